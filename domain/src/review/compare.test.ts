@@ -60,10 +60,10 @@ describe('compareTexts', () => {
 
   test('two long texts with nothing in common stay quick and are one exchange', () => {
     const long = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(' ');
-    const started = performance.now();
+    const started = Date.now();
     const changes = compareTexts(long('old'), long('new'));
     expect(changes.map(({ kind }) => kind)).toEqual(['removed', 'added']);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(Date.now() - started).toBeLessThan(2_000);
   });
 
   test('counts words', () => {
