@@ -1,0 +1,92 @@
+/**
+ * What the public pages show: the server fills these, the public entry of the web renders them.
+ * Paths start with a slash; instants are ISO 8601 in UTC; nothing here may be private to an account.
+ */
+
+/** Cards on a channel page, and how many more each "See more" brings. */
+export const CHANNEL_PAGE_SIZE = 6;
+
+/** Where the page is served from, and who operates it. */
+export type Site = {
+  /** Origin of the installation, without a slash at the end: the base of every absolute address. */
+  origin: string;
+  providerName: string;
+};
+
+/** Who is behind a channel, as the public may see it. */
+export type ChannelOwner = {
+  id: string;
+  /** Path of the channel, by nickname where there is one. */
+  path: string;
+  name: string;
+  logoPath: string | null;
+  bio: string | null;
+  /** The company's own site; http or https only. */
+  website: string | null;
+  phone: string | null;
+  /** Street, city, state and zip as one line. */
+  address: string | null;
+};
+
+/** The buttons a company has left on (specification: a toggle turned off hides its button). */
+export type ShareOptions = {
+  download: boolean;
+  embed: boolean;
+  facebook: boolean;
+  linkedin: boolean;
+  twitter: boolean;
+};
+
+export type Counts = { likes: number; views: number; shareAttempts: number };
+
+/** An approved video that its owner has not hidden. */
+export type PublicVideo = {
+  id: string;
+  title: string;
+  postText: string | null;
+  disclosureTitle: string | null;
+  disclosureText: string | null;
+  /** When the public could first see it. */
+  publishedAt: string;
+  /** Seconds. */
+  duration: number | null;
+  width: number | null;
+  height: number | null;
+  mediaType: string;
+  mediaPath: string;
+  posterPath: string | null;
+  captionsPath: string | null;
+  downloadPath: string;
+  counts: Counts;
+};
+
+/** One public page; the renderer turns it into HTML. */
+export type PublicPage =
+  | {
+      kind: 'video';
+      video: PublicVideo;
+      owner: ChannelOwner;
+      options: ShareOptions;
+      /** Back to the channel, on its own video pages; null on the share page. */
+      backPath: string | null;
+    }
+  | { kind: 'embed'; video: PublicVideo; owner: ChannelOwner }
+  | {
+      kind: 'channel';
+      owner: ChannelOwner;
+      /** This page's own path; each video is at `{base}/view/{id}`. */
+      base: string;
+      /** True for the enterprise's or parent's channel (`/landing/owner/…`). */
+      ofOwner: boolean;
+      videos: PublicVideo[];
+      /** Number of the page shown, from 1; it holds all videos up to it. */
+      page: number;
+      hasMore: boolean;
+    }
+  | { kind: 'channelFailed' }
+  | { kind: 'review'; roundId: string; itemType: 'script' | 'video' }
+  | { kind: 'notFound' }
+  | { kind: 'failed' };
+
+/** What the renderer gives back: the inside of `<head>` and of `<body>`. */
+export type RenderedPage = { head: string; body: string };
