@@ -1,0 +1,190 @@
+/** Where the logo may stand in the picture; the first is the default. */
+export const LOGO_POSITIONS = ['top_right', 'top_left', 'bottom_right', 'bottom_left'] as const;
+export type LogoPosition = (typeof LOGO_POSITIONS)[number];
+export const DEFAULT_LOGO_POSITION: LogoPosition = 'top_right';
+/** 0 transparent, 1 opaque. */
+export const LOGO_OPACITY = 0.7;
+/** Height of the logo as a share of the height of the video. */
+export const LOGO_HEIGHT_SHARE = 0.15;
+/** The size the logo hint names, in pixels. */
+export const LOGO_HINT = { width: 300, height: 160 } as const;
+
+/** Candidate thumbnails per video; the first at 0 s, the others at random. */
+export const THUMBNAIL_COUNT = 5;
+export const FIRST_THUMBNAIL_SECONDS = 0;
+/** Where a single thumbnail is taken, in seconds. */
+export const SINGLE_THUMBNAIL_SECONDS = 2;
+
+/** Recording, all in seconds: pauses by itself at the end, warns from `warnAt`, End works after `endDisabled`. */
+export const RECORDING = { max: 300, warnAt: 240, endDisabled: 3, countdown: 3, tipMax: 180 } as const;
+export const RECORDING_WARNING = 'You have 1 minute left of recording';
+/** Asked of the camera, in pixels. */
+export const RECORDING_SIZE = { width: 1920, height: 1080, minWidth: 640, minHeight: 480 } as const;
+
+/** Teleprompter speeds: the value that is kept, and the factor that is shown. Slower values scroll faster. */
+export const TELEPROMPTER_SPEEDS = [
+  { value: 10, shown: 2 },
+  { value: 15, shown: 1.75 },
+  { value: 20, shown: 1.5 },
+  { value: 25, shown: 1 },
+  { value: 30, shown: 0.75 },
+  { value: 35, shown: 0.5 },
+  { value: 40, shown: 0.25 },
+] as const;
+export const DEFAULT_TELEPROMPTER_SPEED = 25;
+/** Pixels. */
+export const TELEPROMPTER_FONT = { min: 24, max: 56, step: 8, default: 32 } as const;
+
+/** Clips: the default split and the length of a clip made from an image, and of a preview; seconds. */
+export const CLIP_SPLIT = { from: 0, to: 6 } as const;
+export const IMAGE_CLIP_SECONDS = 5;
+export const PREVIEW_SECONDS = 5;
+
+export const KIB = 1024;
+export const MIB = 1024 * KIB;
+export const GIB = 1024 * MIB;
+
+/** The upload categories of the files route. */
+export const FILE_CATEGORIES = ['images', 'videos', 'docs', 'thumbs', 'signatures'] as const;
+export type FileCategory = (typeof FILE_CATEGORIES)[number];
+
+/** The narrower uses that have a list of their own. */
+export const FILE_USES = [...FILE_CATEGORIES, 'reviewFile', 'sentReviewFile', 'inviteList'] as const;
+export type FileUse = (typeof FILE_USES)[number];
+
+/** What `sniff` can tell from the first bytes of a file. */
+export type SniffedType =
+  | 'image/png'
+  | 'image/jpeg'
+  | 'video/mp4'
+  | 'video/quicktime'
+  | 'video/x-m4v'
+  | 'application/pdf'
+  | 'application/zip'
+  | 'application/x-ole-storage'
+  | 'text/plain';
+
+export interface FileRule {
+  /** Lower case, without the dot. */
+  extensions: readonly string[];
+  types: readonly SniffedType[];
+  maxBytes: number;
+  /** The headline and the detail shown when the file is refused for its format. */
+  wrongFormat: { message: string; detail: string };
+}
+
+const IMAGE: FileRule = {
+  extensions: ['png', 'jpg', 'jpeg'],
+  types: ['image/png', 'image/jpeg'],
+  maxBytes: 2 * MIB,
+  wrongFormat: { message: 'Incorrect format', detail: 'Allowed formats (jpg, png)' },
+};
+const OFFICE: readonly SniffedType[] = ['application/zip', 'application/x-ole-storage', 'text/plain'];
+
+/** Size limits: images 2 MB as specified; videos 2 GB and documents 20 MB are our choice. */
+export const FILE_RULES: Record<FileUse, FileRule> = {
+  images: IMAGE,
+  thumbs: IMAGE,
+  signatures: {
+    ...IMAGE,
+    wrongFormat: { message: 'Incorrect format (jpg, png)', detail: 'Allowed formats (jpg, png)' },
+  },
+  videos: {
+    extensions: ['mp4', 'mov', 'm4v'],
+    types: ['video/mp4', 'video/quicktime', 'video/x-m4v'],
+    maxBytes: 2 * GIB,
+    wrongFormat: { message: 'Incorrect format', detail: 'Allowed formats (mp4, mov, m4v)' },
+  },
+  docs: {
+    extensions: ['doc', 'docx', 'xls', 'xlsx', 'numbers', 'csv', 'pdf'],
+    types: ['application/pdf', ...OFFICE],
+    maxBytes: 20 * MIB,
+    wrongFormat: { message: 'Incorrect format', detail: 'Allowed formats (doc, docx, xls, xlsx, numbers, csv, pdf)' },
+  },
+  reviewFile: {
+    extensions: ['pdf', 'docx'],
+    types: ['application/pdf', 'application/zip'],
+    maxBytes: 20 * MIB,
+    wrongFormat: { message: 'Incorrect format', detail: 'Allowed formats (pdf, docx)' },
+  },
+  sentReviewFile: {
+    extensions: ['pdf'],
+    types: ['application/pdf'],
+    maxBytes: 20 * MIB,
+    wrongFormat: { message: 'Incorrect format', detail: 'Allowed formats (pdf)' },
+  },
+  inviteList: {
+    extensions: ['xls', 'xlsx', 'numbers', 'csv'],
+    types: OFFICE,
+    maxBytes: 20 * MIB,
+    wrongFormat: {
+      message: 'Allowed formats (.xls, .xlsx, .numbers, .csv)',
+      detail: 'Allowed formats (.xls, .xlsx, .numbers, .csv)',
+    },
+  },
+};
+
+export const UPLOAD_FAILED = 'Error uploading file';
+export const VIDEO_CORRUPTED = 'This video is corrupted, try another one!';
+export const FILE_REQUIRED = 'The file is required';
+export const KEY_REQUIRED = 'The key is required';
+export const READING_FAILED = 'Error reading file, try again';
+/** A document's title, in characters. */
+export const DOCUMENT_TITLE_MAX = 30;
+
+/** Why a file is refused, in the words a person reads; `detail` says what would be right. */
+export interface FileRefusal {
+  reason: 'format' | 'size' | 'empty';
+  message: string;
+  detail: string;
+}
+
+/** The extension of a file name in lower case without the dot; '' when it has none. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+}
+
+/** The `accept` attribute of a file input: ".png,.jpg,.jpeg". */
+export function acceptOf(use: FileUse): string {
+  return FILE_RULES[use].extensions.map((extension) => `.${extension}`).join(',');
+}
+
+/**
+ * Null when the file may be used for this, else why not. `sizeBytes` and `type` (from `sniff`) are judged when they
+ * are given; the name always is, so the browser can ask before it reads and the server after.
+ */
+export function refusalOfFile(
+  use: FileUse,
+  file: { name: string; sizeBytes?: number; type?: SniffedType | null },
+): FileRefusal | null {
+  const rule = FILE_RULES[use];
+  const wrongFormat: FileRefusal = { reason: 'format', ...rule.wrongFormat };
+  if (!rule.extensions.includes(extensionOf(file.name))) return wrongFormat;
+  if (file.sizeBytes === 0) {
+    const corrupted = { reason: 'empty', message: VIDEO_CORRUPTED, detail: 'The file is empty' } as const;
+    return use === 'videos' ? corrupted : { ...wrongFormat, reason: 'empty' };
+  }
+  if (file.sizeBytes !== undefined && file.sizeBytes > rule.maxBytes) {
+    const detail = `${rule.wrongFormat.detail}, ${formatBytes(rule.maxBytes)} at most`;
+    return { reason: 'size', message: rule.wrongFormat.message, detail };
+  }
+  if (file.type === undefined) return null;
+  if (file.type !== null && rule.types.includes(file.type)) return null;
+  return use === 'videos'
+    ? { reason: 'format', message: VIDEO_CORRUPTED, detail: rule.wrongFormat.detail }
+    : wrongFormat;
+}
+
+/** "2 MB", "1.5 GB": binary units under their everyday names. */
+export function formatBytes(bytes: number): string {
+  const steps = [
+    [GIB, 'GB'],
+    [MIB, 'MB'],
+    [KIB, 'KB'],
+  ] as const;
+  for (const [size, name] of steps) {
+    if (bytes >= size) return `${Math.round((bytes / size) * 10) / 10} ${name}`;
+  }
+  return `${bytes} B`;
+}

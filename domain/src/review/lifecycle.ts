@@ -1,0 +1,147 @@
+import { conflict, type DomainError, forbidden } from '../shared/errors.ts';
+
+/** The states of a script or a video, in the order of their life. */
+export const STATUSES = ['draft', 'in_review', 'need_changes', 'approved'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** Everything that can happen to the status of an item; decisions, section 3. */
+export const MOVES = [
+  'submit',
+  'publish',
+  'sendCorrections',
+  'approve',
+  'revise',
+  'backToRecording',
+  'resend',
+  'withdraw',
+] as const;
+export type Move = (typeof MOVES)[number];
+
+/** Creation stages of a video: 0 script, 1 recording, 2 logo, disclosure and thumbnail, 3 send to compliance. */
+export type Stage = 0 | 1 | 2 | 3;
+
+/** What the lifecycle needs to know of an item. `stage` is there for videos and absent for scripts. */
+export interface ItemState {
+  status: Status;
+  /** From 1 up. */
+  version: number;
+  /** Review rounds begun so far, whatever came of them. */
+  roundsSoFar: number;
+  creatorId: string;
+  /** Whether review applies to the creator: their own plan's compliance engine or their parent account's. */
+  complianceEngineOn: boolean;
+  stage?: Stage;
+}
+
+/**
+ * Who moves: a signed-in user (`canApprove`: holds `approveVideos` in the item's account), or the holder of the
+ * open round's credential. That the credential belongs to this item's open round is checked before this.
+ */
+export type LifecycleActor = { kind: 'user'; id: string; canApprove: boolean } | { kind: 'reviewer' };
+
+/** What a move does to the item; `stage` only when it changes. */
+export interface Transition {
+  status: Status;
+  version: number;
+  stage?: Stage;
+  clearsLogo?: true;
+}
+
+interface Rule {
+  from: Status;
+  to: Status;
+  by: 'creator' | 'reviewer';
+  /** The engine must be on (true) or off (false); absent where it does not matter. */
+  engine?: boolean;
+  videosOnly?: true;
+  version: (item: ItemState) => number;
+}
+
+const unchanged = (item: ItemState): number => item.version;
+const next = (item: ItemState): number => item.version + 1;
+const nextUnlessFirst = (item: ItemState): number =>
+  item.version === 1 && item.roundsSoFar === 0 ? 1 : item.version + 1;
+
+const TABLE: Record<Move, Rule> = {
+  submit: { from: 'draft', to: 'in_review', by: 'creator', engine: true, version: nextUnlessFirst },
+  publish: { from: 'draft', to: 'approved', by: 'creator', engine: false, version: unchanged },
+  sendCorrections: { from: 'in_review', to: 'need_changes', by: 'reviewer', version: unchanged },
+  approve: { from: 'in_review', to: 'approved', by: 'reviewer', version: unchanged },
+  revise: { from: 'need_changes', to: 'in_review', by: 'creator', version: next },
+  backToRecording: { from: 'need_changes', to: 'draft', by: 'creator', videosOnly: true, version: unchanged },
+  resend: { from: 'in_review', to: 'in_review', by: 'creator', version: unchanged },
+  withdraw: { from: 'in_review', to: 'draft', by: 'creator', version: unchanged },
+};
+
+/**
+ * What the move makes of the item.
+ * @throws DomainError FORBIDDEN (`not_creator`, `not_reviewer`, `own_item`) for a wrong actor, asked first;
+ *   CONFLICT (`status`, `engine_on`, `engine_off`, `not_a_video`) for a move the table does not have from here.
+ */
+export function transition(move: Move, item: ItemState, actor: LifecycleActor): Transition {
+  const refusal = refusalOf(move, item, actor);
+  if (refusal !== null) throw refusal;
+  const rule = TABLE[move];
+  const result: Transition = { status: rule.to, version: rule.version(item) };
+  return move === 'backToRecording' ? { ...result, stage: 1, clearsLogo: true } : result;
+}
+
+/** The moves this actor may make now, in the table's order: what the screen offers. */
+export function allowedMoves(item: ItemState, actor: LifecycleActor): Move[] {
+  return MOVES.filter((move) => refusalOf(move, item, actor) === null);
+}
+
+function refusalOf(move: Move, item: ItemState, actor: LifecycleActor): DomainError | null {
+  const rule = TABLE[move];
+  const isCreator = actor.kind === 'user' && actor.id === item.creatorId;
+  if (rule.by === 'creator' && !isCreator) {
+    return forbidden('not_creator', 'Only the person who created this can do that');
+  }
+  if (rule.by === 'reviewer' && isCreator) return forbidden('own_item', 'You cannot review your own work');
+  if (rule.by === 'reviewer' && actor.kind === 'user' && !actor.canApprove) {
+    return forbidden('not_reviewer', 'You are not a reviewer of this');
+  }
+  if (rule.from !== item.status) return conflict('status', movedOn(item.status));
+  if (rule.engine === true && !item.complianceEngineOn) {
+    return conflict('engine_off', 'Your plan has no compliance review, publish this directly');
+  }
+  if (rule.engine === false && item.complianceEngineOn) {
+    return conflict('engine_on', 'This has to pass compliance review before it can be published');
+  }
+  if (rule.videosOnly && item.stage === undefined) return conflict('not_a_video', 'A script has no recording');
+  return null;
+}
+
+function movedOn(status: Status): string {
+  const words: Record<Status, string> = {
+    draft: 'This is a draft',
+    in_review: 'This is in review',
+    need_changes: 'This needs changes first',
+    approved: 'This is approved and cannot change any more',
+  };
+  return `${words[status]}, so that is not possible now`;
+}
+
+const REQUESTS: Record<Status, Partial<Record<Status, Move>>> = {
+  draft: { in_review: 'submit', approved: 'publish' },
+  in_review: { need_changes: 'sendCorrections', approved: 'approve', draft: 'withdraw' },
+  need_changes: { in_review: 'revise', draft: 'backToRecording' },
+  approved: {},
+};
+
+/**
+ * The move that a client means by asking for a status (and, for videos, a stage): null when the item is there
+ * already, which is how a status call after the decision itself becomes a no-op. The move still has to pass
+ * `transition`.
+ * @throws DomainError CONFLICT `status` when no move leads there; `stage` when a video that needs changes is asked
+ *   back to any stage but the recording.
+ */
+export function moveForRequestedStatus(item: ItemState, requested: Status, requestedStage?: Stage): Move | null {
+  if (requested === item.status) return null;
+  const move = REQUESTS[item.status][requested];
+  if (move === undefined) throw conflict('status', movedOn(item.status));
+  if (move === 'backToRecording' && requestedStage !== undefined && requestedStage !== 1) {
+    throw conflict('stage', 'A video that needs changes goes back to its recording');
+  }
+  return move;
+}

@@ -1,0 +1,132 @@
+import type { LogoPosition } from '../files/limits.ts';
+import type { Status } from '../review/lifecycle.ts';
+
+/** The words for a status, on chips, filters and pages. */
+export const STATUS_LABELS: Readonly<Record<Status, string>> = {
+  draft: 'Draft',
+  in_review: 'In Review',
+  need_changes: 'Need Changes',
+  approved: 'Approved',
+};
+
+/** Where an item comes from, when a list shows items of several origins. */
+export type Origin = 'provider' | 'enterprise' | 'admin' | 'subuser';
+
+/** The label of a status, after its origin when there is one: "Enterprise In Review". */
+export function statusLabel(status: Status, origin?: Origin, providerName = 'Greenlit'): string {
+  if (origin === undefined) return STATUS_LABELS[status];
+  const words = { provider: providerName, enterprise: 'Enterprise', admin: 'Admin', subuser: 'Subuser' };
+  return `${words[origin]} ${STATUS_LABELS[status]}`;
+}
+
+/** The kinds of card: a script or a video offered in a library, one's own video at home, one's own in "My videos". */
+export type CardKind = 'libraryScript' | 'libraryVideo' | 'ownVideo' | 'myVideos';
+
+const APPROVED_ACTIONS: Readonly<Record<CardKind, string>> = {
+  libraryScript: 'Use Script',
+  libraryVideo: 'Use Video',
+  ownVideo: 'Publish',
+  myVideos: 'Use Script',
+};
+
+/** The words on a card's button. Only an approved item says something different per kind of card. */
+export function cardAction(status: Status, card: CardKind): string {
+  const words = { draft: 'Continue', in_review: 'Check it out', need_changes: 'Edit script' };
+  return status === 'approved' ? APPROVED_ACTIONS[card] : words[status];
+}
+
+export const SUBDOMAIN_STATUSES = ['active', 'in_review', 'pending', 'rejected', 'deleted'] as const;
+export type SubdomainStatus = (typeof SUBDOMAIN_STATUSES)[number];
+
+/** What the domain form says about the state of the domain. */
+export const SUBDOMAIN_STATUS_TEXTS: Readonly<Record<SubdomainStatus, string>> = {
+  active: 'Active',
+  in_review: 'In review, pending approval',
+  pending: 'Pending, awaiting review (may take up to 48 hours)',
+  rejected: 'Rejected, something went wrong',
+  deleted: 'Deleted',
+};
+
+export const LOGO_POSITION_LABELS: Readonly<Record<LogoPosition, string>> = {
+  top_right: 'Top right',
+  top_left: 'Top left',
+  bottom_right: 'Bottom right',
+  bottom_left: 'Bottom left',
+};
+
+/** The generator's attributes; sent and shown as they stand here. */
+export const TONES = ['formal', 'informal', 'optimistic', 'friendly', 'assertive', 'encouraging'] as const;
+export type Tone = (typeof TONES)[number];
+export const AUDIENCES = [
+  'recent graduate',
+  'professional',
+  'retired',
+  'employees',
+  'business owners',
+  'parents',
+] as const;
+export type Audience = (typeof AUDIENCES)[number];
+/** Minutes. */
+export const SCRIPT_LENGTHS = [1, 2, 3, 4, 5] as const;
+
+/** Section options and content channels that the specification names. */
+export const SECTIONS = ['Taxes', 'Bill', 'Crypto'] as const;
+export const CHANNELS = ['Company Overview', 'Building Wealth', 'Nearing Retirement', 'Living in Retirement'] as const;
+/** The categories every installation starts with; scripts add to them. "custom" is never offered as one. */
+export const CATEGORIES: readonly string[] = [...CHANNELS, ...SECTIONS];
+
+export const PLAN_INTERVALS = ['month', 'year'] as const;
+export type PlanInterval = (typeof PLAN_INTERVALS)[number];
+
+/** The features a plan draft lists. */
+export const PLAN_FEATURES = ['script-editor', 'teleprompter', 'publishing-tools', 'script-library'] as const;
+
+/** The five share toggles of an account; false hides the button. */
+export const SHARE_BUTTONS = [
+  'downloadButton',
+  'embedButton',
+  'facebookButton',
+  'linkedinButton',
+  'twitterButton',
+] as const;
+export type ShareButton = (typeof SHARE_BUTTONS)[number];
+export const SHARE_BUTTON_LABELS: Readonly<Record<ShareButton, string>> = {
+  downloadButton: 'Download',
+  embedButton: 'Embed',
+  facebookButton: 'Facebook',
+  linkedinButton: 'LinkedIn',
+  twitterButton: 'Twitter',
+};
+
+/** The ground of an avatar without a picture, and the colour of the initials on it. */
+export interface AvatarColor {
+  name: string;
+  background: string;
+  text: '#FFFFFF' | '#101814';
+}
+
+const WHITE = '#FFFFFF';
+const INK = '#101814';
+
+/** The 13 avatar colours by index, as `settings.color` keeps them; white text on 0, 1, 2, 4, 6, 8 and 11. */
+export const AVATAR_COLORS: readonly AvatarColor[] = [
+  { name: 'Black', background: '#101814', text: WHITE },
+  { name: 'Purple', background: '#6D28D9', text: WHITE },
+  { name: 'Blue', background: '#1D4ED8', text: WHITE },
+  { name: 'Sky', background: '#7DD3FC', text: INK },
+  { name: 'Teal', background: '#0F766E', text: WHITE },
+  { name: 'Mint', background: '#6EE7B7', text: INK },
+  { name: 'Green', background: '#15803D', text: WHITE },
+  { name: 'Lime', background: '#BEF264', text: INK },
+  { name: 'Red', background: '#B91C1C', text: WHITE },
+  { name: 'Yellow', background: '#FDE047', text: INK },
+  { name: 'Orange', background: '#FDBA74', text: INK },
+  { name: 'Plum', background: '#9D174D', text: WHITE },
+  { name: 'Pink', background: '#F9A8D4', text: INK },
+];
+
+/** The colour at an index; the first one for none or an unknown one. */
+export function avatarColor(index: number | null | undefined): AvatarColor {
+  const first = { name: 'Black', background: INK, text: WHITE } as const;
+  return AVATAR_COLORS[index ?? 0] ?? first;
+}

@@ -1,0 +1,155 @@
+/** Words a person speaks per minute: editor, generator and teleprompter (decisions, section 10). */
+export const SPOKEN_WPM = 150;
+/** Words a person reads per minute: review and reading screens (decisions, section 10). */
+export const READING_WPM = 200;
+
+/** The widths at which the specification cuts text, in characters. */
+export const TITLE_NARROW = 22;
+export const TITLE_MEDIUM = 55;
+export const TITLE_WIDE = 67;
+export const LIST_SUMMARY = 40;
+export const PREVIEW_TOOLTIP = 500;
+
+/** How much of an id is shown: 7 characters in the end-user area, 5 in the provider's forms. */
+export const SHORT_ID = 7;
+export const FORM_ID = 5;
+
+/** Shown where a date was asked for and is not one. */
+export const DATE_INVALID = 'Date invalid';
+
+/** Number of words, split at white space; 0 for blank text. */
+export function wordCount(text: string): number {
+  const trimmed = text.trim();
+  return trimmed === '' ? 0 : trimmed.split(/\s+/).length;
+}
+
+/** Seconds it takes to speak the text, rounded up, so that no text with words in it ever counts as 0:00. */
+export function spokenSeconds(text: string, wpm: number = SPOKEN_WPM): number {
+  return Math.ceil((wordCount(text) * 60) / wpm);
+}
+
+/** Seconds it takes to read the text at 200 words a minute, rounded up. */
+export function readingSeconds(text: string): number {
+  return spokenSeconds(text, READING_WPM);
+}
+
+/** A duration in seconds as a clock shows it: "1:05", from an hour on "1:00:05". Fractions are cut, not rounded. */
+export function formatDuration(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const rest = String(whole % 60).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
+}
+
+/** "1st", "2nd", "3rd", "4th", "11th" … */
+export function ordinal(n: number): string {
+  const teens = n % 100 >= 11 && n % 100 <= 13;
+  const suffix = teens ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${suffix}`;
+}
+
+/** What can stand for an instant: a Date, ISO 8601 text or epoch milliseconds. */
+export type Instant = Date | string | number;
+
+/** "Nov 20th, 2026" in the given zone (the viewer's); 'Date invalid' for what is no date. */
+export function ordinalDate(at: Instant, timeZone = 'UTC'): string {
+  const parts = partsOf(at, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
+  return parts === null ? DATE_INVALID : `${parts.month} ${ordinal(Number(parts.day))}, ${parts.year}`;
+}
+
+/** "Nov 20th, 2026, 3:05 PM" in the given zone; 'Date invalid' for what is no date. */
+export function ordinalDateTime(at: Instant, timeZone = 'UTC'): string {
+  const parts = partsOf(at, { hour: 'numeric', minute: '2-digit', timeZone });
+  return parts === null
+    ? DATE_INVALID
+    : `${ordinalDate(at, timeZone)}, ${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
+}
+
+/** "November 2026": how AI rules show when they were made. */
+export function monthAndYear(at: Instant, timeZone = 'UTC'): string {
+  const parts = partsOf(at, { year: 'numeric', month: 'long', timeZone });
+  return parts === null ? DATE_INVALID : `${parts.month} ${parts.year}`;
+}
+
+/** The calendar day of an instant in a zone as `YYYY-MM-DD`; the same day compares equal as text. */
+export function isoDay(at: Instant, timeZone = 'UTC'): string {
+  const parts = partsOf(at, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
+  return parts === null ? DATE_INVALID : `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+function partsOf(at: Instant, options: Intl.DateTimeFormatOptions): Record<string, string> | null {
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return null;
+  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(date);
+  return Object.fromEntries(parts.map((part) => [part.type, part.value]));
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Integer cents as "$1,234.00"; below zero "-$5.00". */
+export function formatCents(cents: number): string {
+  return dollars.format(cents / 100);
+}
+
+/** The text itself, or its first `width` characters and "…". Never splits a character that is made of several. */
+export function truncate(text: string, width: number): string {
+  if (text.length <= width) return text;
+  let kept = '';
+  let count = 0;
+  for (const { segment } of new Intl.Segmenter('en').segment(text)) {
+    if (count === width) return `${kept.trimEnd()}…`;
+    kept += segment;
+    count += 1;
+  }
+  return text;
+}
+
+/** The start of an id, as lists and headings show it. */
+export function shortId(id: string, length: number = SHORT_ID): string {
+  return id.slice(0, length);
+}
+
+/** The digits of a phone number: how it is stored. */
+export function phoneDigits(value: string): string {
+  return value.replace(/\D/g, '');
+}
+
+/** A ten-digit number as "(xxx) xxx xxxx"; anything else as it is. */
+export function formatPhone(value: string): string {
+  const digits = phoneDigits(value);
+  return digits.length === 10 ? maskPhone(digits) : value;
+}
+
+/** The mask (000) 000 0000 while somebody types: no leading 0, at most ten digits, punctuation as far as they go. */
+export function maskPhone(typed: string): string {
+  const digits = phoneDigits(typed).replace(/^0+/, '').slice(0, 10);
+  if (digits.length <= 3) return digits === '' ? '' : `(${digits}`;
+  const tail = digits.length > 6 ? ` ${digits.slice(6)}` : '';
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}${tail}`;
+}
+
+const LONGEST_STORED_BASE = 100;
+
+/**
+ * The name under which an upload is stored: spaces become underscores, non-word characters go, a timestamp (epoch
+ * milliseconds) is appended, the extension stays. "My file (1).pdf" at 17 → "My_file_1_17.pdf".
+ */
+export function storedFileName(name: string, at: number): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const dot = last.lastIndexOf('.');
+  const base = dot > 0 ? last.slice(0, dot) : last.replace(/^\.+/, '');
+  const extension = dot > 0 ? word(last.slice(dot + 1)) : '';
+  const stem = word(base.trim().replace(/\s+/g, '_')).slice(0, LONGEST_STORED_BASE) || 'file';
+  return extension === '' ? `${stem}_${at}` : `${stem}_${at}.${extension}`;
+}
+
+const word = (text: string): string => text.replace(/\W/g, '');
+
+/** Up to two initials for an avatar without a picture: "Ada Lovelace" → "AL"; "?" when there is no name. */
+export function initials(name: string, lastName = ''): string {
+  const words = `${name} ${lastName}`.trim().split(/\s+/).filter(Boolean);
+  const first = words[0]?.at(0) ?? '?';
+  const last = words.length > 1 ? (words.at(-1)?.at(0) ?? '') : '';
+  return `${first}${last}`.toUpperCase();
+}
