@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { livePostgres } from './embedded-postgres/processes.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+let folder: string;
+let dataDir: string;
+let running: EmbeddedPostgres[];
+let children: ChildProcess[];
+
+beforeEach(() => {
+  // Closed to other accounts, as a home folder is: as root, Postgres has to get in all the same.
+  folder = mkdtempSync(path.join(tmpdir(), 'greenlit-pg-'));
+  dataDir = path.join(folder, 'postgres');
+  running = [];
+  children = [];
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const database of running) await database.stop();
+  await until(() => livePostgres(dataDir).length === 0);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(place = dataDir): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir: place });
+  running.push(database);
+  return database;
+}
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function until(condition: () => boolean, limitMs = 10_000): Promise<void> {
+  const limit = Date.now() + limitMs;
+  while (!condition()) {
+    if (Date.now() > limit) throw new Error('waited in vain');
+    await sleep(20);
+  }
+}
+
+/** Another process that starts the database, says its address, and stays. */
+async function startElsewhere(): Promise<{ url: string; parent: ChildProcess }> {
+  const module = new URL('./embedded-postgres.ts', import.meta.url).href;
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(module)};
+    const { ownerUrl } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log(ownerUrl);
+    setInterval(() => undefined, 1000);`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(parent);
+  const [url] = await once(createInterface({ input: parent.stdout }), 'line');
+  return { url: String(url), parent };
+}
+
+describe('embedded Postgres', () => {
+  it('starts from an empty folder, listens on a private unix socket only, and stops', async () => {
+    const database = await start();
+    expect(await ask(database.ownerUrl, 'select current_user, current_database()')).toEqual([
+      { current_user: 'greenlit_owner', current_database: 'greenlit' },
+    ]);
+    expect(
+      await ask(
+        database.ownerUrl,
+        `select name, setting from pg_settings
+         where name in ('listen_addresses', 'unix_socket_permissions', 'fsync', 'synchronous_commit', 'jit')
+         order by name`,
+      ),
+    ).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'jit', setting: 'off' },
+      { name: 'listen_addresses', setting: '' },
+      { name: 'synchronous_commit', setting: 'on' },
+      { name: 'unix_socket_permissions', setting: '0700' },
+    ]);
+    await database.stop();
+    expect(livePostgres(dataDir)).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual(['postgres', 'postgres.lease']);
+  });
+
+  it('never runs Postgres as root', async () => {
+    await start();
+    const uids = livePostgres(dataDir).map((pid) => /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')));
+    expect(uids.length).toBeGreaterThan(0);
+    for (const uid of uids) expect(Number(uid?.[1])).not.toBe(0);
+  });
+
+  it('has the extensions the lists need', async () => {
+    const { ownerUrl } = await start();
+    await ask(ownerUrl, 'create extension pg_trgm; create extension btree_gin');
+  });
+
+  it('gives an address for another role', async () => {
+    const database = await start();
+    await ask(database.ownerUrl, 'create role visitor login');
+    expect(await ask(database.urlFor('visitor'), 'select current_user')).toEqual([{ current_user: 'visitor' }]);
+  });
+
+  it('keeps what was written, start after start', async () => {
+    const first = await start();
+    await ask(first.ownerUrl, 'create table kept (word text); insert into kept values (1)');
+    await first.stop();
+    const second = await start();
+    expect(await ask(second.ownerUrl, 'select word from kept')).toEqual([{ word: '1' }]);
+  });
+
+  it('goes down when its parent is killed, and starts again with everything acknowledged', async () => {
+    const { url, parent } = await startElsewhere();
+    await ask(url, 'create table kept (word text); insert into kept values (1)');
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    const database = await start();
+    expect(await ask(database.ownerUrl, 'select word from kept')).toEqual([{ word: '1' }]);
+  });
+
+  it('comes back by itself when Postgres is killed', async () => {
+    const database = await start();
+    await ask(database.ownerUrl, 'create table kept (word text); insert into kept values (1)');
+    const postmaster = Number.parseInt(readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8'), 10);
+    process.kill(postmaster, 'SIGKILL');
+    await until(() => !livePostgres(dataDir).includes(postmaster));
+    await until(() => existsSync(path.join(dataDir, '.s.PGSQL.5432')));
+    let kept: Record<string, unknown>[] | undefined;
+    for (let attempt = 0; !kept && attempt < 100; attempt++) {
+      kept = await ask(database.ownerUrl, 'select word from kept').catch(() => undefined);
+      if (!kept) await sleep(50);
+    }
+    expect(kept).toEqual([{ word: '1' }]);
+  });
+
+  it('leaves the folder to the next launcher when it is stopped twice', async () => {
+    const first = await start();
+    await first.stop();
+    const second = await start();
+    await first.stop();
+    expect(await ask(second.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts over a process id that now belongs to another program', async () => {
+    const first = await start();
+    await first.stop();
+    const stale = `${process.pid}\n${dataDir}\n1\n5432\n${dataDir}\n\n  0  0\nready   \n`;
+    writeFileSync(path.join(dataDir, 'postmaster.pid'), stale);
+    writeFileSync(path.join(dataDir, '.s.PGSQL.5432.lock'), stale);
+    writeFileSync(path.join(dataDir, '.s.PGSQL.5432'), '');
+    const second = await start();
+    expect(await ask(second.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts over a creation that was cut short', async () => {
+    mkdirSync(path.join(folder, 'postgres.init-abandoned/base'), { recursive: true });
+    await start();
+    expect(readdirSync(folder).filter((name) => name.includes('.init-'))).toEqual([]);
+  });
+
+  it('refuses a folder that another launcher uses', async () => {
+    await start();
+    await expect(start()).rejects.toThrow(
+      `Another Greenlit is using the database in ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  it('refuses a folder that another process uses', async () => {
+    await startElsewhere();
+    await expect(start()).rejects.toThrow(`Another Greenlit is using the database in ${dataDir}.`);
+  });
+
+  it('refuses a folder with other files in it', async () => {
+    writeFileSync(path.join(folder, 'holiday.jpg'), '');
+    await expect(start(folder)).rejects.toThrow(`${folder} holds files that are not a database.`);
+  });
+
+  it('works in a folder whose path is longer than a socket address', async () => {
+    const deep = path.join(folder, 'a-long-name-for-a-folder'.repeat(3), 'and-another-one'.repeat(3), 'postgres');
+    const database = await start(deep);
+    expect(await ask(database.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});

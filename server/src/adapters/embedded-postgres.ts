@@ -1,0 +1,167 @@
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { accountFor } from './embedded-postgres/account.ts';
+import { findBinaries } from './embedded-postgres/binaries.ts';
+import { type Cluster, createCluster, launchServer, OWNER, type RunningServer } from './embedded-postgres/cluster.ts';
+import { takeLease } from './embedded-postgres/lease.ts';
+import { clearLeftovers, endCluster } from './embedded-postgres/processes.ts';
+
+const DATABASE = 'greenlit';
+const SOCKET_NAME = '.s.PGSQL.5432';
+const LONGEST_SOCKET_PATH = 100;
+const LONGEST_RESTART_DELAY_MS = 5_000;
+const ROOMY_SHARED_MEMORY_BYTES = 256 * 1024 * 1024;
+
+export interface EmbeddedPostgres {
+  /** Connects as the owner of the database, who may do everything. */
+  ownerUrl: string;
+  urlFor(role: string): string;
+  /** Shuts the server down and lets go of the folder. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** A folder for the database alone; created when it is not there. */
+  dataDir: string;
+  /** Receives what Postgres says, line by line. */
+  log?: (line: string) => void;
+  /** Postgres settings on top of ours. */
+  settings?: Record<string, string>;
+}
+
+/**
+ * Runs Postgres from the programs in node_modules, reachable through a unix socket only. It goes down with this process
+ * and comes back when it is killed while this process lives.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dataDir);
+  const log = options.log ?? (() => undefined);
+  mkdirSync(path.dirname(dataDir), { recursive: true });
+  const lease = takeLease(dataDir);
+  try {
+    const account = accountFor(dataDir);
+    const cluster: Cluster = { dataDir, account, binaries: findBinaries(account) };
+    if (!holdsDatabase(dataDir)) createCluster(cluster);
+    const socketDir = socketFolder(cluster);
+    const server = await superviseServer(cluster, socketDir, { ...ourSettings(), ...options.settings }, log);
+    const letGo = async () => {
+      await server.stop();
+      if (socketDir !== dataDir) rmSync(socketDir, { recursive: true, force: true });
+      lease.release();
+    };
+    let stopped: Promise<void> | undefined;
+    // Once only: by the second call the folder may be another launcher's.
+    const stop = () => {
+      stopped ??= letGo();
+      return stopped;
+    };
+    const urlFor = (role: string) => databaseUrl(socketDir, role, DATABASE);
+    await ensureDatabase(socketDir).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+    return { ownerUrl: urlFor(OWNER), urlFor, stop };
+  } catch (error) {
+    lease.release();
+    throw error;
+  }
+}
+
+function holdsDatabase(dataDir: string): boolean {
+  if (existsSync(path.join(dataDir, 'PG_VERSION'))) return true;
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+    throw new Error(`${dataDir} holds files that are not a database. Set DATA_DIR to another folder.`);
+  }
+  return false;
+}
+
+/** The data folder itself, unless its path is longer than a socket address can be. */
+function socketFolder({ dataDir, account }: Cluster): string {
+  if (path.join(dataDir, SOCKET_NAME).length <= LONGEST_SOCKET_PATH) return dataDir;
+  const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-'));
+  if (account) chownSync(folder, account.uid, account.gid);
+  return folder;
+}
+
+function ourSettings(): Record<string, string> {
+  return {
+    cluster_name: 'greenlit',
+    jit: 'off',
+    max_connections: '100',
+    unix_socket_permissions: '0700',
+    // Containers often have a /dev/shm that is too small for parallel queries.
+    ...(hasRoomySharedMemory() ? {} : { dynamic_shared_memory_type: 'mmap' }),
+  };
+}
+
+function hasRoomySharedMemory(): boolean {
+  try {
+    const { blocks, bsize } = statfsSync('/dev/shm');
+    return blocks * bsize >= ROOMY_SHARED_MEMORY_BYTES;
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
+
+function databaseUrl(socketDir: string, role: string, database: string): string {
+  const parameters = new URLSearchParams({ host: socketDir, sslmode: 'disable' });
+  return `postgres://${encodeURIComponent(role)}@localhost:5432/${database}?${parameters}`;
+}
+
+async function ensureDatabase(socketDir: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(socketDir, OWNER, 'postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Keeps the server up: whoever kills it, it is started again until `stop` is called. */
+async function superviseServer(
+  cluster: Cluster,
+  socketDir: string,
+  settings: Record<string, string>,
+  log: (line: string) => void,
+): Promise<{ stop(): Promise<void> }> {
+  let stopping = false;
+  const launch = async (): Promise<RunningServer> => {
+    await clearLeftovers(cluster.dataDir, path.join(socketDir, SOCKET_NAME));
+    return await launchServer(cluster, { socketDir, settings, log });
+  };
+  const launchAgain = async (): Promise<RunningServer | undefined> => {
+    for (let delay = 50; !stopping; delay = Math.min(delay * 2, LONGEST_RESTART_DELAY_MS)) {
+      try {
+        return await launch();
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error));
+        await sleep(delay);
+      }
+    }
+    return undefined;
+  };
+
+  let current: Promise<RunningServer | undefined> = launch();
+  await current;
+  const watch = async () => {
+    for (let server = await current; server; server = await current) {
+      const code = await server.exited;
+      if (stopping) return;
+      log(`Postgres ended unexpectedly (exit code ${code}); starting it again`);
+      current = launchAgain();
+    }
+  };
+  void watch();
+  return {
+    stop: async () => {
+      stopping = true;
+      await current;
+      await endCluster(cluster.dataDir);
+    },
+  };
+}
