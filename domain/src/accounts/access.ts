@@ -1,0 +1,224 @@
+import { formatCents, isoDay } from '../shared/text.ts';
+
+/** What a user is (decisions, section 2); the wire's flags derive from it. */
+export const USER_KINDS = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'] as const;
+export type UserKind = (typeof USER_KINDS)[number];
+
+/** The wire's flags. */
+export interface KindFlags {
+  isSub: boolean;
+  isSubUser: boolean;
+  isEnterprise: boolean;
+  isEnterpriseUser: boolean;
+  isProviderStaff: boolean;
+}
+
+/** isSub, isSubUser: somebody invited them. isEnterprise: an enterprise's root. isEnterpriseUser: its internal users. */
+export function flagsOfKind(kind: UserKind): KindFlags {
+  const invited = kind === 'enterprise_internal' || kind === 'company' || kind === 'member';
+  return {
+    isSub: invited,
+    isSubUser: invited,
+    isEnterprise: kind === 'enterprise',
+    isEnterpriseUser: kind === 'enterprise_internal',
+    isProviderStaff: kind === 'staff',
+  };
+}
+
+/** The plan as far as access goes. Dates are instants; null where there is none. */
+export interface PlanState {
+  active: boolean;
+  trial: boolean;
+  trialEndDate: Date | null;
+  expireAt: Date | null;
+  /** What is paid per interval, in cents. */
+  finalPriceCents?: number;
+  /** False once the subscription was cancelled and only runs out. */
+  renews?: boolean;
+}
+
+/** A person as far as access and routing go. `parent` is the account above them, to the root. */
+export interface Person {
+  kind: UserKind;
+  isLifetimeDeal: boolean;
+  plan: PlanState | null;
+  parent: Person | null;
+  /** False for a user whose account was switched off. */
+  active?: boolean;
+  needSetup?: boolean;
+  hasSettings?: boolean;
+  roleNames?: readonly string[];
+}
+
+export type AccessReason =
+  | 'staff'
+  | 'lifetime'
+  | 'enterprise_admin'
+  | 'trial'
+  | 'active'
+  | 'paid_until'
+  | 'disabled'
+  | 'no_plan'
+  | 'parent_inactive'
+  | 'trial_ended'
+  | 'expired';
+
+export interface Access {
+  allowed: boolean;
+  reason: AccessReason;
+  /** Whole days, begun ones counted; 0 for lifetime-deal users and where there is no date. */
+  daysLeft: number;
+  onTrial: boolean;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * The access rule (specification, section 4). A lifetime deal has access; others need a plan, which members and
+ * internal users without one of their own share with their parent. A parent without access takes it from everybody
+ * below, except from internal users of an enterprise. A trial ends at its end date; otherwise the plan is active or
+ * its expiry is still to come.
+ */
+export function accessOf(person: Person, now: Date): Access {
+  const plan = planOf(person);
+  const onTrial = !person.isLifetimeDeal && plan !== null && plan.trial;
+  const answer = (allowed: boolean, reason: AccessReason): Access => ({
+    allowed,
+    reason,
+    daysLeft: daysLeft(person, now),
+    onTrial,
+  });
+  if (person.active === false) return answer(false, 'disabled');
+  if (person.kind === 'staff') return answer(true, 'staff');
+  if (person.isLifetimeDeal) return answer(true, 'lifetime');
+  if (person.parent !== null && !accessOf(person.parent, now).allowed) {
+    return person.kind === 'enterprise_internal' ? answer(true, 'enterprise_admin') : answer(false, 'parent_inactive');
+  }
+  if (plan === null) {
+    const shared = person.parent?.isLifetimeDeal === true && sharesPlan(person);
+    return shared ? answer(true, 'lifetime') : answer(false, 'no_plan');
+  }
+  if (plan.trial && !isAfter(plan.trialEndDate, now)) return answer(false, 'trial_ended');
+  if (plan.active) return answer(true, plan.trial ? 'trial' : 'active');
+  return isAfter(plan.expireAt, now) ? answer(true, 'paid_until') : answer(false, 'expired');
+}
+
+/** Days left: to the trial's end on trial, else to the plan's expiry; begun days count, never below 0. */
+export function daysLeft(person: Person, now: Date): number {
+  const plan = planOf(person);
+  if (person.isLifetimeDeal || plan === null) return 0;
+  const end = plan.trial ? plan.trialEndDate : plan.expireAt;
+  return end === null ? 0 : Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY));
+}
+
+function sharesPlan(person: Person): boolean {
+  return person.kind === 'member' || person.kind === 'enterprise_internal';
+}
+
+function planOf(person: Person): PlanState | null {
+  if (person.plan !== null) return person.plan;
+  return sharesPlan(person) && person.parent !== null ? planOf(person.parent) : null;
+}
+
+function isAfter(end: Date | null, now: Date): boolean {
+  return end !== null && end.getTime() > now.getTime();
+}
+
+export const PLAN_EXPIRED = 'Your plan has expired!';
+export const PLAN_EXPIRED_TODAY = 'Your plan has expired today!';
+export const PLAN_ABOUT_TO_EXPIRE = 'Your plan is about to expire!';
+
+/**
+ * The warning a trial shows, or null. In the specification's order: the trial's last calendar day (in the viewer's
+ * zone) or a later one, less than 24 hours left, 7 days or fewer. Lifetime-deal users, enterprises, their internal
+ * users and staff get none.
+ */
+export function trialWarning(person: Person, now: Date, timeZone = 'UTC'): string | null {
+  const exempt = person.kind === 'enterprise' || person.kind === 'enterprise_internal' || person.kind === 'staff';
+  const plan = planOf(person);
+  if (exempt || person.isLifetimeDeal || plan === null || !plan.trial || plan.trialEndDate === null) return null;
+  const left = plan.trialEndDate.getTime() - now.getTime();
+  if (left <= 0 || isoDay(plan.trialEndDate, timeZone) === isoDay(now, timeZone)) return PLAN_EXPIRED;
+  if (left < DAY) return PLAN_EXPIRED_TODAY;
+  return left <= 7 * DAY ? PLAN_ABOUT_TO_EXPIRE : null;
+}
+
+/** The header's plan button: "$29.00", 12 days, "Renews" (a running subscription) or "Expires" (trial, cancelled). */
+export interface PlanLabel {
+  price: string;
+  daysLeft: number;
+  word: 'Renews' | 'Expires';
+}
+
+/** Null for people without a plan and for lifetime deals, which neither renew nor expire. */
+export function planLabel(person: Person, now: Date): PlanLabel | null {
+  const plan = planOf(person);
+  if (plan === null || person.isLifetimeDeal) return null;
+  const renews = plan.active && !plan.trial && plan.renews !== false;
+  return {
+    price: formatCents(plan.finalPriceCents ?? 0),
+    daysLeft: daysLeft(person, now),
+    word: renews ? 'Renews' : 'Expires',
+  };
+}
+
+export const NO_ACCESS = "YOU DON'T HAVE ACCESS";
+
+/**
+ * The words that keep an enterprise's people out, or null: an enterprise without an active plan; internal users and
+ * partner companies whose enterprise is inactive and who have not finished their setup.
+ */
+export function enterpriseDenial(person: Person, now: Date): string | null {
+  if (person.kind === 'enterprise') return accessOf(person, now).allowed ? null : NO_ACCESS;
+  if (person.kind !== 'enterprise_internal' && person.kind !== 'company') return null;
+  const parentInactive = person.parent !== null && !accessOf(person.parent, now).allowed;
+  return parentInactive && person.needSetup === true ? NO_ACCESS : null;
+}
+
+/** The only paths of a person without access. */
+export const PATHS_WITHOUT_ACCESS = [
+  '/dashboard/account/settings',
+  '/dashboard/plans',
+  '/dashboard/payment',
+  '/dashboard/workspace',
+] as const;
+
+/** Whether a path (query and hash aside) is one of the four. */
+export function isPathWithoutAccess(path: string): boolean {
+  const bare = (path.split(/[?#]/)[0] ?? '').replace(/\/+$/, '');
+  return PATHS_WITHOUT_ACCESS.some((open) => open === bare);
+}
+
+/** Where a person lands after signing in (specification, section 2). */
+export function homePathOf(person: Person): string {
+  if (mayEnter('/admin', person)) return '/admin';
+  if (mayEnter('/admin-enterprise', person)) return '/admin-enterprise';
+  if (person.kind === 'staff') return '/dashboard';
+  if (person.hasSettings === false) return '/dashboard/workspace';
+  if (isEnterpriseInvited(person) && person.needSetup === true) return '/dashboard/plans';
+  return '/dashboard';
+}
+
+function isEnterpriseInvited(person: Person): boolean {
+  return person.kind === 'company' && person.parent?.kind === 'enterprise';
+}
+
+export type Area = '/dashboard' | '/admin' | '/admin-enterprise';
+
+/** Whose area it is: /admin staff with the role admin; /admin-enterprise enterprises and their internal users. */
+export function mayEnter(area: Area, person: Person): boolean {
+  if (area === '/admin') return person.kind === 'staff' && (person.roleNames ?? []).includes('admin');
+  if (area === '/admin-enterprise') return person.kind === 'enterprise' || person.kind === 'enterprise_internal';
+  return true;
+}
+
+/**
+ * Where a signed-in person asking for a path is sent instead, or null when they may stay: out of areas that are not
+ * theirs to /dashboard, and without access to the account settings.
+ */
+export function redirectFor(path: string, person: Person, now: Date): string | null {
+  const area = (['/admin-enterprise', '/admin'] as const).find((root) => path === root || path.startsWith(`${root}/`));
+  if (area !== undefined && !mayEnter(area, person)) return '/dashboard';
+  if (accessOf(person, now).allowed || isPathWithoutAccess(path)) return null;
+  return '/dashboard/account/settings';
+}

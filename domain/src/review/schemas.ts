@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { extensionOf } from '../files/limits.ts';
+import { conflict, invalid, parse } from '../shared/errors.ts';
+
+export const REQUIRED = 'This field is required';
+export const INVALID_EMAIL = 'Invalid email';
+export const SIGNATURE_FORMAT = 'Incorrect format (jpg, png)';
+/** The dialog when neither a form nor a file is there. */
+export const REVIEW_FORM_MISSING = 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM';
+/** Longest corrections a reviewer can send, in characters; our choice. */
+export const CORRECTIONS_MAX = 20_000;
+
+const TEXT_MAX = 2_000;
+const text = z.string({ error: REQUIRED }).trim().max(TEXT_MAX, `At most ${TEXT_MAX} characters`);
+const required = text.min(1, REQUIRED);
+const optional = text.default('');
+const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum([...values, '']).default('');
+
+const REGISTRATIONS = ['series6', 'series7', 'IAR', 'OutsideIAR'] as const;
+const SUBMISSIONS = ['firstSubmission', 'resubmission'] as const;
+const READERS = ['clients', 'prospects', 'public', 'representative'] as const;
+const YES_NO = ['yes', 'no'] as const;
+const PLACES = ['email', 'youtube', 'website', 'socialMedia'] as const;
+
+/** A stored image's address whose name, when it has an extension, has one of an image. */
+const signatureUrl = z
+  .string()
+  .trim()
+  .max(TEXT_MAX)
+  .refine((url) => isSignatureName(url.split(/[?#]/)[0] ?? ''), SIGNATURE_FORMAT)
+  .default('');
+
+function isSignatureName(path: string): boolean {
+  const extension = extensionOf(path.split('/').at(-1) ?? '');
+  return extension === '' || ['png', 'jpg', 'jpeg'].includes(extension);
+}
+
+const day = z.union([z.literal(''), z.iso.date({ error: 'Date invalid' })], { error: 'Date invalid' });
+
+/**
+ * The ad review form: what travels as `reviewForm` (JSON text). Required: the representative's e-mail, name and
+ * number and at least one registration. `date` is the day of submission (`YYYY-MM-DD`) and is not the client's to
+ * choose: see `datedForm`. Unanswered choices and texts are ''.
+ */
+export const adReviewForm = z.object({
+  email: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).pipe(z.email(INVALID_EMAIL)),
+  date: day.default(''),
+  representativeName: required,
+  repNumber: required,
+  repRegister: z.array(z.enum(REGISTRATIONS), { error: REQUIRED }).min(1, REQUIRED),
+  submission: z.enum(SUBMISSIONS).default('firstSubmission'),
+  imgSystem: optional,
+  descriptionSubmission: optional,
+  audience: choice(READERS),
+  author: optional,
+  clientSignature: choice(YES_NO),
+  reviewCard: choice(YES_NO),
+  whereUse: choice(PLACES),
+  nameManager: optional,
+  osjBranch: optional,
+  signaturManager: signatureUrl,
+  dateSignature: day.default(''),
+  numberManager: optional,
+  numberFaxOrEmail: optional,
+});
+export type AdReviewForm = z.infer<typeof adReviewForm>;
+export type AdReviewField = keyof AdReviewForm;
+
+/** How a field of the form is asked for and shown: screen, reviewer's page and PDF all read this. */
+export interface AdReviewFieldInfo {
+  label: string;
+  kind: 'text' | 'longText' | 'email' | 'fixedDate' | 'date' | 'choice' | 'choices' | 'image';
+  required?: true;
+  options?: readonly { value: string; label: string }[];
+}
+
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+export const AD_REVIEW_FIELDS: Readonly<Record<AdReviewField, AdReviewFieldInfo>> = {
+  email: { label: 'E-mail', kind: 'email', required: true },
+  date: { label: 'Date of submission', kind: 'fixedDate', required: true },
+  representativeName: { label: "Representative's name", kind: 'text', required: true },
+  repNumber: { label: 'Representative number', kind: 'text', required: true },
+  repRegister: {
+    label: 'Registrations held',
+    kind: 'choices',
+    required: true,
+    options: [
+      { value: 'series6', label: 'Series 6' },
+      { value: 'series7', label: 'Series 7' },
+      { value: 'IAR', label: 'IAR' },
+      { value: 'OutsideIAR', label: 'Outside IAR' },
+    ],
+  },
+  submission: {
+    label: 'Submission',
+    kind: 'choice',
+    options: [
+      { value: 'firstSubmission', label: 'First submission' },
+      { value: 'resubmission', label: 'Resubmission' },
+    ],
+  },
+  imgSystem: { label: 'Imaging system reference', kind: 'text' },
+  descriptionSubmission: { label: 'Description of the submission', kind: 'longText' },
+  audience: {
+    label: 'Audience',
+    kind: 'choice',
+    options: [
+      { value: 'clients', label: 'Clients' },
+      { value: 'prospects', label: 'Prospects' },
+      { value: 'public', label: 'Public' },
+      { value: 'representative', label: 'Representatives' },
+    ],
+  },
+  author: { label: 'Author', kind: 'text' },
+  clientSignature: { label: 'Does it need a client signature?', kind: 'choice', options: yesNo },
+  reviewCard: { label: 'Is there a regulator review letter?', kind: 'choice', options: yesNo },
+  whereUse: {
+    label: 'Where will it be used?',
+    kind: 'choice',
+    options: [
+      { value: 'email', label: 'E-mail' },
+      { value: 'youtube', label: 'YouTube' },
+      { value: 'website', label: 'Own website' },
+      { value: 'socialMedia', label: 'Social media' },
+    ],
+  },
+  nameManager: { label: "Manager's name", kind: 'text' },
+  osjBranch: { label: 'OSJ or branch', kind: 'text' },
+  signaturManager: { label: "Manager's signature", kind: 'image' },
+  dateSignature: { label: 'Date of signature', kind: 'date' },
+  numberManager: { label: "Manager's number", kind: 'text' },
+  numberFaxOrEmail: { label: 'Fax number or e-mail', kind: 'text' },
+};
+
+/** The three steps of the form; its progress shows four markers, the last one for the sending. */
+export const AD_REVIEW_STEPS: readonly { title: string; fields: readonly AdReviewField[] }[] = [
+  { title: 'Representative', fields: ['email', 'date', 'representativeName', 'repNumber', 'repRegister'] },
+  {
+    title: 'Submission',
+    fields: [
+      'submission',
+      'imgSystem',
+      'descriptionSubmission',
+      'audience',
+      'author',
+      'clientSignature',
+      'reviewCard',
+      'whereUse',
+    ],
+  },
+  {
+    title: 'Manager',
+    fields: ['nameManager', 'osjBranch', 'signaturManager', 'dateSignature', 'numberManager', 'numberFaxOrEmail'],
+  },
+];
+export const AD_REVIEW_MARKERS = ['Representative', 'Submission', 'Manager', 'Send'] as const;
+
+/** The form as it is first shown: nothing answered, dated today (`YYYY-MM-DD`). */
+export function emptyAdReviewForm(today: string): AdReviewForm {
+  return {
+    email: '',
+    date: today,
+    representativeName: '',
+    repNumber: '',
+    repRegister: [],
+    submission: 'firstSubmission',
+    imgSystem: '',
+    descriptionSubmission: '',
+    audience: '',
+    author: '',
+    clientSignature: '',
+    reviewCard: '',
+    whereUse: '',
+    nameManager: '',
+    osjBranch: '',
+    signaturManager: '',
+    dateSignature: '',
+    numberManager: '',
+    numberFaxOrEmail: '',
+  };
+}
+
+/** The form dated by the day it is submitted, whatever it said. */
+export function datedForm(form: AdReviewForm, today: string): AdReviewForm {
+  return { ...form, date: today };
+}
+
+/** The words that show an answer: option labels for choices, '' where there is none. */
+export function answerText(form: AdReviewForm, field: AdReviewField): string {
+  const value = form[field];
+  const options = AD_REVIEW_FIELDS[field].options;
+  const word = (one: string): string => options?.find((option) => option.value === one)?.label ?? one;
+  return Array.isArray(value) ? value.map(word).join(', ') : word(value);
+}
+
+/** What accompanies a submission: the form filled in, or a file uploaded in its place (`url` is the stored one). */
+export type ReviewPapers = { form: AdReviewForm } | { file: { name: string; url: string } };
+
+const reviewFileShape = z.object({
+  file: z.object({ name: z.string().trim().min(1).max(255), url: z.string().trim().min(1).max(TEXT_MAX) }),
+});
+
+/** The papers as the JSON text that `reviewForm` carries: the form's own fields, or `{"file": {…}}`. */
+export function encodePapers(papers: ReviewPapers): string {
+  return JSON.stringify('form' in papers ? papers.form : papers);
+}
+
+/**
+ * The papers from that text.
+ * @throws DomainError INVALID: `reviewForm` when there are none ('COMPLETE OR UPLOAD YOUR AD REVIEW FORM') or the
+ *   text is not JSON; the form's own fields when one is wrong.
+ */
+export function decodePapers(reviewForm: string | null | undefined): ReviewPapers {
+  if (reviewForm === null || reviewForm === undefined || reviewForm.trim() === '') {
+    throw invalid({ reviewForm: REVIEW_FORM_MISSING });
+  }
+  const value = readJson(reviewForm);
+  const file = reviewFileShape.safeParse(value);
+  return file.success ? file.data : { form: parse(adReviewForm, value) };
+}
+
+function readJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw invalid({ reviewForm: REVIEW_FORM_MISSING });
+  }
+}
+
+/** The send screen: the reviewer's address and the words that go with the submission. */
+export const complianceSend = z.object({
+  email: z.string({ error: INVALID_EMAIL }).trim().pipe(z.email(INVALID_EMAIL)),
+  complianceText: z.string().trim().max(TEXT_MAX).default(''),
+  postText: z.string().trim().max(TEXT_MAX).default(''),
+  submitter: z.string().trim().max(200).default(''),
+});
+export type ComplianceSend = z.infer<typeof complianceSend>;
+
+export const SETUP_BY_COMPANY = 'Your company must setup in their settings';
+export const SETUP_BY_SELF = 'You must configure the email in your settings';
+
+/**
+ * Reviews go to the address in the settings and to no other. Null when there is one, else what to do about it: people
+ * under a parent account ("admins" in the specification: `user.admin` is set) wait for their company.
+ */
+export function complianceEmailMissing(settingsEmail: string | null | undefined, hasParent: boolean): string | null {
+  if (settingsEmail !== null && settingsEmail !== undefined && settingsEmail.trim() !== '') return null;
+  return hasParent ? SETUP_BY_COMPANY : SETUP_BY_SELF;
+}
+
+/** Refuses an address that is not the one in the settings. @throws DomainError INVALID `email`, CONFLICT. */
+export function requireComplianceEmail(sent: string, settingsEmail: string | null, hasParent: boolean): string {
+  const missing = complianceEmailMissing(settingsEmail, hasParent);
+  if (missing !== null || settingsEmail === null) throw invalid({ email: missing ?? SETUP_BY_SELF });
+  if (sent.trim().toLowerCase() !== settingsEmail.trim().toLowerCase()) {
+    throw conflict('compliance_email_changed', 'The compliance e-mail in the settings changed, reload');
+  }
+  return settingsEmail.trim();
+}
+
+/** A reviewer's corrections. */
+export const corrections = z.object({
+  text: z
+    .string({ error: REQUIRED })
+    .trim()
+    .min(1, REQUIRED)
+    .max(CORRECTIONS_MAX, `Corrections can have at most ${CORRECTIONS_MAX.toLocaleString('en-US')} characters`),
+});
+export type Corrections = z.infer<typeof corrections>;
+
+/** The name a reviewer types; it is recorded with the decision. */
+export const reviewerName = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, REQUIRED)
+  .max(100, 'A name can have at most 100 characters');
