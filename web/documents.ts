@@ -1,0 +1,65 @@
+/** Reads the GraphQL documents out of `src/…/operations.ts`: for the types (codegen.ts) and for the bundle (vite.config.ts). */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FragmentDefinitionNode, parse, stripIgnoredCharacters, visit } from 'graphql';
+import type { Plugin } from 'vite';
+
+const root = import.meta.dirname;
+const CALL = /graphql\(\s*`([^`]*)`\s*,?\s*\)/g;
+
+export type Operations = { file: string; source: string };
+
+/** Every `graphql(`…`)` of the operations files, in a stable order. */
+export async function readOperations(): Promise<Operations[]> {
+  const found: Operations[] = [];
+  for await (const name of glob('src/**/operations.ts', { cwd: root })) {
+    const file = join(root, name);
+    for (const match of (await readFile(file, 'utf8')).matchAll(CALL)) found.push({ file, source: match[1] ?? '' });
+  }
+  return found.sort((a, b) => a.source.localeCompare(b.source));
+}
+
+async function fragments(): Promise<Map<string, FragmentDefinitionNode>> {
+  const map = new Map<string, FragmentDefinitionNode>();
+  for (const { source } of await readOperations())
+    for (const node of parse(source).definitions)
+      if (node.kind === 'FragmentDefinition') map.set(node.name.value, node);
+  return map;
+}
+
+/** The document with the fragments it spreads, and theirs, on one line. */
+function complete(source: string, known: Map<string, FragmentDefinitionNode>): string {
+  const used = new Map<string, string>();
+  const collect = (node: Parameters<typeof visit>[0]) =>
+    visit(node, {
+      FragmentSpread({ name }) {
+        const fragment = known.get(name.value);
+        if (!fragment || used.has(name.value)) return;
+        used.set(name.value, fragment.loc?.source.body.slice(fragment.loc.start, fragment.loc.end) ?? '');
+        collect(fragment);
+      },
+    });
+  collect(parse(source));
+  return stripIgnoredCharacters([source, ...used.values()].join('\n'));
+}
+
+/**
+ * In the bundle each call carries just its own text, in the chunk of its feature; without this every entry would carry
+ * the generated map of all documents.
+ */
+export function inlineOperations(): Plugin {
+  return {
+    name: 'greenlit-operations',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!id.endsWith('/operations.ts') || !id.startsWith(join(root, 'src'))) return null;
+      const known = await fragments();
+      return {
+        code: code
+          .replace(/^import \{ graphql \} from .*$/m, '')
+          .replace(CALL, (_, source: string) => JSON.stringify(complete(source, known))),
+        map: null,
+      };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { DetailedError, Upload } from 'tus-js-client';
+import { endSession, token } from './session.ts';
+import { texts } from './texts.ts';
+
+/** `url` is the stable, unsigned form that the records keep; `signedUrl` works for an hour; `key` names the object. */
+export type StoredFile = { url: string; signedUrl: string; key: string };
+
+export type LargeCategory = 'videos';
+export type SmallCategory = 'images' | 'docs' | 'thumbs' | 'signatures';
+
+/** What went wrong with an upload, in words fit to be shown. `aborted` when the person cancelled it. */
+export class UploadError extends Error {
+  readonly status: number | undefined;
+  readonly aborted: boolean;
+
+  constructor(message: string, status?: number, aborted = false) {
+    super(message);
+    this.name = 'UploadError';
+    this.status = status;
+    this.aborted = aborted;
+  }
+}
+
+type LargeOptions = {
+  category: LargeCategory;
+  /** Lower-case hex; the server refuses bytes that do not match. */
+  sha256?: string;
+  signal?: AbortSignal;
+  /** Bytes sent and to be sent, monotone except that a resumed upload starts where it stopped. */
+  onProgress?: (sent: number, total: number) => void;
+};
+
+/**
+ * Uploads in pieces. An upload that was cut off, by the network or by a closed tab, goes on where it stopped when the
+ * same file is chosen again. Throws UploadError; after an abort the bytes already sent stay for the next try.
+ */
+export function uploadLarge(file: File, options: LargeOptions): Promise<StoredFile> {
+  return new Promise((resolve, reject) => {
+    if (options.signal?.aborted) return reject(new UploadError(texts.errors.upload, undefined, true));
+    const upload = new Upload(file, {
+      endpoint: '/api/uploads',
+      retryDelays: [0, 1000, 3000, 5000, 10_000],
+      chunkSize: 8 * 1024 * 1024,
+      removeFingerprintOnSuccess: true,
+      metadata: {
+        filename: file.name,
+        category: options.category,
+        ...(options.sha256 ? { sha256: options.sha256 } : {}),
+      },
+      onBeforeRequest: (request) => {
+        request.setHeader('authorization', `Bearer ${token()}`);
+      },
+      onShouldRetry: (error) => {
+        const status = error.originalResponse?.getStatus() ?? 0;
+        return status === 0 || status === 409 || status === 423 || status >= 500;
+      },
+      onProgress: (sent, total) => options.onProgress?.(sent, total),
+      onError: (error) => reject(failure(error)),
+      onSuccess: ({ lastResponse }) => {
+        const stored = readStored(lastResponse.getBody());
+        if (stored) resolve(stored);
+        else reject(new UploadError(texts.errors.upload));
+      },
+    });
+    options.signal?.addEventListener('abort', () => {
+      void upload.abort();
+      reject(new UploadError(texts.errors.upload, undefined, true));
+    });
+    void upload.findPreviousUploads().then(([previous]) => {
+      if (previous) upload.resumeFromPreviousUpload(previous);
+      if (!options.signal?.aborted) upload.start();
+    });
+  });
+}
+
+/** Uploads a picture, a document or a signature in one request. Throws UploadError with the server's message. */
+export async function uploadSmall(file: File | Blob, category: SmallCategory, name?: string): Promise<StoredFile> {
+  const form = new FormData();
+  form.append('category', category);
+  form.append('files', file, name ?? (file instanceof File ? file.name : category));
+  const response = await fetch('/api/files', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token()}` },
+    body: form,
+  }).catch(() => {
+    throw new UploadError(texts.errors.network);
+  });
+  const text = await response.text();
+  if (!response.ok) throw refusal(response.status, text);
+  const stored = readStored(text);
+  if (!stored) throw new UploadError(texts.errors.upload);
+  return stored;
+}
+
+function failure(error: Error | DetailedError): UploadError {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  if (!response) return new UploadError(texts.errors.network);
+  return refusal(response.getStatus(), response.getBody());
+}
+
+function refusal(status: number, body: string): UploadError {
+  if (status === 401) endSession('expired');
+  return new UploadError(messageIn(body) ?? texts.errors.upload, status);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function messageIn(body: string): string | undefined {
+  const value = parsed(body);
+  const message = value && typeof value === 'object' && 'message' in value ? value.message : undefined;
+  return typeof message === 'string' && message ? message : undefined;
+}
+
+function readStored(body: string): StoredFile | undefined {
+  const value = parsed(body);
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  if (!one || typeof one !== 'object' || !('url' in one) || !('signedUrl' in one) || !('key' in one)) return undefined;
+  return { url: String(one.url), signedUrl: String(one.signedUrl), key: String(one.key) };
+}

@@ -1,0 +1,97 @@
+import { endSession, token } from './session.ts';
+import { texts } from './texts.ts';
+
+/** The codes of the server's refusals, and NETWORK for when no answer came at all. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'INVALID'
+  | 'CONFLICT'
+  | 'PLAN_REQUIRED'
+  | 'RATE_LIMITED'
+  | 'PAYMENT'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+  | 'NETWORK';
+
+/** What every failed call throws: `message` is fit to be shown; `fields` belongs to a form. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly reason: string | undefined;
+  readonly fields: Record<string, string>;
+
+  constructor(message: string, code: ErrorCode, reason?: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.reason = reason;
+    this.fields = fields;
+  }
+}
+
+/** A document as web/codegen.ts types it; in the bundle it is its text. */
+export type Document<Result, Variables> = {
+  __apiType?: (variables: Variables) => Result;
+  toString(): string;
+};
+
+type Answer = {
+  data?: unknown;
+  errors?: { message: string; extensions?: { code?: ErrorCode; reason?: string; fields?: Record<string, string> } }[];
+};
+
+/**
+ * Calls GraphQL. Throws ApiError; an ended session also signs the person out, except where `keepSession` says that the
+ * caller shows that itself.
+ */
+export async function api<Result, Variables>(
+  document: Document<Result, Variables>,
+  ...[variables, options]: Variables extends Record<string, never>
+    ? [variables?: Variables, options?: CallOptions]
+    : [variables: Variables, options?: CallOptions]
+): Promise<Result> {
+  const key = token();
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+    body: JSON.stringify({ query: document.toString(), variables }),
+    keepalive: options?.keepalive ?? false,
+    signal: options?.signal ?? null,
+  }).catch((cause: unknown) => {
+    if (options?.signal?.aborted) throw cause;
+    throw new ApiError(texts.errors.network, 'NETWORK');
+  });
+  const answer: Answer = await response.json().catch(() => ({}));
+  const error = answer.errors?.[0];
+  if (error || !response.ok || answer.data === undefined) {
+    const code = error?.extensions?.code ?? codeOf(response.status);
+    if (code === 'UNAUTHENTICATED' && !options?.keepSession) endSession('expired');
+    throw new ApiError(
+      error?.message ?? texts.errors.generic,
+      code,
+      error?.extensions?.reason,
+      error?.extensions?.fields,
+    );
+  }
+  return answer.data as Result;
+}
+
+export type CallOptions = {
+  signal?: AbortSignal | null;
+  /** For the last save while the page is being closed. */
+  keepalive?: boolean;
+  keepSession?: boolean;
+};
+
+function codeOf(status: number): ErrorCode {
+  if (status === 401) return 'UNAUTHENTICATED';
+  if (status === 429) return 'RATE_LIMITED';
+  if (status === 502 || status === 503 || status === 504) return 'UNAVAILABLE';
+  return 'INTERNAL';
+}
+
+/** The message of anything thrown, fit to be shown. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : texts.errors.generic;
+}

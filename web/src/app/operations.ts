@@ -1,0 +1,38 @@
+import { graphql } from '../gen/gql.ts';
+
+/** The signed-in person and what the frame needs; asked once, kept fresh after every mutation. */
+export const GetViewer = graphql(`
+  query GetViewer {
+    getViewer {
+      homePath
+      complianceEngine
+      complianceEmail
+      channelPath
+      permissions {
+        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite
+        favoritesRead favoritesWrite approveVideos postVideos
+      }
+      access { allowed reason daysLeft onTrial warning planLabel }
+      user {
+        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup
+        roles { name }
+        admin { id name isEnterprise }
+        settings {
+          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus
+        }
+      }
+    }
+  }
+`);
+
+export const GetNotifications = graphql(`
+  query GetNotifications {
+    getUserNotifications { id from link type readed message createdAt }
+  }
+`);
+
+export const ReadNotification = graphql(`
+  mutation ReadNotification($id: ID!) {
+    updateNotification(id: $id, notification: { readed: 1 }) { id readed }
+  }
+`);

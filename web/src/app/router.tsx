@@ -1,0 +1,93 @@
+/**
+ * The route tree. A feature registers its pages by a file `features/<name>/routes.tsx` that exports
+ *
+ *   export const routes: FeatureRoutes = { dashboard: [someRoute, anotherRoute] };
+ *
+ * where each route is made with `createRoute({ getParentRoute: () => dashboardRoute, path: '…', component:
+ * lazyRouteComponent(() => import('./SomePage.tsx'), 'SomePage'), … })` from `app/areas.tsx`: `beforeLoad: requires(…)`
+ * for its permissions, `validateSearch` for what it keeps in the address, `staticData: { frame: 'collapsed' }` to fold
+ * the sidebar or `{ frame: 'bare' }` to have no frame at all. Nothing needs to be added here. The page itself renders
+ * <Page title=…>, which sets the document's title and takes the focus after navigation.
+ *
+ * Search parameters are plain strings both ways (`?script=1` is `{ script: '1' }`). Addresses come from `app/paths.ts`;
+ * to follow one that carries a query use `linkTo(path)`.
+ */
+import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { adminRoute, dashboardRoute, enterpriseRoute, rootRoute } from './areas.tsx';
+import { paths } from './paths.ts';
+import { queryClient } from './query.ts';
+import { onSessionEnd, safePath } from './session.ts';
+import { PageFailure } from './ui/PageFailure.tsx';
+import { PageSkeleton } from './ui/skeletons.tsx';
+
+export type FeatureRoutes = {
+  root?: AnyRoute[];
+  dashboard?: AnyRoute[];
+  enterprise?: AnyRoute[];
+  admin?: AnyRoute[];
+};
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    frame?: 'full' | 'collapsed' | 'bare';
+  }
+}
+
+const features = Object.values(
+  import.meta.glob<{ routes: FeatureRoutes }>('../features/*/routes.tsx', { eager: true }),
+).map((module) => module.routes);
+const under = (area: keyof FeatureRoutes) => features.flatMap((routes) => routes[area] ?? []);
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.home, replace: true });
+  },
+});
+
+/** Any unknown path goes to sign-in, which sends people who are signed in to their home. */
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: paths.login, replace: true });
+  },
+});
+
+export const routeTree = rootRoute.addChildren([
+  indexRoute,
+  ...under('root'),
+  dashboardRoute.addChildren(under('dashboard')),
+  enterpriseRoute.addChildren(under('enterprise')),
+  adminRoute.addChildren(under('admin')),
+  unknownRoute,
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const pairs = Object.entries(search).flatMap(([key, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
+    );
+    return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
+  },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 400,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: PageFailure,
+  defaultNotFoundComponent: () => null,
+  scrollRestoration: true,
+});
+
+onSessionEnd((reason) => {
+  queryClient.clear();
+  if (reason === 'signed-out') return window.location.assign(paths.login);
+  const { pathname, href } = router.state.location;
+  if (pathname === paths.login) return;
+  const next = safePath(href);
+  void router.navigate({ to: paths.login, search: { reason, ...(next ? { next } : {}) }, replace: true });
+});

@@ -1,0 +1,31 @@
+const KEY = 'greenlit.token';
+
+/** The session's token, or an empty string. */
+export function token(): string {
+  return localStorage.getItem(KEY) ?? '';
+}
+
+export function startSession(value: string): void {
+  localStorage.setItem(KEY, value);
+}
+
+type EndReason = 'expired' | 'signed-out';
+type Listener = (reason: EndReason) => void;
+let listener: Listener = () => undefined;
+
+/** The application tells here, once, what happens on the screen when the session ends. */
+export function onSessionEnd(next: Listener): void {
+  listener = next;
+}
+
+/** Forgets everything this browser keeps of the person, and leaves the area. */
+export function endSession(reason: EndReason): void {
+  if (token()) localStorage.clear();
+  listener(reason);
+}
+
+/** Only a path of our own is ever followed after sign-in. */
+export function safePath(path: unknown): string | undefined {
+  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path) || path.startsWith('/login')) return undefined;
+  return path;
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { texts } from '../texts.ts';
+
+type Props = {
+  /** What is going on: 'Uploading your video'. */
+  label: string;
+  /** 0 to 1; null while it is not known yet. */
+  fraction: number | null;
+  onCancel?: (() => void) | undefined;
+  cancelLabel?: string;
+  /** One line under the bar: what can be done meanwhile, say. */
+  hint?: string;
+};
+
+/** For everything that takes over two seconds: a percentage, the time left and a way out. */
+export function ProgressPanel({ label, fraction, onCancel, cancelLabel = texts.actions.cancel, hint }: Props) {
+  const left = useTimeLeft(fraction);
+  const percent = Math.round(Math.min(1, Math.max(0, fraction ?? 0)) * 100);
+  return (
+    <Stack gap={8} role="group" aria-label={label}>
+      <Group justify="space-between" gap="xs">
+        <Text fw={560}>{label}</Text>
+        <Text c="dimmed" size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {fraction === null ? 'Starting…' : `${percent}%${left ? ` · ${left} left` : ''}`}
+        </Text>
+      </Group>
+      <Progress.Root size="md" radius="xl">
+        <Progress.Section
+          value={fraction === null ? 100 : percent}
+          animated={fraction === null}
+          striped={fraction === null}
+          aria-label={label}
+          aria-valuetext={fraction === null ? 'Starting' : `${percent} percent`}
+        />
+      </Progress.Root>
+      {onCancel || hint ? (
+        <Group justify="space-between" gap="xs">
+          <Text c="dimmed" size="sm">
+            {hint}
+          </Text>
+          {onCancel ? (
+            <Button variant="subtle" color="gray" size="xs" onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Time left from the pace since the first reading; silent in the first second, when it would only be a guess. */
+function useTimeLeft(fraction: number | null): string | undefined {
+  const start = useRef<{ at: number; fraction: number } | undefined>(undefined);
+  if (fraction === null || fraction >= 1) {
+    start.current = undefined;
+    return undefined;
+  }
+  const now = performance.now();
+  if (!start.current || fraction < start.current.fraction) start.current = { at: now, fraction };
+  const done = fraction - start.current.fraction;
+  const spent = (now - start.current.at) / 1000;
+  if (done <= 0.01 || spent < 1) return undefined;
+  return span(((1 - fraction) / done) * spent);
+}
+
+/** '12 s', '3 min'. */
+function span(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
+  return `${Math.round(seconds / 60)} min`;
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { texts } from '../texts.ts';
+
+export type SaveState =
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: number }
+  | { kind: 'failed'; message: string; retry: () => void };
+
+/** "Saved 3 s ago": the promise that nothing is lost, kept where it is made. Screen readers hear only changes of kind. */
+export function Saved({ state }: { state: SaveState }) {
+  const now = useNow(state.kind === 'saved');
+  if (state.kind === 'idle') return null;
+  if (state.kind === 'failed') {
+    return (
+      <Group gap={6} role="alert" c="var(--gl-danger)">
+        <IconAlertTriangle size={16} aria-hidden />
+        <Text size="sm">
+          {texts.states.unsaved}: {state.message}
+        </Text>
+        <Button size="compact-xs" variant="default" onClick={state.retry}>
+          {texts.actions.retry}
+        </Button>
+      </Group>
+    );
+  }
+  return (
+    <Group gap={6} c="dimmed">
+      {state.kind === 'saved' ? <IconCheck size={16} aria-hidden /> : null}
+      <Text size="sm">{state.kind === 'saving' ? texts.states.saving : `Saved ${ago(now - state.at)}`}</Text>
+    </Group>
+  );
+}
+
+function useNow(ticking: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!ticking) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [ticking]);
+  return now;
+}
+
+function ago(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  if (seconds < 2) return 'just now';
+  if (seconds < 60) return `${seconds} s ago`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+}

@@ -1,0 +1,22 @@
+import classes from './VideoPlayer.module.css';
+
+type Props = {
+  src: string;
+  title: string;
+  poster?: string | null | undefined;
+  captions?: string | null | undefined;
+  /** Width over height; keeps the place before the picture is there. */
+  ratio?: number | undefined;
+};
+
+/** The browser's own player: keyboard, seeking, captions and full screen work everywhere. */
+export function VideoPlayer({ src, title, poster, captions, ratio = 16 / 9 }: Props) {
+  return (
+    <div className={classes.frame} style={{ aspectRatio: String(ratio) }}>
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are there whenever the video has some */}
+      <video controls playsInline preload="metadata" src={src} poster={poster ?? undefined} aria-label={title}>
+        {captions ? <track kind="captions" src={captions} srcLang="en" label="English" default /> : null}
+      </video>
+    </div>
+  );
+}

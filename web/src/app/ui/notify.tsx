@@ -1,0 +1,26 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { messageOf } from '../graphql.ts';
+
+/** A short word that something worked, in the specification's text. */
+export function notify(title: string, message?: string): void {
+  notifications.show({
+    title,
+    message,
+    color: 'signal',
+    icon: <IconCheck size={18} aria-hidden />,
+    withCloseButton: true,
+  });
+}
+
+/** That an action failed which has no place of its own on the screen. */
+export function notifyFailure(error: unknown, title?: string): void {
+  notifications.show({
+    title,
+    message: typeof error === 'string' ? error : messageOf(error),
+    color: 'danger',
+    role: 'alert',
+    icon: <IconAlertTriangle size={18} aria-hidden />,
+    autoClose: 10_000,
+  });
+}

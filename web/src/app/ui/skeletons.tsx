@@ -1,0 +1,50 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { texts } from '../texts.ts';
+import classes from './skeletons.module.css';
+
+/** Shown after 400 ms, in the shape of what comes. */
+export function PageSkeleton() {
+  return (
+    <div className={classes.page} role="status" aria-label={texts.states.loading}>
+      <Skeleton height={32} width="min(320px, 70%)" />
+      <CardsSkeleton />
+    </div>
+  );
+}
+
+export function CardsSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <div className={classes.cards} role="status" aria-label={texts.states.loading}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity
+        <Stack key={index} gap="xs">
+          <Skeleton height={150} radius="md" />
+          <Skeleton height={16} width="80%" />
+          <Skeleton height={12} width="45%" />
+        </Stack>
+      ))}
+    </div>
+  );
+}
+
+export function RowsSkeleton({ count = 5 }: { count?: number }) {
+  return (
+    <Stack gap="sm" role="status" aria-label={texts.states.loading}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity
+        <Skeleton key={index} height={72} radius="md" />
+      ))}
+    </Stack>
+  );
+}
+
+export function TextSkeleton({ lines = 8 }: { lines?: number }) {
+  return (
+    <Stack gap={10} role="status" aria-label={texts.states.loading}>
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity
+        <Skeleton key={index} height={14} width={index % 4 === 3 ? '62%' : '100%'} />
+      ))}
+    </Stack>
+  );
+}

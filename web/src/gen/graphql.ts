@@ -1,0 +1,522 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type ItemStatus =
+  | 'draft'
+  | 'in_review'
+  | 'need_changes'
+  | 'approved';
+
+export type ItemType =
+  | 'script'
+  | 'video';
+
+export type SubdomainStatus =
+  | 'active'
+  | 'in_review'
+  | 'pending'
+  | 'rejected'
+  | 'deleted';
+
+export type LogoPosition =
+  | 'top_right'
+  | 'top_left'
+  | 'bottom_right'
+  | 'bottom_left';
+
+export type ComplianceSubmissionInput = {
+  videoId: string;
+  reviewForm?: string | null | undefined;
+  urlSignature?: string | null | undefined;
+  email: string;
+  complianceText?: string | null | undefined;
+  submitter?: string | null | undefined;
+  postText?: string | null | undefined;
+  /** The uploaded ad review file (pdf), instead of the form. */
+  reviewFile?: string | null | undefined;
+};
+
+export type VideoInput = {
+  title?: string | null | undefined;
+  script?: string | null | undefined;
+  scriptText?: string | null | undefined;
+  category?: string | null | undefined;
+  status?: ItemStatus | null | undefined;
+  view?: number | null | undefined;
+  version?: number | null | undefined;
+  scriptType?: ItemType | null | undefined;
+  urlVideo?: string | null | undefined;
+  urlLogo?: string | null | undefined;
+  urlScript?: string | null | undefined;
+  urlVideoScript?: string | null | undefined;
+  reviewForm?: string | null | undefined;
+  urlSignature?: string | null | undefined;
+  email?: string | null | undefined;
+  complianceText?: string | null | undefined;
+  postText?: string | null | undefined;
+  submitter?: string | null | undefined;
+  thumb?: string | null | undefined;
+  contentLibraryId?: string | null | undefined;
+  logoPosition?: LogoPosition | null | undefined;
+  disclosureId?: string | null | undefined;
+  /** The client's view of the row; a save made on an older one is refused (CONFLICT, reason stale). */
+  expectedUpdatedAt?: string | null | undefined;
+  /** The reviewer's typed name, sent with an approval. */
+  reviewerName?: string | null | undefined;
+};
+
+export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
+
+export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { edit: boolean, favorite: boolean, revise: boolean } };
+
+export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { edit: boolean, remove: boolean, favorite: boolean, revise: boolean } };
+
+export type CreateDraftVideoMutationVariables = Exact<{
+  video: VideoInput;
+}>;
+
+
+export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+
+export type ReadNotificationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReadNotificationMutation = { updateNotification: { id: string, readed: number } };
+
+export type SaveCreationVideoMutationVariables = Exact<{
+  id: string;
+  video: VideoInput;
+}>;
+
+
+export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+
+export type SetScriptFavoriteMutationVariables = Exact<{
+  id: string;
+  isFavorite: boolean;
+}>;
+
+
+export type SetScriptFavoriteMutation = { scriptIsFavorite: { id: string, isFavorite: boolean } };
+
+export type SetVideoFavoriteMutationVariables = Exact<{
+  id: string;
+  isFavorite: boolean;
+}>;
+
+
+export type SetVideoFavoriteMutation = { videoIsFavorite: { id: string, isFavorite: boolean } };
+
+export type SubmitVideoMutationVariables = Exact<{
+  data: ComplianceSubmissionInput;
+}>;
+
+
+export type SubmitVideoMutation = { createComplianceSubmission: { id: string, videoId: string } };
+
+export type GetBrandQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetBrandQuery = { getViewer: { user: { disclaimers: Array<{ id: string, title: string, text: string }>, settings: { companyName: string | null, signedCompanyImgUrl: string | null } | null } } };
+
+export type GetCreationVideoQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+
+export type GetNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetNotificationsQuery = { getUserNotifications: Array<{ id: string, from: string | null, link: string | null, type: string | null, readed: number, message: string, createdAt: string }> };
+
+export type GetStartingScriptQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetStartingScriptQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, urlVideo: string | null, contentLibraryId: string | null } | null };
+
+export type GetViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetViewerQuery = { getViewer: { homePath: string, complianceEngine: boolean, complianceEmail: string | null, channelPath: string | null, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean }, access: { allowed: boolean, reason: string | null, daysLeft: number, onTrial: boolean, warning: string | null, planLabel: string | null }, user: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, isSubUser: boolean, fromSumo: boolean, needSetup: boolean, roles: Array<{ name: string }>, admin: { id: string, name: string, isEnterprise: boolean } | null, settings: { id: string, color: number | null, workspaceName: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, subdomainStatus: SubdomainStatus | null } | null } } };
+
+export type GetWritingCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetWritingCategoriesQuery = { getCategories: Array<string> };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const CreationVideoFragmentDoc = new TypedDocumentString(`
+    fragment CreationVideo on Video {
+  id
+  title
+  script
+  category
+  status
+  view
+  version
+  updatedAt
+  scriptType
+  urlVideo
+  signedVideoUrl
+  signedVideoScriptUrl
+  signedCaptionsUrl
+  duration
+  width
+  height
+  mediaSha256
+  urlLogo
+  signedLogoUrl
+  logoPosition
+  thumb
+  signedThumbUrl
+  disclosureTitle
+  disclosureText
+  postText
+  reviewForm
+  urlSignature
+  email
+  complianceText
+  viewerCan {
+    edit
+    submit
+    publish
+  }
+}
+    `, {"fragmentName":"CreationVideo"}) as unknown as TypedDocumentString<CreationVideoFragment, unknown>;
+export const ScriptCardFragmentDoc = new TypedDocumentString(`
+    fragment ScriptCard on Script {
+  id
+  type
+  title
+  category
+  status
+  version
+  isFavorite
+  isBodewell
+  scriptText
+  words
+  spokenSeconds
+  createdBy
+  contentLibraryId
+  signedThumbUrl
+  createdAt
+  updatedAt
+  viewerCan {
+    edit
+    favorite
+    revise
+  }
+}
+    `, {"fragmentName":"ScriptCard"}) as unknown as TypedDocumentString<ScriptCardFragment, unknown>;
+export const VideoCardFragmentDoc = new TypedDocumentString(`
+    fragment VideoCard on Video {
+  id
+  title
+  category
+  status
+  view
+  version
+  isFavorite
+  signedThumbUrl
+  duration
+  createdAt
+  updatedAt
+  isBodewell
+  viewerCan {
+    edit
+    remove
+    favorite
+    revise
+  }
+}
+    `, {"fragmentName":"VideoCard"}) as unknown as TypedDocumentString<VideoCardFragment, unknown>;
+export const CreateDraftVideoDocument = new TypedDocumentString(`
+    mutation CreateDraftVideo($video: VideoInput!) {
+  createVideo(video: $video) {
+    ...CreationVideo
+  }
+}
+    fragment CreationVideo on Video {
+  id
+  title
+  script
+  category
+  status
+  view
+  version
+  updatedAt
+  scriptType
+  urlVideo
+  signedVideoUrl
+  signedVideoScriptUrl
+  signedCaptionsUrl
+  duration
+  width
+  height
+  mediaSha256
+  urlLogo
+  signedLogoUrl
+  logoPosition
+  thumb
+  signedThumbUrl
+  disclosureTitle
+  disclosureText
+  postText
+  reviewForm
+  urlSignature
+  email
+  complianceText
+  viewerCan {
+    edit
+    submit
+    publish
+  }
+}`) as unknown as TypedDocumentString<CreateDraftVideoMutation, CreateDraftVideoMutationVariables>;
+export const ReadNotificationDocument = new TypedDocumentString(`
+    mutation ReadNotification($id: ID!) {
+  updateNotification(id: $id, notification: {readed: 1}) {
+    id
+    readed
+  }
+}
+    `) as unknown as TypedDocumentString<ReadNotificationMutation, ReadNotificationMutationVariables>;
+export const SaveCreationVideoDocument = new TypedDocumentString(`
+    mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {
+  updateVideo(id: $id, video: $video) {
+    ...CreationVideo
+  }
+}
+    fragment CreationVideo on Video {
+  id
+  title
+  script
+  category
+  status
+  view
+  version
+  updatedAt
+  scriptType
+  urlVideo
+  signedVideoUrl
+  signedVideoScriptUrl
+  signedCaptionsUrl
+  duration
+  width
+  height
+  mediaSha256
+  urlLogo
+  signedLogoUrl
+  logoPosition
+  thumb
+  signedThumbUrl
+  disclosureTitle
+  disclosureText
+  postText
+  reviewForm
+  urlSignature
+  email
+  complianceText
+  viewerCan {
+    edit
+    submit
+    publish
+  }
+}`) as unknown as TypedDocumentString<SaveCreationVideoMutation, SaveCreationVideoMutationVariables>;
+export const SetScriptFavoriteDocument = new TypedDocumentString(`
+    mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {
+  scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) {
+    id
+    isFavorite
+  }
+}
+    `) as unknown as TypedDocumentString<SetScriptFavoriteMutation, SetScriptFavoriteMutationVariables>;
+export const SetVideoFavoriteDocument = new TypedDocumentString(`
+    mutation SetVideoFavorite($id: ID!, $isFavorite: Boolean!) {
+  videoIsFavorite(id: $id, isFavorite: $isFavorite) {
+    id
+    isFavorite
+  }
+}
+    `) as unknown as TypedDocumentString<SetVideoFavoriteMutation, SetVideoFavoriteMutationVariables>;
+export const SubmitVideoDocument = new TypedDocumentString(`
+    mutation SubmitVideo($data: ComplianceSubmissionInput!) {
+  createComplianceSubmission(data: $data) {
+    id
+    videoId
+  }
+}
+    `) as unknown as TypedDocumentString<SubmitVideoMutation, SubmitVideoMutationVariables>;
+export const GetBrandDocument = new TypedDocumentString(`
+    query GetBrand {
+  getViewer {
+    user {
+      disclaimers {
+        id
+        title
+        text
+      }
+      settings {
+        companyName
+        signedCompanyImgUrl
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetBrandQuery, GetBrandQueryVariables>;
+export const GetCreationVideoDocument = new TypedDocumentString(`
+    query GetCreationVideo($id: ID!) {
+  getVideo(id: $id) {
+    ...CreationVideo
+  }
+}
+    fragment CreationVideo on Video {
+  id
+  title
+  script
+  category
+  status
+  view
+  version
+  updatedAt
+  scriptType
+  urlVideo
+  signedVideoUrl
+  signedVideoScriptUrl
+  signedCaptionsUrl
+  duration
+  width
+  height
+  mediaSha256
+  urlLogo
+  signedLogoUrl
+  logoPosition
+  thumb
+  signedThumbUrl
+  disclosureTitle
+  disclosureText
+  postText
+  reviewForm
+  urlSignature
+  email
+  complianceText
+  viewerCan {
+    edit
+    submit
+    publish
+  }
+}`) as unknown as TypedDocumentString<GetCreationVideoQuery, GetCreationVideoQueryVariables>;
+export const GetNotificationsDocument = new TypedDocumentString(`
+    query GetNotifications {
+  getUserNotifications {
+    id
+    from
+    link
+    type
+    readed
+    message
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<GetNotificationsQuery, GetNotificationsQueryVariables>;
+export const GetStartingScriptDocument = new TypedDocumentString(`
+    query GetStartingScript($id: ID!) {
+  getScript(id: $id) {
+    id
+    type
+    title
+    category
+    scriptText
+    urlVideo
+    contentLibraryId
+  }
+}
+    `) as unknown as TypedDocumentString<GetStartingScriptQuery, GetStartingScriptQueryVariables>;
+export const GetViewerDocument = new TypedDocumentString(`
+    query GetViewer {
+  getViewer {
+    homePath
+    complianceEngine
+    complianceEmail
+    channelPath
+    permissions {
+      usersRead
+      usersWrite
+      contentLibraryRead
+      contentLibraryWrite
+      myVideosRead
+      myVideosWrite
+      favoritesRead
+      favoritesWrite
+      approveVideos
+      postVideos
+    }
+    access {
+      allowed
+      reason
+      daysLeft
+      onTrial
+      warning
+      planLabel
+    }
+    user {
+      id
+      name
+      lastName
+      email
+      isEnterprise
+      isEnterpriseUser
+      isBodewellUser
+      isSubUser
+      fromSumo
+      needSetup
+      roles {
+        name
+      }
+      admin {
+        id
+        name
+        isEnterprise
+      }
+      settings {
+        id
+        color
+        workspaceName
+        signedWorkspaceImgUrl
+        companyName
+        subdomainStatus
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetViewerQuery, GetViewerQueryVariables>;
+export const GetWritingCategoriesDocument = new TypedDocumentString(`
+    query GetWritingCategories {
+  getCategories
+}
+    `) as unknown as TypedDocumentString<GetWritingCategoriesQuery, GetWritingCategoriesQueryVariables>;
