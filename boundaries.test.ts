@@ -1,0 +1,230 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { awaits, importsOf, isBarrel } from './tests/support/imports.ts';
+
+/** Each feature of the server may call the ones before it. */
+const FEATURES = [
+  'records',
+  'files',
+  'identity',
+  'accounts',
+  'team',
+  'billing',
+  'libraries',
+  'scripts',
+  'videos',
+  'ai',
+  'review',
+  'channel',
+  'metrics',
+  'notifications',
+];
+
+interface Layer {
+  /** The other workspaces it may import. */
+  workspaces: string[];
+  /** The packages it may import; any, when not given. */
+  packages?: string[];
+}
+
+const LAYERS: Record<string, Layer> = {
+  domain: { workspaces: [], packages: ['zod'] },
+  studio: { workspaces: [], packages: ['mediabunny', '@mediabunny/aac-encoder'] },
+  seeds: { workspaces: ['domain'], packages: ['node:*'] },
+  server: { workspaces: ['domain', 'seeds'] },
+  web: { workspaces: ['domain', 'studio'] },
+  e2e: { workspaces: ['seeds', 'studio'] },
+  bench: { workspaces: ['seeds', 'studio'] },
+};
+
+const TEST_PACKAGES = ['vitest', 'vitest/*', '@vitest/*', 'node:*'];
+
+interface Import {
+  file: string;
+  specifier: string;
+}
+
+/** Where an import leads: a file of the repository, or a package. */
+function targetOf({ file, specifier }: Import): { file?: string; package?: string } {
+  if (specifier.startsWith('.')) return { file: path.posix.join(path.posix.dirname(file), specifier) };
+  const [, workspace, rest] = /^@greenlit\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  if (workspace && rest) return { file: `${workspace}/src/${rest}` };
+  return { package: specifier };
+}
+
+type Rule = (from: string, to: { file?: string; package?: string }, specifier: string) => string | undefined;
+
+const RULES: Record<string, Rule> = {
+  'a workspace imports only what its layer may': (from, to) => {
+    const layer = layerOf(from);
+    const allowed = LAYERS[layer];
+    if (!allowed) return `${layer} is not a layer`;
+    if (to.file) {
+      const target = layerOf(to.file);
+      const fine = target === layer || allowed.workspaces.includes(target) || to.file === 'scripts/browser.mjs';
+      return fine ? undefined : `${layer} may not import ${target}`;
+    }
+    const packages = allowed.packages && [...allowed.packages, ...(isTest(from) ? TEST_PACKAGES : [])];
+    return !packages || packages.some((name) => matches(name, to.package ?? ''))
+      ? undefined
+      : `${layer} may not import ${to.package}`;
+  },
+  'another workspace is imported by its name': (from, to, specifier) =>
+    to.file && layerOf(to.file) in LAYERS && layerOf(to.file) !== layerOf(from) && specifier.startsWith('.')
+      ? 'write @greenlit/…'
+      : undefined,
+  'a feature of the server imports only the features before it': (from, to) => {
+    const [feature, other] = [serverFeature(from), serverFeature(to.file)];
+    if (!feature) return undefined;
+    if (!FEATURES.includes(feature)) return `${feature} has no place in the order of features`;
+    return other && FEATURES.indexOf(other) > FEATURES.indexOf(feature) ? `${other} comes after ${feature}` : undefined;
+  },
+  'only main.ts picks adapters': (from, to) => {
+    const mayPick = from === 'server/src/main.ts' || from.startsWith('server/src/adapters/') || isTest(from);
+    return !mayPick && to.file?.startsWith('server/src/adapters/') ? 'everything else sees ports' : undefined;
+  },
+  'features of the web never import each other': (from, to) => {
+    const [feature, other] = [webFeature(from), webFeature(to.file)];
+    return feature && other && feature !== other ? 'web/src/app composes features' : undefined;
+  },
+};
+
+function violations(imports: Import[]): string[] {
+  return imports.flatMap((entry) => {
+    const to = targetOf(entry);
+    return Object.values(RULES).flatMap((rule) => {
+      const complaint = rule(entry.file, to, entry.specifier);
+      return complaint ? [`${entry.file} imports ${entry.specifier}: ${complaint}`] : [];
+    });
+  });
+}
+
+const layerOf = (file: string) => file.split('/')[0] ?? '';
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+const serverFeature = (file = '') => /^server\/src\/features\/([^/]+)/.exec(file)?.[1];
+const webFeature = (file = '') => /^web\/src\/features\/([^/]+)/.exec(file)?.[1];
+const matches = (pattern: string, name: string) =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+
+const sources = globSync(`{${Object.keys(LAYERS).join(',')}}/**/*.{ts,tsx,mts,mjs}`, {
+  exclude: ['**/node_modules/**', '**/dist/**'],
+}).map((file) => ({ file: file.replaceAll(path.sep, '/'), text: readFileSync(file, 'utf8') }));
+
+describe('the sources', () => {
+  it('are found', () => {
+    expect(new Set(sources.map(({ file }) => layerOf(file)))).toContain('domain');
+    expect(sources.length).toBeGreaterThan(20);
+  });
+
+  it('follow the import rules', () => {
+    expect(
+      violations(sources.flatMap(({ file, text }) => importsOf(file, text).map((specifier) => ({ file, specifier })))),
+    ).toEqual([]);
+  });
+
+  it('hold no barrels', () => {
+    expect(sources.filter(({ file, text }) => isBarrel(file, text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('of the domain await nothing', () => {
+    const waiting = sources.filter(({ file, text }) => file.startsWith('domain/') && awaits(file, text));
+    expect(waiting.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('the rules catch', () => {
+  it.each([
+    ['domain/src/review/lifecycle.ts', 'node:fs'],
+    ['domain/src/review/lifecycle.ts', 'react'],
+    ['domain/src/review/lifecycle.ts', '@greenlit/server/config.ts'],
+    ['domain/src/review/lifecycle.ts', '../../../server/src/config.ts'],
+    ['domain/src/review/lifecycle.test.ts', 'pg'],
+    ['studio/src/recorder.ts', 'react'],
+    ['studio/src/recorder.ts', '@greenlit/domain/files/limits.ts'],
+    ['studio/src/recorder.ts', 'mediabunny/extra'],
+    ['seeds/src/cast.ts', '@greenlit/server/config.ts'],
+    ['server/src/main.ts', '@greenlit/web/app/main.tsx'],
+    ['server/src/main.ts', '../../web/src/app/main.tsx'],
+    ['server/src/main.ts', '../../domain/src/review/lifecycle.ts'],
+    ['server/src/features/files/files.actions.ts', '../videos/videos.actions.ts'],
+    ['server/src/features/review/review.test.ts', '../channel/channel.queries.ts'],
+    ['server/src/features/holidays/holidays.actions.ts', 'zod'],
+    ['server/src/features/files/files.actions.ts', '../../adapters/local-storage.ts'],
+    ['server/src/http/files.ts', '../adapters/local-storage.ts'],
+    ['web/src/app/routes.tsx', '@greenlit/server/config.ts'],
+    ['web/src/app/routes.tsx', '@greenlit/seeds/cast.ts'],
+    ['web/src/features/videos/VideoPage.tsx', '../scripts/ScriptPage.tsx'],
+    ['e2e/review.spec.ts', '@greenlit/server/config.ts'],
+    ['bench/burn-in.ts', '@greenlit/web/app/main.tsx'],
+  ])('%s importing %s', (file, specifier) => {
+    expect(violations([{ file, specifier }])).not.toEqual([]);
+  });
+});
+
+describe('the rules allow', () => {
+  it.each([
+    ['domain/src/review/lifecycle.ts', 'zod'],
+    ['domain/src/review/lifecycle.ts', '../shared/errors.ts'],
+    ['domain/src/review/lifecycle.test.ts', 'vitest'],
+    ['studio/src/recorder.ts', 'mediabunny'],
+    ['studio/src/recorder.browser.test.ts', '@vitest/browser/context'],
+    ['server/src/main.ts', './adapters/local-storage.ts'],
+    ['server/src/features/videos/videos.actions.ts', '../files/files.queries.ts'],
+    ['server/src/features/videos/videos.actions.ts', '@greenlit/domain/review/lifecycle.ts'],
+    ['web/src/app/routes.tsx', '../features/videos/routes.tsx'],
+    ['web/src/features/videos/VideoPage.tsx', '../../app/graphql.ts'],
+    ['web/src/features/videos/VideoPage.tsx', '@greenlit/studio/recorder.ts'],
+    ['e2e/review.spec.ts', '@greenlit/seeds/cast.ts'],
+    ['bench/burn-in.ts', '../scripts/browser.mjs'],
+  ])('%s importing %s', (file, specifier) => {
+    expect(violations([{ file, specifier }])).toEqual([]);
+  });
+});
+
+describe('the parser', () => {
+  it.each([
+    ["import { a } from 'forbidden';"],
+    ["import type { A } from 'forbidden';"],
+    ["import { type A } from 'forbidden';"],
+    ["import 'forbidden';"],
+    ["export * from 'forbidden';"],
+    ["export { a } from 'forbidden';"],
+    ["export type { A } from 'forbidden';"],
+    ["const a = () => import('forbidden');"],
+    ["type A = import('forbidden').B;"],
+    ["import a = require('forbidden');"],
+    ["const a = require('forbidden');"],
+    ["new Worker(new URL('forbidden', import.meta.url));"],
+    ["import\n  {\n  a }\n  from\n  'forbidden';"],
+  ])('sees %s', (text) => {
+    expect(importsOf('a.ts', text)).toEqual(['forbidden']);
+  });
+
+  it('reads JSX', () => {
+    expect(importsOf('a.tsx', "import b from 'b'; export const A = () => <b.C>import d from 'd'</b.C>;")).toEqual([
+      'b',
+    ]);
+  });
+
+  it('is not fooled by comments and strings', () => {
+    expect(importsOf('a.ts', "// import a from 'a'\nexport const b = \"import c from 'c'\";")).toEqual([]);
+  });
+
+  it('shows an import whose name is computed', () => {
+    expect(
+      violations([{ file: 'domain/src/a.ts', specifier: importsOf('a.ts', 'import(name)')[0] ?? '' }]),
+    ).toHaveLength(1);
+  });
+
+  it('tells a barrel from a module', () => {
+    expect(isBarrel('index.ts', "export * from './a.ts';\nexport { b } from './b.ts';")).toBe(true);
+    expect(isBarrel('index.ts', "export * from './a.ts';\nexport const b = 1;")).toBe(false);
+    expect(isBarrel('main.ts', "import './a.ts';")).toBe(false);
+  });
+
+  it('tells what awaits', () => {
+    expect(awaits('a.ts', 'export const a = async () => 1;')).toBe(true);
+    expect(awaits('a.ts', 'export function a() { return 1; }')).toBe(false);
+  });
+});

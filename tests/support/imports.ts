@@ -1,0 +1,78 @@
+import { parseSync } from 'vite';
+
+/** A dynamic import whose name is only known at run time. */
+export const COMPUTED = '(computed)';
+
+/** Everything a module names as its source: static, dynamic, type-only and re-exported. */
+export function importsOf(file: string, text: string): string[] {
+  const found = new Set<string>();
+  for (const node of nodesOf(file, text)) {
+    const source = sourceOf(node);
+    if (source) found.add(textOf(source));
+  }
+  return [...found];
+}
+
+/** Whether the module holds nothing of its own and only passes on what others export. */
+export function isBarrel(file: string, text: string): boolean {
+  const { body } = parse(file, text);
+  const reExports = body.filter((node) => node.type.startsWith('Export') && isNode(node.source));
+  return reExports.length > 0 && body.every((node) => reExports.includes(node) || node.type === 'ImportDeclaration');
+}
+
+export function awaits(file: string, text: string): boolean {
+  return nodesOf(file, text).some((node) => node.type === 'AwaitExpression' || node.async === true);
+}
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+function parse(file: string, text: string): { body: Node[] } {
+  const { program, errors } = parseSync(file, text);
+  const [error] = errors;
+  if (error) throw new Error(`${file}: ${error.message}`);
+  const body: unknown[] = program.body;
+  return { body: body.filter(isNode) };
+}
+
+function nodesOf(file: string, text: string): Node[] {
+  const nodes: Node[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (isNode(value)) {
+      nodes.push(value);
+      Object.values(value).forEach(visit);
+    }
+  };
+  visit(parse(file, text).body);
+  return nodes;
+}
+
+function sourceOf(node: Node): Node | undefined {
+  const named = node.type === 'TSExternalModuleReference' ? node.expression : node.source;
+  if (isNode(named)) return named;
+  const [argument, base] = Array.isArray(node.arguments) ? node.arguments : [];
+  const isRequire = node.type === 'CallExpression' && isNamed(node.callee, 'require');
+  const isWorkerUrl = node.type === 'NewExpression' && isNamed(node.callee, 'URL') && isModuleUrl(base);
+  return (isRequire || isWorkerUrl) && isNode(argument) ? argument : undefined;
+}
+
+function textOf(source: Node): string {
+  return source.type === 'Literal' && typeof source.value === 'string' ? source.value : COMPUTED;
+}
+
+function isModuleUrl(value: unknown): boolean {
+  return (
+    isNode(value) && isNode(value.object) && value.object.type === 'MetaProperty' && isNamed(value.property, 'url')
+  );
+}
+
+function isNamed(value: unknown, name: string): boolean {
+  return isNode(value) && value.type === 'Identifier' && value.name === name;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
