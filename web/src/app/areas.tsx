@@ -2,10 +2,12 @@
  * The root of the route tree and its three areas, with the guards that stand before them. Features hang their pages
  * under one of these; router.tsx puts the tree together.
  */
+import { isPathWithoutAccess } from '@greenlit/domain/accounts/access.ts';
+import { can as holds, type Permission, requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { AccessDenied } from './AccessDenied.ts';
 import { ApiError } from './graphql.ts';
-import { type Permission, paths, WITHOUT_ACCESS } from './paths.ts';
+import { paths } from './paths.ts';
 import { queryClient, type Viewer, viewerQuery } from './query.ts';
 import { endSession, safePath, token } from './session.ts';
 import { FrameSkeleton } from './ui/FrameSkeleton.tsx';
@@ -17,7 +19,7 @@ export const rootRoute = createRootRoute({ component: Outlet, errorComponent: Pa
 async function signedIn(href: string): Promise<Viewer> {
   const next = safePath(href);
   const toLogin = (reason?: string) =>
-    redirect({ to: '/login', search: { ...(reason ? { reason } : {}), ...(next ? { next } : {}) } });
+    redirect({ to: paths.login, search: { ...(reason ? { reason } : {}), ...(next ? { next } : {}) } });
   if (!token()) throw toLogin();
   try {
     return await queryClient.ensureQueryData(viewerQuery);
@@ -29,10 +31,11 @@ async function signedIn(href: string): Promise<Viewer> {
   }
 }
 
-function kindOf(viewer: Viewer): 'staff' | 'enterprise' | 'ordinary' {
-  if (viewer.user.isBodewellUser && viewer.user.roles.some((role) => role.name === 'admin')) return 'staff';
-  if (viewer.user.isEnterprise || viewer.user.isEnterpriseUser) return 'enterprise';
-  return 'ordinary';
+/** Which of the three areas is this person's own. */
+export function areaOf(viewer: Viewer): 'admin' | 'enterprise' | 'dashboard' {
+  const { user } = viewer;
+  if (user.isBodewellUser && user.roles.some((role) => role.name === 'admin')) return 'admin';
+  return user.isEnterprise || user.isEnterpriseUser ? 'enterprise' : 'dashboard';
 }
 
 const guarded = {
@@ -41,20 +44,17 @@ const guarded = {
   errorComponent: PageFailure,
 };
 
-/** /dashboard: everybody who is signed in; staff and enterprise people have their own home. */
+/** /dashboard: everybody who is signed in; staff and enterprise people have a home of their own. */
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   ...guarded,
   beforeLoad: async ({ location }) => {
     const viewer = await signedIn(location.href);
-    const here = location.pathname.replace(/\/$/, '');
-    if (here === '/dashboard') {
-      const kind = kindOf(viewer);
-      if (kind === 'staff') throw redirect({ to: paths.admin, replace: true });
-      if (kind === 'enterprise') throw redirect({ to: paths.enterprise, replace: true });
-    }
-    if (!viewer.access.allowed && !WITHOUT_ACCESS.some((path) => here.startsWith(path)))
+    const area = areaOf(viewer);
+    if (/^\/dashboard\/?$/.test(location.pathname) && area !== 'dashboard')
+      throw redirect({ to: area === 'admin' ? paths.admin : paths.enterprise, replace: true });
+    if (!viewer.access.allowed && !isPathWithoutAccess(location.pathname))
       throw redirect({ to: paths.settings, replace: true });
     return { viewer };
   },
@@ -67,35 +67,38 @@ export const adminRoute = createRoute({
   ...guarded,
   beforeLoad: async ({ location }) => {
     const viewer = await signedIn(location.href);
-    if (kindOf(viewer) !== 'staff') throw redirect({ to: '/dashboard', replace: true });
+    if (areaOf(viewer) !== 'admin') throw redirect({ to: paths.home, replace: true });
     return { viewer };
   },
 });
 
-/** /admin-enterprise: enterprise people; without an active plan they are told so. */
+/** /admin-enterprise: enterprises and their internal users; without an active plan they are told so. */
 export const enterpriseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin-enterprise',
   ...guarded,
   beforeLoad: async ({ location }) => {
     const viewer = await signedIn(location.href);
-    if (kindOf(viewer) !== 'enterprise') throw redirect({ to: '/dashboard', replace: true });
-    if (!viewer.access.allowed) throw new AccessDenied('enterprise');
+    if (areaOf(viewer) !== 'enterprise') throw redirect({ to: paths.home, replace: true });
+    const settingUp = viewer.access.reason === 'enterprise_admin' && viewer.user.needSetup;
+    if (!viewer.access.allowed || settingUp) throw new AccessDenied('enterprise');
     return { viewer };
   },
 });
 
-/**
- * For the `beforeLoad` of a page: at least one of the permissions is needed. People who have no parent account always
- * pass, as the specification says.
- */
-export function requires(...permissions: Permission[]) {
-  return ({ context }: { context: { viewer: Viewer } }): void => {
-    if (!can(context.viewer, ...permissions)) throw new AccessDenied('route');
-  };
+/** For the `beforeLoad` of a page: refuses people who lack every permission that the page's path asks for. */
+export function permitted({
+  context,
+  location,
+}: {
+  context: { viewer: Viewer };
+  location: { pathname: string };
+}): void {
+  if (!can(context.viewer, ...requiredForPath(location.pathname))) throw new AccessDenied('route');
 }
 
-export function can(viewer: Viewer, ...permissions: Permission[]): boolean {
-  if (!viewer.user.admin || permissions.length === 0) return true;
-  return permissions.some((name) => viewer.permissions[name]);
+/** At least one of the permissions; people who have no parent account always pass. */
+export function can(viewer: Viewer, ...permissions: readonly Permission[]): boolean {
+  const roles = [{ name: 'held', permissions: viewer.permissions }];
+  return holds({ hasParent: viewer.user.admin !== null, roles }, ...permissions);
 }

@@ -4,7 +4,7 @@
  *   export const routes: FeatureRoutes = { dashboard: [someRoute, anotherRoute] };
  *
  * where each route is made with `createRoute({ getParentRoute: () => dashboardRoute, path: '…', component:
- * lazyRouteComponent(() => import('./SomePage.tsx'), 'SomePage'), … })` from `app/areas.tsx`: `beforeLoad: requires(…)`
+ * lazyRouteComponent(() => import('./SomePage.tsx'), 'SomePage'), … })` from `app/areas.tsx`: `beforeLoad: permitted`
  * for its permissions, `validateSearch` for what it keeps in the address, `staticData: { frame: 'collapsed' }` to fold
  * the sidebar or `{ frame: 'bare' }` to have no frame at all. Nothing needs to be added here. The page itself renders
  * <Page title=…>, which sets the document's title and takes the focus after navigation.

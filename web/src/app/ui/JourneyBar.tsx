@@ -1,57 +1,41 @@
+import type { JourneyStep } from '@greenlit/domain/videos/schemas.ts';
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import classes from './JourneyBar.module.css';
-import type { Step } from './status.ts';
+import type { Journey } from './status.ts';
 
 type Props = {
-  steps: readonly Step[];
-  current: Step;
+  journey: Journey;
   /** On cards: thin segments and one line of words. */
   compact?: boolean;
-  /** The step needs the person's attention (corrections came back). */
+  /** The current step needs the person (corrections came back). */
   attention?: boolean;
   /** What a press on a step that is done does; without it steps are not pressable. */
-  onStep?: (step: Step) => void;
+  onStep?: (step: JourneyStep) => void;
 };
 
 /** Where an item stands: Write → Record → Brand → Review → Published. */
-export function JourneyBar({ steps, current, compact = false, attention = false, onStep }: Props) {
-  const at = Math.max(0, steps.indexOf(current));
-  const finished = at === steps.length - 1;
-  const next = steps[at + 1];
-  if (compact) {
-    return (
-      <div className={classes.compact} data-attention={attention || undefined}>
-        <div className={classes.segments} aria-hidden>
-          {steps.map((step, index) => (
-            <span key={step} data-state={stateOf(index, at, finished)} />
-          ))}
-        </div>
-        <p>
-          <strong>{current}</strong>
-          {next ? <span> · next {next}</span> : null}
-        </p>
-      </div>
-    );
-  }
+export function JourneyBar({ journey, compact = false, attention = false, onStep }: Props) {
+  const steps = journey.filter(({ state }) => state !== 'skipped');
+  if (compact) return <Compact steps={steps} attention={attention} />;
   return (
     <nav aria-label="Progress" className={classes.bar} data-attention={attention || undefined}>
       <ol>
-        {steps.map((step, index) => {
-          const state = stateOf(index, at, finished);
+        {steps.map(({ step, state }, index) => {
           const mark = (
             <>
               <span className={classes.mark} aria-hidden>
                 {state === 'done' ? <IconCheck size={13} stroke={3} /> : index + 1}
               </span>
-              <span>
+              <span className={classes.label}>
                 {step}
-                <span className={classes.hidden}>{state === 'done' ? ', done' : state === 'next' ? ', next' : ''}</span>
+                {state === 'done' ? <VisuallyHidden>, done</VisuallyHidden> : null}
               </span>
             </>
           );
           return (
-            <li key={step} data-state={state} aria-current={index === at ? 'step' : undefined}>
-              {onStep && index < at ? (
+            <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+              {onStep && state === 'done' ? (
                 <button type="button" onClick={() => onStep(step)}>
                   {mark}
                 </button>
@@ -66,8 +50,21 @@ export function JourneyBar({ steps, current, compact = false, attention = false,
   );
 }
 
-function stateOf(index: number, at: number, finished: boolean): 'done' | 'current' | 'next' | 'later' {
-  if (index < at || finished) return 'done';
-  if (index === at) return 'current';
-  return index === at + 1 ? 'next' : 'later';
+function Compact({ steps, attention }: { steps: Journey; attention: boolean }) {
+  const at = steps.findIndex(({ state }) => state === 'current');
+  const current = at < 0 ? steps.at(-1) : steps[at];
+  const next = at < 0 ? undefined : steps[at + 1];
+  return (
+    <div className={classes.compact} data-attention={attention || undefined}>
+      <div className={classes.segments} aria-hidden>
+        {steps.map(({ step, state }) => (
+          <span key={step} data-state={state} />
+        ))}
+      </div>
+      <p>
+        <strong>{current?.step}</strong>
+        {next ? <span> · next {next.step}</span> : null}
+      </p>
+    </div>
+  );
 }

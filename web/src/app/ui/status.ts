@@ -1,26 +1,24 @@
-import type { ItemStatus } from '../../gen/graphql.ts';
+import type { Stage, Status } from '@greenlit/domain/review/lifecycle.ts';
+import { type JourneyStep, journeyOf, type StepState } from '@greenlit/domain/videos/schemas.ts';
 
-/** The journey of an item, in the words of every screen. */
-export const STEPS = ['Write', 'Record', 'Brand', 'Review', 'Published'] as const;
-export type Step = (typeof STEPS)[number];
+export type Journey = readonly { step: JourneyStep; state: StepState }[];
 
-type Journey = { steps: readonly Step[]; current: Step };
-
-/** Where a video stands. Without a compliance engine there is no review to pass. */
-export function videoJourney(video: { status: ItemStatus; view: number }, review = true): Journey {
-  const steps: readonly Step[] =
-    review || video.status === 'in_review' || video.status === 'need_changes'
-      ? STEPS
-      : STEPS.filter((step) => step !== 'Review');
-  if (video.status === 'approved') return { steps, current: 'Published' };
-  if (video.status !== 'draft') return { steps, current: 'Review' };
-  const current = STEPS[Math.min(video.view, 3)] ?? 'Write';
-  return { steps, current: steps.includes(current) ? current : 'Brand' };
+/** Where a video stands: `<JourneyBar {...videoJourney(video, viewer.complianceEngine)} />`. */
+export function videoJourney(video: { status: Status; view: number }, review: boolean) {
+  const stage = Math.min(3, Math.max(0, video.view)) as Stage;
+  const journey: Journey = journeyOf({ status: video.status, stage, complianceEngineOn: review });
+  return { journey, attention: video.status === 'need_changes' };
 }
 
-/** Where a script stands: it is written, reviewed and then ready to be recorded. */
-export function scriptJourney(script: { status: ItemStatus }, review = true): Journey {
-  const steps: readonly Step[] = review ? ['Write', 'Review', 'Published'] : ['Write', 'Published'];
-  if (script.status === 'approved') return { steps, current: 'Published' };
-  return { steps, current: script.status === 'draft' ? 'Write' : 'Review' };
+/** Where a script stands: it is written, reviewed, and then ready to be used. */
+export function scriptJourney(script: { status: Status }): { journey: Journey; attention: boolean } {
+  const at = { draft: 0, in_review: 1, need_changes: 1, approved: 3 }[script.status];
+  const steps: JourneyStep[] = ['Write', 'Review', 'Published'];
+  return {
+    journey: steps.map((step, index) => ({
+      step,
+      state: index < at ? 'done' : index === at ? 'current' : 'next',
+    })),
+    attention: script.status === 'need_changes',
+  };
 }
