@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { extensionOf } from '../files/limits.ts';
 import { conflict, invalid, parse } from '../shared/errors.ts';
+import { INVALID_EMAIL, REQUIRED } from '../shared/fields.ts';
 
-export const REQUIRED = 'This field is required';
-export const INVALID_EMAIL = 'Invalid email';
 export const SIGNATURE_FORMAT = 'Incorrect format (jpg, png)';
 /** The dialog when neither a form nor a file is there. */
 export const REVIEW_FORM_MISSING = 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM';

@@ -1,0 +1,55 @@
+/**
+ * The first parts of every path the product answers, and words that would mislead in a link: no nickname may be one
+ * of them, so a new route can never shadow somebody's channel.
+ */
+export const RESERVED_WORDS: readonly string[] = [
+  ...['admin', 'admin-enterprise', 'dashboard', 'landing', 'owner', 'view', 'v', 'embed', 'compliance', 'review'],
+  ...['login', 'logout', 'register', 'confirm-account', 'reset-password', 'confirm-reset-password', 'callback'],
+  ...['api', 'graphql', 'files', 'uploads', 'assets', 'public', 'static', 'encrypt', 'decrypt', 'dev', 'metrics'],
+  ...['healthz', 'readyz', 'robots.txt', 'favicon.ico', 'sitemap.xml', 'index', 'new', 'create', 'edit', 'me'],
+  ...['content-library', 'content-videos', 'favorites', 'plans', 'payment', 'workspace', 'account', 'settings'],
+  ...['generate-script', 'edit-script', 'review-script', 'video-record', 'in-review', 'need-changes', 'approved'],
+  ...['null', 'undefined', 'true', 'false', 'greenlit', 'support', 'help', 'system'],
+];
+
+const part = encodeURIComponent;
+
+/** The public share page of a video. */
+export const sharePath = (videoId: string): string => `/v/${part(videoId)}`;
+
+/** What an embed code's iframe shows. */
+export const embedPath = (videoId: string): string => `/embed/${part(videoId)}`;
+
+/** The path below which channels live; with the main host's origin before it, the specification's landing base. */
+export const LANDING_BASE = '/landing';
+
+/** A person's or company's channel, by nickname or id. */
+export const channelPath = (nicknameOrId: string): string => `${LANDING_BASE}/${part(nicknameOrId)}`;
+
+/** The channel of an enterprise or a parent account, by nickname or id. */
+export const ownerChannelPath = (nicknameOrId: string): string => `${LANDING_BASE}/owner/${part(nicknameOrId)}`;
+
+/** A video on a channel; `channel` is a path from above, or '' on a custom host. */
+export const channelVideoPath = (channel: string, videoId: string): string => `${channel}/view/${part(videoId)}`;
+
+/** The link that sharing from a channel copies: {landing base}/{userId}/view/{videoId}. `origin` has no slash. */
+export const landingShareLink = (origin: string, userId: string, videoId: string): string =>
+  `${origin}${channelVideoPath(channelPath(userId), videoId)}`;
+
+/** One's own channel inside the application, where it can be reordered: {root}/landing, {root}/landing/owner. */
+export const ownChannelPath = (root: '/dashboard' | '/admin-enterprise', ofOwner = false): string =>
+  ofOwner ? `${root}/landing/owner` : `${root}/landing`;
+
+/**
+ * The reviewer's link: the round in the path, its secret in the fragment, which browsers never send. Script reviews
+ * carry the query flag `script`.
+ */
+export function reviewLink(origin: string, roundId: string, secret: string, item: 'script' | 'video'): string {
+  const query = item === 'script' ? '?script=1' : '';
+  return `${origin}/compliance/review/${part(roundId)}${query}#${secret}`;
+}
+
+/** On a custom host only the landing set applies: the path itself when it is in the set, else '/'. */
+export function customHostPath(path: string): string {
+  return path === '/' || /^\/view\/[^/]+\/?$/.test(path) ? path : '/';
+}

@@ -1,0 +1,68 @@
+import type { SniffedType } from './limits.ts';
+
+/** How many of a file's first bytes `sniff` wants; fewer are fine for shorter files. */
+export const SNIFF_BYTES = 512;
+
+/**
+ * The type of a file by its first bytes, whatever it is called; null for what Greenlit takes no part of. Office files
+ * are told as their containers ('application/zip', 'application/x-ole-storage'), text (CSV) as 'text/plain'.
+ */
+export function sniff(bytes: Uint8Array): SniffedType | null {
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return 'application/pdf';
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'application/zip';
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'application/x-ole-storage';
+  return sniffMovie(bytes) ?? (isPlainText(bytes) ? 'text/plain' : null);
+}
+
+// Every brand of the ISO base media family that can hold moving pictures; still-image brands (HEIC, AVIF) are not.
+const STILL_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis', 'jp2 ', 'crx '];
+// Atoms that an old QuickTime file without a `ftyp` may begin with.
+const QUICKTIME_ATOMS = ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'];
+
+function sniffMovie(bytes: Uint8Array): SniffedType | null {
+  if (bytes.length < 12) return null;
+  const box = ascii(bytes, 4, 8);
+  if (QUICKTIME_ATOMS.includes(box)) return 'video/quicktime';
+  if (box !== 'ftyp') return null;
+  const brand = ascii(bytes, 8, 12);
+  if (STILL_BRANDS.includes(brand)) return null;
+  if (brand === 'qt  ') return 'video/quicktime';
+  return brand.startsWith('M4V') ? 'video/x-m4v' : 'video/mp4';
+}
+
+// Valid UTF-8 without control characters, and no markup: HTML and SVG are never taken for text.
+function isPlainText(bytes: Uint8Array): boolean {
+  if (bytes.length === 0) return false;
+  const head = bytes.subarray(0, SNIFF_BYTES);
+  if (head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20) || byte === 0x7f)) return false;
+  if (!isUtf8(head, bytes.length > SNIFF_BYTES)) return false;
+  const bom = startsWith(head, [0xef, 0xbb, 0xbf]) ? 3 : 0;
+  return !/^\s*</.test(ascii(head, bom, head.length));
+}
+
+// `cut`: the last character may be incomplete because more bytes follow.
+function isUtf8(bytes: Uint8Array, cut: boolean): boolean {
+  let at = 0;
+  while (at < bytes.length) {
+    const lead = bytes[at] ?? 0;
+    const length = lead < 0x80 ? 1 : lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : 4;
+    if (lead >= 0x80 && (lead < 0xc2 || lead > 0xf4)) return false;
+    for (let next = at + 1; next < at + length; next += 1) {
+      const byte = bytes[next];
+      if (byte === undefined) return cut;
+      if ((byte & 0xc0) !== 0x80) return false;
+    }
+    at += length;
+  }
+  return true;
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+function ascii(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to));
+}

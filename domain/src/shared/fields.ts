@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { phoneDigits } from './text.ts';
+
+/** Messages that several forms share, in the specification's words. */
+export const REQUIRED = 'This field is required';
+export const FIELD_REQUIRED = 'Field is required';
+export const INVALID_EMAIL = 'Invalid email';
+export const DIGITS_ONLY = 'Only numbers are allowed';
+export const ZIP_TOO_SHORT = 'The value must be at least 5 numbers';
+export const ZIP_TOO_LONG = 'The value must be at most 5 numbers';
+export const ZIP_INVALID = 'The value must be a valid number';
+export const PHONE_TOO_SHORT = 'phone must be at least 10 numbers';
+
+/** Characters of a one-line text; a guard, not a rule of the specification. */
+export const LINE_MAX = 200;
+
+/** A required one-line text, trimmed. */
+export const requiredLine = (message: string = REQUIRED) =>
+  z.string({ error: message }).trim().min(1, message).max(LINE_MAX, `At most ${LINE_MAX} characters`);
+
+/** A one-line text that may be left out; '' then. */
+export const line = z.string().trim().max(LINE_MAX, `At most ${LINE_MAX} characters`).default('');
+
+/** The address of a stored image (the unsigned stable form), or ''. */
+export const imageUrl = z.string().trim().max(2_000, 'This address is too long').default('');
+
+/** An e-mail address, trimmed and in lower case; `required` is said when there is none. */
+export const emailField = (required: string = REQUIRED, wrong: string = INVALID_EMAIL) =>
+  z.string({ error: required }).trim().toLowerCase().min(1, required).max(254, wrong).pipe(z.email(wrong));
+
+/** An e-mail address, or ''. */
+export const optionalEmail = (wrong: string = INVALID_EMAIL) =>
+  z.union([z.literal(''), emailField(wrong, wrong)], { error: wrong }).default('');
+
+/** A phone number as it is stored: digits only, at least ten, the first 1 to 9. The input may carry the mask. */
+export const phoneField = (tooShort: string = PHONE_TOO_SHORT) =>
+  z
+    .string({ error: tooShort })
+    .max(40, tooShort)
+    .transform(phoneDigits)
+    .pipe(
+      z
+        .string()
+        .min(10, tooShort)
+        .max(15, tooShort)
+        .regex(/^[1-9]/, 'phone cannot start with 0'),
+    );
+
+/** A phone number or ''. */
+export const optionalPhone = (tooShort: string = PHONE_TOO_SHORT) =>
+  z.union([z.literal(''), phoneField(tooShort)], { error: tooShort }).default('');
+
+/** A US zip code: exactly five digits and above zero, each fault with its own message. */
+export const zipField = (required: string = FIELD_REQUIRED) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .superRefine((zip, context) => {
+      const message = zipFault(zip);
+      if (zip !== '' && message !== null) context.addIssue({ code: 'custom', message });
+    });
+
+/** What is wrong with a zip code that is there, or null. */
+export function zipFault(zip: string): string | null {
+  if (!/^\d+$/.test(zip)) return DIGITS_ONLY;
+  if (zip.length < 5) return ZIP_TOO_SHORT;
+  if (zip.length > 5) return ZIP_TOO_LONG;
+  return Number(zip) > 0 ? null : ZIP_INVALID;
+}

@@ -1,0 +1,34 @@
+/** Rows per page: script lists, tables and the library. */
+export const PAGE_SIZE = 5;
+/** Rows per page elsewhere. */
+export const GENERIC_PAGE_SIZE = 6;
+/** Page numbers that the pager shows at once. */
+export const PAGES_PER_BLOCK = 5;
+/** Milliseconds of quiet before a search or a promo code is asked for. */
+export const SEARCH_PAUSE = 500;
+/** Notifications in the bell, scripts and videos at home, videos in the top metrics. */
+export const NOTIFICATIONS_SHOWN = 10;
+export const HOME_ITEMS = 3;
+export const TOP_VIDEOS = 9;
+/** The most rows that a query of users may ask for: provider and enterprise. */
+export const PROVIDER_USERS_LIMIT = 1_000;
+export const ENTERPRISE_USERS_LIMIT = 100_000;
+
+/** Number of pages for so many rows; an empty list has one. */
+export function pageCount(rows: number, size: number = PAGE_SIZE): number {
+  return Math.max(1, Math.ceil(rows / size));
+}
+
+/** A page number brought between 1 and the last page. */
+export function clampPage(page: number, pages: number): number {
+  if (!Number.isFinite(page)) return 1;
+  return Math.min(Math.max(1, Math.trunc(page)), Math.max(1, pages));
+}
+
+/** The numbers a pager shows: the block of five that the page is in (page 7 of 12 → 6, 7, 8, 9, 10). */
+export function pageBlock(page: number, pages: number, perBlock: number = PAGES_PER_BLOCK): number[] {
+  const current = clampPage(page, pages);
+  const first = Math.floor((current - 1) / perBlock) * perBlock + 1;
+  const last = Math.min(first + perBlock - 1, Math.max(1, pages));
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
