@@ -1,5 +1,6 @@
-import type { JobOptions, ProducedVideo } from './convert.ts';
+import { type ProducedVideo, produceVideo } from './convert.ts';
 import type { LogoPosition } from './logoBox.ts';
+import type { JobOptions } from './work.ts';
 
 export interface BurnInOptions extends JobOptions {
   position: LogoPosition;
@@ -7,7 +8,24 @@ export interface BurnInOptions extends JobOptions {
   opacity: number;
   /** Height of the logo as a part of the height of the video, 0 to 1. */
   heightFraction: number;
+  /** Bits per second; chosen by size, frame rate and source when absent. */
   videoBitrate?: number;
 }
 
-export declare function burnIn(file: Blob, logo: Blob, options: BurnInOptions): Promise<ProducedVideo>;
+/**
+ * Draws a logo (PNG or JPEG) into every frame, where `logoBox` says. Works on the samples of the decoded frames, so that the
+ * rest of the picture keeps its colours; sound that is AAC-LC is copied untouched. The result is a video like that of `toMp4`.
+ *
+ * Throws what `toMp4` throws, and `cannot_decode` for a logo that is no picture.
+ */
+export function burnIn(file: Blob, logo: Blob, options: BurnInOptions): Promise<ProducedVideo> {
+  const { position, opacity, heightFraction, videoBitrate, ...job } = options;
+  return produceVideo(
+    {
+      file,
+      logo: { image: logo, position, opacity, heightFraction },
+      ...(videoBitrate !== undefined && { videoBitrate }),
+    },
+    job,
+  );
+}

@@ -1,12 +1,9 @@
-/** What every long call takes. */
-export interface JobOptions {
-  /** Aborting stops the work, removes what it had written and rejects with reason `cancelled`. */
-  signal?: AbortSignal;
-  /** Called with the done part, 0 to 1, never falling. */
-  onProgress?: (fraction: number) => void;
-}
+import { StudioError } from './errors.ts';
+import { hold, readFile, removeFile, sweepWork } from './opfs.ts';
+import type { ProduceJob } from './produce.ts';
+import { type JobOptions, runInWorker } from './work.ts';
 
-/** A finished, checked MP4: H.264 yuv420p and AAC-LC, index in front, upright, even sizes. */
+/** A finished, checked MP4: H.264 yuv420p with AAC-LC sound, index in front, upright, even sizes. */
 export interface ProducedVideo {
   /** On the browser's private disk; good for playing, reading and uploading until `release()`. */
   file: File;
@@ -17,15 +14,68 @@ export interface ProducedVideo {
   /** Lower-case hex of the file's SHA-256. */
   sha256: string;
   bytes: number;
-  /** Deletes the file. Call it when the upload is done; what a closed tab leaves is removed by the next job. */
+  /** Deletes the file. Call it when the upload is done; what a closed tab leaves is removed before the next job. */
   release(): Promise<void>;
 }
 
 export interface ToMp4Options extends JobOptions {
   /** Longer inputs are refused with `too_long`. Seconds; no limit when absent. */
   maxSeconds?: number;
-  /** Bits per second of re-encoded picture; from the size and frame rate when absent. */
+  /** Bits per second of a picture that has to be encoded again; chosen by size, frame rate and source when absent. */
   videoBitrate?: number;
 }
 
-export declare function toMp4(file: Blob, options?: ToMp4Options): Promise<ProducedVideo>;
+/**
+ * Makes the MP4 everything else works with. A picture that already fits (H.264, 8-bit 4:2:0, upright, even size) is copied;
+ * any other is encoded: rotation baked in, an odd last column or row cut, 10 bits and full range brought to 8 bits limited
+ * range; frames keep their times, also uneven ones. AAC-LC sound of 48 kHz is copied, other sound converted, and a video
+ * without sound gets a silent track. Tags of the source (where it was filmed, for one) are left out.
+ *
+ * Throws `empty_file`, `not_a_video`, `truncated`, `no_video_track`, `cannot_decode`, `too_long`, `no_encoder`,
+ * `disk_full`, `failed_check`, `cancelled`. Jobs of one page run one after the other.
+ */
+export function toMp4(file: Blob, { maxSeconds, videoBitrate, ...options }: ToMp4Options = {}): Promise<ProducedVideo> {
+  return produceVideo(
+    { file, ...(maxSeconds !== undefined && { maxSeconds }), ...(videoBitrate !== undefined && { videoBitrate }) },
+    options,
+  );
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs a job when those before it are done, or not at all when it is cancelled until then. For `toMp4` and `burnIn`. */
+export function produceVideo(request: Omit<ProduceJob, 'kind' | 'name'>, options: JobOptions): Promise<ProducedVideo> {
+  const before = last;
+  const turn = options.signal ? Promise.race([before, aborted(options.signal)]) : before;
+  const job = turn.then(() => produceNow(request, options));
+  last = Promise.allSettled([before, job]);
+  return job;
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const cancel = () => reject(new StudioError('cancelled'));
+    if (signal.aborted) cancel();
+    else signal.addEventListener('abort', cancel, { once: true });
+  });
+
+async function produceNow(request: Omit<ProduceJob, 'kind' | 'name'>, options: JobOptions): Promise<ProducedVideo> {
+  if (options.signal?.aborted) throw new StudioError('cancelled');
+  await sweepWork();
+  const name = `${crypto.randomUUID()}.mp4`;
+  const letGo = await hold('work', name);
+  const release = async () => {
+    await removeFile('work', name);
+    letGo();
+  };
+  try {
+    const produced = await runInWorker({ kind: 'produce', name, ...request }, options);
+    const file = await readFile('work', name);
+    if (!file) throw new StudioError('failed_check', 'The written file is gone.');
+    options.onProgress?.(1);
+    return { ...produced, file: new File([file], name, { type: 'video/mp4' }), release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

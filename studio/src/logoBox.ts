@@ -1,16 +1,41 @@
+/** Where a logo stands; `top_right` is the product's default. */
 export type LogoPosition = 'top_right' | 'top_left' | 'bottom_right' | 'bottom_left';
-/** Pixels of the video; all four are even. */
+
+/** Pixels of the video, from its top left; all four are even, because the picture's colour is stored in 2 × 2 squares. */
 export interface LogoBox {
   x: number;
   y: number;
   width: number;
   height: number;
 }
-export declare function logoBox(
+
+/** Distance from both edges, as a part of the height of the video. */
+const margin = 0.02;
+
+const even = (value: number) => Math.round(value / 2) * 2;
+
+/**
+ * The rectangle a logo fills: `heightFraction` of the video's height, its own shape kept, shrunk where it would not fit
+ * between the margins. Used by the burn-in and by the preview, so that both show the same place.
+ * Sizes are pixels; `heightFraction` is 0 to 1.
+ */
+export function logoBox(
   videoWidth: number,
   videoHeight: number,
   logoWidth: number,
   logoHeight: number,
   position: LogoPosition,
   heightFraction: number,
-): LogoBox;
+): LogoBox {
+  const gap = even(videoHeight * margin);
+  const room = { width: videoWidth - 2 * gap, height: videoHeight - 2 * gap };
+  const scale = Math.min((videoHeight * heightFraction) / logoHeight, room.width / logoWidth, room.height / logoHeight);
+  const width = Math.max(2, Math.min(even(logoWidth * scale), room.width & ~1));
+  const height = Math.max(2, Math.min(even(logoHeight * scale), room.height & ~1));
+  return {
+    x: position.endsWith('right') ? (videoWidth - width - gap) & ~1 : gap,
+    y: position.startsWith('top') ? gap : (videoHeight - height - gap) & ~1,
+    width,
+    height,
+  };
+}

@@ -1,18 +1,62 @@
+import { openSource } from './source.ts';
+
+/** What a video file is, before anything is done to it. */
 export interface MediaFacts {
-  /** 'mp4', 'mov', 'webm', 'mkv', … */
+  /** 'mp4', 'mov', 'webm', 'mkv', 'ts' or the format's name in lower case. */
   container: string;
   durationSeconds: number;
-  /** As shown: rotation and pixel shape applied. */
+  /** Pixels as shown: rotation and pixel shape applied. */
   width: number;
   height: number;
+  /** Clockwise, in degrees, as stored; `width` and `height` have it already. */
   rotation: 0 | 90 | 180 | 270;
-  /** 'avc', 'hevc', 'vp9', …; null when unknown (ProRes, for one). */
+  /** 'avc', 'hevc', 'vp8', 'vp9' or 'av1'; null for others (ProRes, for one). */
   videoCodec: string | null;
+  /** 'aac', 'opus', 'mp3', …; null without sound or when unknown. */
   audioCodec: string | null;
   hasAudio: boolean;
+  /** False means `toMp4` and `burnIn` would fail with `cannot_decode`, unless the picture can be copied as it is. */
   canDecodeVideo: boolean;
+  /** True without sound too: nothing is in the way. */
   canDecodeAudio: boolean;
-  /** Frames per second, on average over the beginning. */
+  /** Frames per second, the average of the first 100 frames; absent when there are fewer than two. */
   frameRate?: number;
 }
-export declare function probe(file: Blob): Promise<MediaFacts>;
+
+const containers: Record<string, string> = {
+  MP4: 'mp4',
+  'QuickTime File Format': 'mov',
+  WebM: 'webm',
+  Matroska: 'mkv',
+  'MPEG Transport Stream': 'ts',
+};
+
+/**
+ * Looks into a file without decoding it. Works on the calling thread and reads little.
+ * Throws `empty_file`, `not_a_video`, `truncated` or `no_video_track`.
+ */
+export async function probe(file: Blob): Promise<MediaFacts> {
+  const source = await openSource(file);
+  const { input, video, audio } = source;
+  try {
+    const { name } = await input.getFormat();
+    const [videoStart, stats] = [await video.getFirstTimestamp(), await video.computePacketStats(100)];
+    return {
+      container: containers[name] ?? name.toLowerCase(),
+      durationSeconds: (await input.computeDuration()) - Math.max(0, videoStart),
+      width: await video.getDisplayWidth(),
+      height: await video.getDisplayHeight(),
+      rotation: await video.getRotation(),
+      videoCodec: await video.getCodec(),
+      audioCodec: audio ? await audio.getCodec() : null,
+      hasAudio: audio !== null,
+      canDecodeVideo: await video.canDecode(),
+      canDecodeAudio: audio === null || (await audio.canDecode()),
+      ...(stats.packetCount > 1 && Number.isFinite(stats.averagePacketRate)
+        ? { frameRate: stats.averagePacketRate }
+        : {}),
+    };
+  } finally {
+    source.close();
+  }
+}

@@ -1,6 +1,7 @@
-import type { JobOptions, ProducedVideo } from './convert.ts';
+import type { ProducedVideo } from './convert.ts';
 import type { StudioError } from './errors.ts';
 import type { Take } from './spool.ts';
+import type { JobOptions } from './work.ts';
 
 export type RecorderState =
   | { kind: 'idle' }

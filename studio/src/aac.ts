@@ -1,0 +1,40 @@
+import { canEncodeAudio } from 'mediabunny';
+import { StudioError } from './errors.ts';
+
+/** What every written sound track is: AAC-LC, 48 kHz. */
+export const soundRate = 48_000;
+export const soundBitrate = 128_000;
+
+let ready: Promise<void> | undefined;
+
+/**
+ * Makes AAC encoding possible: with the browser's own encoder where there is one, else with a WebAssembly one of about
+ * 1 MB that is loaded now. It runs in a worker made from a blob: URL. Throws `no_encoder` when neither works.
+ */
+export function ensureAacEncoder(): Promise<void> {
+  ready ??= prepare().catch((error) => {
+    ready = undefined;
+    throw error;
+  });
+  return ready;
+}
+
+async function prepare(): Promise<void> {
+  if (await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: soundRate })) return;
+  try {
+    const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
+    registerAacEncoder();
+  } catch (cause) {
+    throw new StudioError('no_encoder', 'The sound encoder could not be loaded.', { cause });
+  }
+}
+
+/** True for AAC-LC by its decoder configuration: object type 2 (ISO/IEC 14496-3), which every player reads. */
+export function isAacLc(config: AudioDecoderConfig | null): boolean {
+  if (config?.codec !== 'mp4a.40.2' || !config.description) return false;
+  const { description } = config;
+  const first = ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, 1)[0]
+    : new Uint8Array(description, 0, 1)[0];
+  return (first ?? 0) >> 3 === 2;
+}

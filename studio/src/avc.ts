@@ -1,0 +1,122 @@
+/** What an H.264 decoder configuration says about the pixels. */
+export interface AvcFacts {
+  profile: number;
+  /** 1 is 4:2:0. */
+  chromaFormat: number;
+  bitDepth: number;
+  /** True for 0 to 255 luma ("yuvj420p"), false for the usual 16 to 235. */
+  fullRange: boolean;
+}
+
+/** Profiles whose parameter set spells out chroma format and bit depth (ITU-T H.264, 7.3.2.1.1). */
+const spelled = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]);
+
+/**
+ * Reads the first sequence parameter set of an `avcC` record (ISO/IEC 14496-15), the `description` of a decoder
+ * configuration. Null when it is not one.
+ */
+export function avcFacts(description: Uint8Array): AvcFacts | null {
+  if (description.length < 9 || description[0] !== 1) return null;
+  const count = (description[5] ?? 0) & 31;
+  const length = ((description[6] ?? 0) << 8) | (description[7] ?? 0);
+  if (count === 0 || length < 4 || 8 + length > description.length) return null;
+  try {
+    return parameterSet(new Bits(withoutEmulationPrevention(description.subarray(8, 8 + length))));
+  } catch {
+    return null;
+  }
+}
+
+function parameterSet(bits: Bits): AvcFacts {
+  bits.skip(8);
+  const profile = bits.read(8);
+  bits.skip(16);
+  bits.golomb();
+  let chromaFormat = 1;
+  let bitDepth = 8;
+  if (spelled.has(profile)) {
+    chromaFormat = bits.golomb();
+    if (chromaFormat === 3) bits.skip(1);
+    bitDepth = 8 + Math.max(bits.golomb(), bits.golomb());
+    bits.skip(1);
+    if (bits.read(1)) skipScalingLists(bits, chromaFormat === 3 ? 12 : 8);
+  }
+  bits.golomb();
+  const order = bits.golomb();
+  if (order === 0) bits.golomb();
+  else if (order === 1) {
+    bits.skip(1);
+    bits.golomb();
+    bits.golomb();
+    for (let n = bits.golomb(); n > 0; n--) bits.golomb();
+  }
+  bits.golomb();
+  bits.skip(1);
+  bits.golomb();
+  bits.golomb();
+  if (!bits.read(1)) bits.skip(1);
+  bits.skip(1);
+  if (bits.read(1)) for (let i = 0; i < 4; i++) bits.golomb();
+  return { profile, chromaFormat, bitDepth, fullRange: usabilityFullRange(bits) };
+}
+
+function usabilityFullRange(bits: Bits): boolean {
+  if (!bits.read(1)) return false;
+  if (bits.read(1) && bits.read(8) === 255) bits.skip(32);
+  if (bits.read(1)) bits.skip(1);
+  if (!bits.read(1)) return false;
+  bits.skip(3);
+  return bits.read(1) === 1;
+}
+
+function skipScalingLists(bits: Bits, lists: number): void {
+  for (let list = 0; list < lists; list++) {
+    if (!bits.read(1)) continue;
+    let last = 8;
+    let next = 8;
+    for (let i = 0; i < (list < 6 ? 16 : 64); i++) {
+      if (next !== 0) {
+        const code = bits.golomb();
+        const delta = code & 1 ? (code + 1) >> 1 : -(code >> 1);
+        next = (last + delta + 256) & 255;
+      }
+      last = next === 0 ? last : next;
+    }
+  }
+}
+
+function withoutEmulationPrevention(unit: Uint8Array): Uint8Array {
+  return unit.filter((byte, i) => !(byte === 3 && i >= 2 && unit[i - 1] === 0 && unit[i - 2] === 0));
+}
+
+class Bits {
+  readonly #data: Uint8Array;
+  #at = 0;
+
+  constructor(data: Uint8Array) {
+    this.#data = data;
+  }
+
+  read(count: number): number {
+    let value = 0;
+    for (let i = 0; i < count; i++, this.#at++) {
+      const byte = this.#data[this.#at >> 3];
+      if (byte === undefined) throw new RangeError('parameter set ends early');
+      value = value * 2 + ((byte >> (7 - (this.#at & 7))) & 1);
+    }
+    return value;
+  }
+
+  skip(count: number): void {
+    this.#at += count;
+  }
+
+  /** Unsigned Exp-Golomb code. */
+  golomb(): number {
+    let zeros = 0;
+    while (this.read(1) === 0) {
+      if (++zeros > 31) throw new RangeError('bad code in parameter set');
+    }
+    return 2 ** zeros - 1 + this.read(zeros);
+  }
+}

@@ -1,0 +1,101 @@
+/** Where bytes come from: a file picked by somebody, or one being written. */
+export interface Bytes {
+  size: number;
+  read(at: number, length: number): Promise<Uint8Array> | Uint8Array;
+}
+
+export const blobBytes = (blob: Blob): Bytes => ({
+  size: blob.size,
+  read: async (at, length) => new Uint8Array(await blob.slice(at, at + length).arrayBuffer()),
+});
+
+/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12, 4.2). `end` may lie beyond the end of a file that was cut. */
+export interface Box {
+  type: string;
+  start: number;
+  /** Where the contents begin. */
+  body: number;
+  end: number;
+  /** False when the box says "until the end of the file". */
+  sized: boolean;
+}
+
+const isType = (type: string) => /^[\x20-\x7e\xa9]{4}$/.test(type);
+
+/** The boxes at the top of the file, until one that runs past the end or makes no sense. */
+export async function topBoxes(bytes: Bytes): Promise<Box[]> {
+  const boxes: Box[] = [];
+  for (let start = 0; start + 8 <= bytes.size; ) {
+    const head = await bytes.read(start, 16);
+    const box = readBox(head, start, bytes.size);
+    if (!box) break;
+    boxes.push(box);
+    start = box.end;
+  }
+  return boxes;
+}
+
+function readBox(head: Uint8Array, start: number, limit: number): Box | null {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const type = String.fromCharCode(...head.subarray(4, 8));
+  const short = view.getUint32(0);
+  if (!isType(type) || (short > 1 && short < 8)) return null;
+  if (short === 0) return { type, start, body: start + 8, end: limit, sized: false };
+  if (short > 1) return { type, start, body: start + 8, end: start + short, sized: true };
+  if (head.length < 16) return null;
+  const long = Number(view.getBigUint64(8));
+  return long < 16 ? null : { type, start, body: start + 16, end: start + long, sized: true };
+}
+
+const first = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'styp', 'moof']);
+
+/** True when the file begins like MP4 or QuickTime. */
+export const isBoxFile = (boxes: readonly Box[]): boolean => first.has(boxes[0]?.type ?? '');
+
+/** True when an MP4 or QuickTime file lacks its index or a part of its samples. */
+export function isCut(boxes: readonly Box[], size: number): boolean {
+  const has = (type: string) => boxes.some((box) => box.type === type && box.end <= size);
+  return !has('moov') || !has('mdat') || boxes.some((box) => box.end > size);
+}
+
+/**
+ * How far a fragmented file is usable: the end of its last whole fragment (`moof` with its `mdat`), in bytes; 0 when not
+ * even the first one is there.
+ */
+export function wholeFragments(boxes: readonly Box[], size: number): number {
+  let end = 0;
+  boxes.forEach((box, i) => {
+    if (box.type === 'mdat' && box.end <= size && boxes[i - 1]?.type === 'moof') end = box.end;
+  });
+  return end;
+}
+
+/** Matroska and WebM: true when the segment announces more bytes than the file has (RFC 8794, element sizes). */
+export async function isCutMatroska(bytes: Bytes): Promise<boolean> {
+  const head = await bytes.read(0, 4096);
+  const at = { position: 0 };
+  if (readElement(head, at)?.id !== 0x1a45dfa3) return false;
+  const segment = readElement(head, at);
+  return segment?.id === 0x18538067 && segment.size !== null && segment.body + segment.size > bytes.size;
+}
+
+function readElement(head: Uint8Array, at: { position: number }) {
+  const idByte = head[at.position];
+  if (!idByte) return null;
+  const idLength = Math.clz32(idByte) - 23;
+  let id = 0;
+  for (let i = 0; i < idLength; i++) id = id * 256 + (head[at.position++] ?? 0);
+  const sizeByte = head[at.position];
+  if (!sizeByte) return null;
+  const sizeLength = Math.clz32(sizeByte) - 23;
+  let size = sizeByte & (0xff >> sizeLength);
+  let unknown = size === 0xff >> sizeLength;
+  for (let i = 1; i < sizeLength; i++) {
+    const byte = head[at.position + i] ?? 0;
+    unknown &&= byte === 0xff;
+    size = size * 256 + byte;
+  }
+  const body = at.position + sizeLength;
+  at.position = id === 0x1a45dfa3 ? body + size : body;
+  return { id, size: unknown ? null : size, body };
+}

@@ -1,0 +1,152 @@
+import { StudioError } from './errors.ts';
+import { flipPlane, limitRange, lumaWeights, type Plane, packed, rotatePlane, scalePlane, toYuv } from './planes.ts';
+
+/** A frame's samples, 8 bits each, 4:2:0, limited range, upright. `data` belongs to whoever holds the picture. */
+export interface Picture {
+  data: Uint8Array<ArrayBuffer>;
+  format: 'I420' | 'NV12';
+  width: number;
+  height: number;
+  layout: PlaneLayout[];
+  colorSpace: VideoColorSpaceInit;
+}
+
+/** What every frame of one video is brought to. `rotation` (clockwise) and `flip` turn the stored frame upright. */
+export interface Shape {
+  width: number;
+  height: number;
+  rotation: number;
+  flip: boolean;
+}
+
+const rgb = new Set(['RGBA', 'RGBX', 'BGRA', 'BGRX']);
+const planar = /^I4(20|22|44)A?(P10|P12)?$/;
+
+/** True when the samples of `frame` can be read; false for pictures that only live in the graphics card. */
+export const isReadable = (format: string | null): boolean =>
+  format !== null && (format === 'NV12' || rgb.has(format) || planar.test(format));
+
+/**
+ * Reads a decoded frame. The usual frame (I420 or NV12, right size) is one copy; 10 and 12 bits, 4:2:2, 4:4:4, RGB, full
+ * range, turned, mirrored and wrongly sized ones are converted here, on samples, since a canvas would shift their colours.
+ * Throws `cannot_decode` for a format that cannot be read.
+ */
+export async function readPicture(frame: VideoFrame, shape: Shape): Promise<Picture> {
+  const { format, visibleRect, colorSpace } = frame;
+  if (!isReadable(format) || !visibleRect)
+    throw new StudioError('cannot_decode', `Frames of format ${format} cannot be read.`);
+  const fullRange = colorSpace.fullRange === true;
+  const fits = (visibleRect.width & ~1) === shape.width && (visibleRect.height & ~1) === shape.height;
+  const plain = (format === 'I420' || format === 'NV12') && !shape.rotation && !shape.flip && fits;
+  if (!plain || fullRange) return convert(frame, shape, fullRange);
+
+  const rect = { x: visibleRect.x, y: visibleRect.y, width: shape.width, height: shape.height };
+  const data = new Uint8Array(frame.allocationSize({ rect }));
+  const layout = await frame.copyTo(data, { rect });
+  return {
+    data,
+    format,
+    width: shape.width,
+    height: shape.height,
+    layout,
+    colorSpace: { ...colorSpace.toJSON(), fullRange: false },
+  };
+}
+
+async function convert(frame: VideoFrame, shape: Shape, fullRange: boolean): Promise<Picture> {
+  const isRgb = rgb.has(frame.format ?? '');
+  const planes = isRgb ? await fromRgb(frame) : await fromYuv(frame);
+  const { width, height } = shape;
+  const half = { width: width / 2, height: height / 2 };
+  const data = new Uint8Array((width * height * 3) / 2);
+  const targets = [
+    packed(data, width, height),
+    packed(data, half.width, half.height, width * height),
+    packed(data, half.width, half.height, (width * height * 5) / 4),
+  ];
+  planes.forEach((plane, i) => {
+    const turned = rotatePlane(plane, shape.rotation);
+    const target = targets[i] as Plane;
+    scalePlane(shape.flip ? flipPlane(turned) : turned, target);
+    if (fullRange && !isRgb) limitRange(target, i === 0);
+  });
+  const space = frame.colorSpace.toJSON();
+  return {
+    data,
+    format: 'I420',
+    width,
+    height,
+    layout: targets.map(({ offset, stride }) => ({ offset, stride })),
+    colorSpace: isRgb
+      ? { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false }
+      : { ...space, fullRange: false },
+  };
+}
+
+/** Y, U and V of a frame as 8-bit planes, whatever their depth and subsampling. */
+async function fromYuv(frame: VideoFrame): Promise<Plane[]> {
+  const { width, height } = frame.visibleRect as DOMRectReadOnly;
+  const format = frame.format ?? '';
+  const bytes = new Uint8Array(frame.allocationSize());
+  const layout = await frame.copyTo(bytes);
+  const sub = { x: format.startsWith('I444') ? 1 : 2, y: /^I4(22|44)/.test(format) ? 1 : 2 };
+  const chroma = { width: Math.ceil(width / sub.x), height: Math.ceil(height / sub.y) };
+  const place = (i: number) => layout[i] as PlaneLayout;
+
+  if (format === 'NV12') {
+    const u = packed(new Uint8Array(chroma.width * chroma.height), chroma.width, chroma.height);
+    const v = packed(new Uint8Array(chroma.width * chroma.height), chroma.width, chroma.height);
+    for (let y = 0, to = 0; y < chroma.height; y++) {
+      let from = place(1).offset + y * place(1).stride;
+      for (let x = 0; x < chroma.width; x++, to++) {
+        u.data[to] = bytes[from++] as number;
+        v.data[to] = bytes[from++] as number;
+      }
+    }
+    return [{ data: bytes, ...place(0), width, height }, u, v];
+  }
+
+  const deep = format.endsWith('P10') ? 2 : format.endsWith('P12') ? 4 : 0;
+  const data = deep ? Uint8Array.from(new Uint16Array(bytes.buffer), (value) => value >> deep) : bytes;
+  const scale = deep ? 2 : 1;
+  return [0, 1, 2].map((i) => ({
+    data,
+    offset: place(i).offset / scale,
+    stride: place(i).stride / scale,
+    width: i === 0 ? width : chroma.width,
+    height: i === 0 ? height : chroma.height,
+  }));
+}
+
+/** BT.709 Y, U and V of an RGB frame, colour at full resolution. */
+async function fromRgb(frame: VideoFrame): Promise<Plane[]> {
+  const { width, height } = frame.visibleRect as DOMRectReadOnly;
+  const bytes = new Uint8Array(frame.allocationSize());
+  const [place] = await frame.copyTo(bytes);
+  const { offset, stride } = place as PlaneLayout;
+  const [red, blue] = frame.format?.startsWith('R') ? [0, 2] : [2, 0];
+  const weights = lumaWeights('bt709', height);
+  const planes = [0, 1, 2].map(() => packed(new Uint8Array(width * height), width, height));
+  for (let y = 0, to = 0; y < height; y++) {
+    for (let x = 0, at = offset + y * stride; x < width; x++, at += 4, to++) {
+      const yuv = toYuv(bytes[at + red] as number, bytes[at + 1] as number, bytes[at + blue] as number, weights);
+      for (let i = 0; i < 3; i++) (planes[i] as Plane).data[to] = Math.round(yuv[i] as number);
+    }
+  }
+  return planes;
+}
+
+/** The frame an encoder takes; `picture.data` is handed over and must not be used afterwards. Microseconds. */
+export function toVideoFrame(picture: Picture, timestamp: number, duration: number): VideoFrame {
+  const init: VideoFrameBufferInit & { transfer: ArrayBuffer[] } = {
+    format: picture.format,
+    codedWidth: picture.width,
+    codedHeight: picture.height,
+    layout: picture.layout,
+    colorSpace: picture.colorSpace,
+    timestamp,
+    duration,
+    transfer: [picture.data.buffer],
+  };
+  return new VideoFrame(picture.data, init);
+}

@@ -1,0 +1,58 @@
+import {
+  ALL_FORMATS,
+  BlobSource,
+  EncodedPacketSink,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+} from 'mediabunny';
+import { blobBytes, isBoxFile, isCut, isCutMatroska, topBoxes } from './boxes.ts';
+import { StudioError } from './errors.ts';
+
+/** An opened video file. `close()` lets go of it. */
+export interface Source {
+  input: Input;
+  video: InputVideoTrack;
+  audio: InputAudioTrack | null;
+  close(): void;
+}
+
+/**
+ * Opens a file and refuses what is no whole video: `empty_file`, `not_a_video`, `truncated`, `no_video_track`. Whether its
+ * codecs can be decoded is not asked here.
+ */
+export async function openSource(file: Blob): Promise<Source> {
+  if (file.size === 0) throw new StudioError('empty_file');
+  await refuseCut(file);
+  const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
+  try {
+    if (!(await input.canRead())) throw new StudioError('not_a_video');
+    const tracks = await input.getTracks();
+    if (tracks.length === 0) throw new StudioError('not_a_video');
+    const video = await input.getPrimaryVideoTrack();
+    if (!video) throw new StudioError('no_video_track');
+    await refuseMissingEnd(video);
+    return { input, video, audio: await input.getPrimaryAudioTrack(), close: () => input.dispose() };
+  } catch (error) {
+    input.dispose();
+    if (error instanceof StudioError) throw error;
+    throw new StudioError('not_a_video', 'The file is damaged or not a video.', { cause: error });
+  }
+}
+
+/** A cut MP4 looks whole to a reader of its index, so the boxes are measured against the file. */
+async function refuseCut(file: Blob): Promise<void> {
+  const bytes = blobBytes(file);
+  const boxes = await topBoxes(bytes);
+  const cut = isBoxFile(boxes) ? isCut(boxes, file.size) : await isCutMatroska(bytes);
+  if (cut) throw new StudioError('truncated');
+}
+
+/** The index promises a last frame; its bytes must be there. Catches cuts where no box tells its size. */
+async function refuseMissingEnd(video: InputVideoTrack): Promise<void> {
+  const sink = new EncodedPacketSink(video);
+  const promised = await sink.getPacket(Number.MAX_SAFE_INTEGER, { metadataOnly: true });
+  if (!promised) throw new StudioError('truncated', 'The file holds no frames.');
+  const there = await sink.getPacket(Number.MAX_SAFE_INTEGER).catch(() => null);
+  if (!there || there.timestamp < promised.timestamp || there.data.byteLength === 0) throw new StudioError('truncated');
+}

@@ -1,0 +1,46 @@
+import { StudioError, type StudioReason } from './errors.ts';
+import type { Produced, ProduceJob } from './produce.ts';
+import type { ThumbnailJob, ThumbnailResult } from './thumbnailJob.ts';
+
+/** What a long call takes. */
+export interface JobOptions {
+  /** Aborting stops the work, removes what it had written and rejects with reason `cancelled`. */
+  signal?: AbortSignal;
+  /** Called with the done part, 0 to 1, never falling. */
+  onProgress?: (fraction: number) => void;
+}
+
+export type Job = ProduceJob | ThumbnailJob;
+export type Result<J extends Job> = J extends ProduceJob ? Produced : ThumbnailResult[];
+
+export type Answer =
+  | { kind: 'progress'; fraction: number }
+  | { kind: 'done'; result: Produced | ThumbnailResult[] }
+  | { kind: 'failed'; reason: StudioReason; message: string };
+
+/**
+ * Runs one job in a worker of its own and ends the worker, whatever comes. Rejects with a `StudioError`; with `cancelled`
+ * as soon as the signal is aborted.
+ */
+export function runInWorker<J extends Job>(job: J, { signal, onProgress }: JobOptions = {}): Promise<Result<J>> {
+  if (signal?.aborted) return Promise.reject(new StudioError('cancelled'));
+  const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' });
+  let reached = 0;
+  return new Promise<Result<J>>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new StudioError('cancelled')), { once: true });
+    worker.addEventListener('error', (event) => {
+      reject(
+        new StudioError('failed_check', `The background worker stopped: ${event.message || 'it could not be loaded'}`),
+      );
+    });
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      if (data.kind === 'done') resolve(data.result as Result<J>);
+      else if (data.kind === 'failed') reject(new StudioError(data.reason, data.message));
+      else if (!signal?.aborted && data.fraction > reached) {
+        reached = data.fraction;
+        onProgress?.(reached);
+      }
+    });
+    worker.postMessage(job);
+  }).finally(() => worker.terminate());
+}

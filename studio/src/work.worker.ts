@@ -1,0 +1,31 @@
+import { StudioError } from './errors.ts';
+import { isNamed } from './opfs.ts';
+import { produce } from './produce.ts';
+import { makeThumbnails } from './thumbnailJob.ts';
+import type { Answer, Job } from './work.ts';
+
+/** One job per worker: the page ends the worker afterwards, which also is how a job is cancelled. */
+self.addEventListener('message', async ({ data: job }: MessageEvent<Job>) => {
+  const answer = (message: Answer) => self.postMessage(message);
+  let told = 0;
+  const onProgress = (fraction: number) => {
+    if (fraction < 1 && fraction - told < 0.002) return;
+    told = fraction;
+    answer({ kind: 'progress', fraction });
+  };
+  try {
+    const result = job.kind === 'produce' ? await produce(job, onProgress) : await makeThumbnails(job, onProgress);
+    answer({ kind: 'done', result });
+  } catch (error) {
+    const { reason, message } = asStudioError(error);
+    answer({ kind: 'failed', reason, message });
+  }
+});
+
+/** Anything that was not foreseen while frames were read comes from the input. */
+function asStudioError(error: unknown): StudioError {
+  if (error instanceof StudioError) return error;
+  if (isNamed(error, 'QuotaExceededError')) return new StudioError('disk_full');
+  const detail = error instanceof Error ? error.message : String(error);
+  return new StudioError('cannot_decode', `The video could not be read: ${detail}`);
+}
