@@ -3,12 +3,13 @@
  * under one of these; router.tsx puts the tree together.
  */
 import { isPathWithoutAccess } from '@greenlit/domain/accounts/access.ts';
-import { can as holds, type Permission, requiredForPath } from '@greenlit/domain/team/permissions.ts';
+import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { AccessDenied } from './AccessDenied.ts';
 import { ApiError } from './graphql.ts';
 import { paths } from './paths.ts';
 import { queryClient, type Viewer, viewerQuery } from './query.ts';
+import { areaOf, can } from './rights.ts';
 import { endSession, safePath, token } from './session.ts';
 import { FrameSkeleton } from './ui/FrameSkeleton.tsx';
 import { PageFailure } from './ui/PageFailure.tsx';
@@ -29,13 +30,6 @@ async function signedIn(href: string): Promise<Viewer> {
     endSession('expired');
     throw toLogin('expired');
   }
-}
-
-/** Which of the three areas is this person's own. */
-export function areaOf(viewer: Viewer): 'admin' | 'enterprise' | 'dashboard' {
-  const { user } = viewer;
-  if (user.isBodewellUser && user.roles.some((role) => role.name === 'admin')) return 'admin';
-  return user.isEnterprise || user.isEnterpriseUser ? 'enterprise' : 'dashboard';
 }
 
 const guarded = {
@@ -95,10 +89,4 @@ export function permitted({
   location: { pathname: string };
 }): void {
   if (!can(context.viewer, ...requiredForPath(location.pathname))) throw new AccessDenied('route');
-}
-
-/** At least one of the permissions; people who have no parent account always pass. */
-export function can(viewer: Viewer, ...permissions: readonly Permission[]): boolean {
-  const roles = [{ name: 'held', permissions: viewer.permissions }];
-  return holds({ hasParent: viewer.user.admin !== null, roles }, ...permissions);
 }

@@ -27,3 +27,9 @@ export function linkTo(path: string): { to: string; search: Record<string, strin
   const [to = '', query = ''] = path.split('?');
   return { to, search: Object.fromEntries(new URLSearchParams(query)) };
 }
+
+/** Where a person lands after sign-in: the server's word for it, as far as that page exists here. */
+export function homeOf(viewer: { homePath: string }): string {
+  const homes: readonly string[] = [paths.admin, paths.enterprise];
+  return homes.includes(viewer.homePath) ? viewer.homePath : paths.home;
+}

@@ -1,9 +1,63 @@
-import { Outlet } from '@tanstack/react-router';
+import { Burger, Drawer } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
+import { areaOf } from '../rights.ts';
+import { texts } from '../texts.ts';
+import { Wordmark } from '../ui/Wordmark.tsx';
+import { useViewer } from '../useViewer.ts';
+import { Bell } from './Bell.tsx';
+import { navigation } from './nav.ts';
+import { PlanButton } from './PlanButton.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import classes from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
 
+/** The frame around the signed-in pages: header, sidebar (a drawer on a phone), the page. */
 export function Shell() {
+  const viewer = useViewer();
+  const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame ?? 'full' });
+  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const [drawer, { open, close }] = useDisclosure(false);
+  if (frame === 'bare')
+    return (
+      <main id="content" className={classes.bare}>
+        <Outlet />
+      </main>
+    );
+  const groups = navigation(viewer);
+  const collapsed = frame === 'collapsed' || narrow;
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <div className={classes.shell} data-collapsed={collapsed || undefined}>
+      <a className={classes.skip} href="#content">
+        {texts.actions.skip}
+      </a>
+      <header className={classes.header}>
+        <Burger className={classes.burger} opened={drawer} onClick={open} size="sm" aria-label="Open the menu" />
+        <Link to={paths.home} className={classes.logo} aria-label="Greenlit, home">
+          <Wordmark />
+        </Link>
+        <div className={classes.tools}>
+          <PlanButton />
+          {areaOf(viewer) === 'admin' ? null : <Bell />}
+          <ProfileMenu />
+        </div>
+      </header>
+      <div className={classes.side}>
+        <Sidebar groups={groups} collapsed={collapsed} />
+      </div>
+      <Drawer
+        opened={drawer}
+        onClose={close}
+        size={280}
+        title={<Wordmark />}
+        closeButtonProps={{ 'aria-label': 'Close the menu' }}
+      >
+        <Sidebar groups={groups} onNavigate={close} />
+      </Drawer>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
   );
 }

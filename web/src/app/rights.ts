@@ -1,0 +1,15 @@
+import { can as holds, type Permission } from '@greenlit/domain/team/permissions.ts';
+import type { Viewer } from './query.ts';
+
+/** Which of the three areas is this person's own. */
+export function areaOf(viewer: Viewer): 'admin' | 'enterprise' | 'dashboard' {
+  const { user } = viewer;
+  if (user.isBodewellUser && user.roles.some((role) => role.name === 'admin')) return 'admin';
+  return user.isEnterprise || user.isEnterpriseUser ? 'enterprise' : 'dashboard';
+}
+
+/** At least one of the permissions; people who have no parent account always pass. */
+export function can(viewer: Viewer, ...permissions: readonly Permission[]): boolean {
+  const roles = [{ name: 'held', permissions: viewer.permissions }];
+  return holds({ hasParent: viewer.user.admin !== null, roles }, ...permissions);
+}

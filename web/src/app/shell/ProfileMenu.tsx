@@ -1,0 +1,48 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
+import { endSession, token } from '../session.ts';
+import { texts } from '../texts.ts';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { useViewer } from '../useViewer.ts';
+import classes from './ProfileMenu.module.css';
+
+export function ProfileMenu() {
+  const { user } = useViewer();
+  return (
+    <Menu width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={`${user.name}, account menu`}>
+          <PersonAvatar
+            name={user.name}
+            lastName={user.lastName}
+            picture={user.settings?.signedWorkspaceImgUrl}
+            color={user.settings?.color}
+          />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <span className={classes.name}>{[user.name, user.lastName].filter(Boolean).join(' ')}</span>
+          <span className={classes.email}>{user.email}</span>
+        </Menu.Label>
+        <Menu.Item component={Link} to={paths.settings} leftSection={<IconUser size={18} aria-hidden />}>
+          Account
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
+          {texts.actions.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Ends the session here whatever the server answers; there it ends by itself in time. */
+async function signOut() {
+  await fetch('/api/identity/sign-out', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token()}` },
+  }).catch(() => undefined);
+  endSession('signed-out');
+}

@@ -1,0 +1,58 @@
+import { Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { NavGroup, NavItem } from './nav.ts';
+import classes from './Sidebar.module.css';
+
+type Props = {
+  groups: NavGroup[];
+  /** Icons alone, with their names in tooltips. */
+  collapsed?: boolean;
+  onNavigate?: () => void;
+};
+
+export function Sidebar({ groups, collapsed = false, onNavigate }: Props) {
+  return (
+    <nav className={classes.sidebar} aria-label="Main" data-collapsed={collapsed || undefined}>
+      {groups.map((group) => (
+        <div key={group.label ?? 'main'} className={classes.group}>
+          {group.label ? <p className={classes.label}>{group.label}</p> : null}
+          <ul>
+            {group.items.map((item) => (
+              <li key={item.to}>
+                <Tooltip label={item.label} position="right" disabled={!collapsed}>
+                  <Entry item={item} {...(onNavigate ? { onNavigate } : {})} />
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({ item, onNavigate, ...rest }: { item: NavItem; onNavigate?: () => void }) {
+  const content = (
+    <>
+      <item.icon size={20} stroke={1.7} aria-hidden />
+      <span>{item.label}</span>
+    </>
+  );
+  if (item.external)
+    return (
+      <a className={classes.item} href={item.to} {...rest}>
+        {content}
+      </a>
+    );
+  return (
+    <Link
+      className={classes.item}
+      to={item.to}
+      activeOptions={{ exact: item.exact ?? false, includeSearch: false }}
+      onClick={onNavigate}
+      {...rest}
+    >
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import { avatarColor } from '@greenlit/domain/shared/labels.ts';
+import { initials } from '@greenlit/domain/shared/text.ts';
+import classes from './PersonAvatar.module.css';
+
+type Props = {
+  name: string;
+  lastName?: string | null;
+  picture?: string | null | undefined;
+  /** 0 to 12, from the settings. */
+  color?: number | null | undefined;
+  size?: number;
+};
+
+/** The person's picture, or initials on their colour; the name stands beside it, so it is hidden from screen readers. */
+export function PersonAvatar({ name, lastName, picture, color, size = 32 }: Props) {
+  const { background, text } = avatarColor(color);
+  return (
+    <span
+      className={classes.avatar}
+      style={{ width: size, height: size, fontSize: size * 0.4, background, color: text }}
+      aria-hidden="true"
+    >
+      {picture ? <img src={picture} alt="" width={size} height={size} /> : initials(name, lastName ?? '')}
+    </span>
+  );
+}
