@@ -5,19 +5,18 @@ import {
   line,
   optionalEmail,
   optionalPhone,
+  optionalUsState,
   requiredLine,
+  usState,
   zipFault,
   zipField,
 } from '../shared/fields.ts';
-import { US_STATES } from '../shared/labels.ts';
 import { avatarColorIndex, BIO_GUIDE, BIO_TOO_LONG, bioText, DISCLOSURE_TEXT_MAX, domainName } from './schemas.ts';
 
-const state = z.union([z.literal(''), z.enum(US_STATES.map((one) => one.code))], { error: 'Choose a state' });
-const limitedBio = z.string().trim().max(BIO_GUIDE, BIO_TOO_LONG).default('');
+const limitedBio = z.string().trim().max(BIO_GUIDE, BIO_TOO_LONG);
 const optionalZip = z
   .string()
   .trim()
-  .default('')
   .superRefine((zip, context) => {
     const message = zip === '' ? null : zipFault(zip);
     if (message !== null) context.addIssue({ code: 'custom', message });
@@ -29,22 +28,21 @@ export const webLink = z
   .trim()
   .max(2_000)
   .transform((link) => (link === '' || /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`))
-  .refine((link) => link === '' || /^https?:\/\/[^\s"'<>\\]+$/i.test(link), 'Invalid link')
-  .default('');
+  .refine((link) => link === '' || /^https?:\/\/[^\s"'<>\\]+$/i.test(link), 'Invalid link');
 
 /** The company tab of an ordinary account. */
 export const companyForm = z.object({
-  companyName: line,
-  companyLink: webLink,
-  phone: optionalPhone(),
-  address: line,
-  state: state.default(''),
-  city: line,
+  companyName: line.default(''),
+  companyLink: webLink.default(''),
+  phone: optionalPhone().default(''),
+  address: line.default(''),
+  state: optionalUsState().default(''),
+  city: line.default(''),
   zip: zipField(),
-  bio: bioText,
-  complianceEmail: optionalEmail(),
+  bio: bioText.default(''),
+  complianceEmail: optionalEmail().default(''),
   usersCount: z.int().min(0).max(1_000_000).nullable().default(null),
-  companyImg: imageUrl,
+  companyImg: imageUrl.default(''),
 });
 export type CompanyForm = z.infer<typeof companyForm>;
 
@@ -52,35 +50,32 @@ export type CompanyForm = z.infer<typeof companyForm>;
 export const enterpriseCompanyForm = z.object({
   companyFullName: requiredLine('Enterprise name is required'),
   address: requiredLine('Address is required'),
-  state: z.enum(
-    US_STATES.map((one) => one.code),
-    { error: 'State is required' },
-  ),
+  state: usState('State is required'),
   city: requiredLine('City is required'),
   zip: zipField(),
-  companyLink: webLink,
-  companyPhone: optionalPhone(),
-  complianceEmail: optionalEmail(),
-  disclaimer: limitedBio,
-  bio: limitedBio,
-  companyImg: imageUrl,
+  companyLink: webLink.default(''),
+  companyPhone: optionalPhone().default(''),
+  complianceEmail: optionalEmail().default(''),
+  disclaimer: limitedBio.default(''),
+  bio: limitedBio.default(''),
+  companyImg: imageUrl.default(''),
 });
 export type EnterpriseCompanyForm = z.infer<typeof enterpriseCompanyForm>;
 
-const wizardLine = z.string().trim().max(LINE_MAX).default('');
+const wizardLine = z.string().trim().max(LINE_MAX);
 const wizardText = z.string().trim().max(DISCLOSURE_TEXT_MAX, `Must be ${DISCLOSURE_TEXT_MAX} characters or less`);
 
 /** What both wizards ask for; the disclosure is optional but never half. */
 const wizardFields = z.object({
-  wsName: wizardLine,
-  wsAvatar: imageUrl,
+  wsName: wizardLine.default(''),
+  wsAvatar: imageUrl.default(''),
   wsColor: avatarColorIndex.default(0),
-  wsLibrary: wizardLine,
+  wsLibrary: wizardLine.default(''),
   wsCompliance: z.boolean().default(false),
-  wsEmailCompliance: optionalEmail(),
-  wsCompanyName: wizardLine,
-  wsImgCompany: imageUrl,
-  wsTitleDisclaimer: wizardLine,
+  wsEmailCompliance: optionalEmail().default(''),
+  wsCompanyName: wizardLine.default(''),
+  wsImgCompany: imageUrl.default(''),
+  wsTitleDisclaimer: wizardLine.default(''),
   wsBodyDisclaimer: wizardText.default(''),
 });
 export type WorkspaceWizard = z.infer<typeof wizardFields>;
@@ -122,36 +117,36 @@ export const ENTERPRISE_STEPS = WORKSPACE_STEPS.filter((step) =>
 );
 
 /**
- * Any change of the settings: only what is there changes. `subdomain` is null or '' to remove it. Signed addresses and
+ * Any change of the settings: only what is there changes, null empties. An empty `subdomain` removes the domain. Signed addresses and
  * the domain's status are not the client's to send.
  */
 export const settingsChange = z
   .object({
-    bio: z.string().trim().max(BIO_MAX, `At most ${BIO_MAX} characters`),
-    zip: optionalZip,
-    city: line,
-    color: avatarColorIndex,
-    state,
-    phone: optionalPhone(),
-    address: line,
-    industry: line,
-    usersCount: z.int().min(0).max(1_000_000),
-    disclaimer: z.string().trim().max(BIO_MAX, `At most ${BIO_MAX} characters`),
-    companyImg: imageUrl,
-    companyName: line,
-    companyFullName: line,
-    companyPhone: optionalPhone(),
-    companyArea: line,
-    companyLink: webLink,
-    workspaceImg: imageUrl,
-    workspaceName: line,
-    billingContact: line,
-    billingEmail: optionalEmail(),
-    billingAddress: line,
-    billingCity: line,
-    billingState: state,
-    billingZip: optionalZip,
-    complianceEmail: optionalEmail(),
+    bio: bioText.nullable(),
+    zip: optionalZip.nullable(),
+    city: line.nullable(),
+    color: avatarColorIndex.nullable(),
+    state: optionalUsState().nullable(),
+    phone: optionalPhone().nullable(),
+    address: line.nullable(),
+    industry: line.nullable(),
+    usersCount: z.int().min(0).max(1_000_000).nullable(),
+    disclaimer: bioText.nullable(),
+    companyImg: imageUrl.nullable(),
+    companyName: line.nullable(),
+    companyFullName: line.nullable(),
+    companyPhone: optionalPhone().nullable(),
+    companyArea: line.nullable(),
+    companyLink: webLink.nullable(),
+    workspaceImg: imageUrl.nullable(),
+    workspaceName: line.nullable(),
+    billingContact: line.nullable(),
+    billingEmail: optionalEmail().nullable(),
+    billingAddress: line.nullable(),
+    billingCity: line.nullable(),
+    billingState: optionalUsState().nullable(),
+    billingZip: optionalZip.nullable(),
+    complianceEmail: optionalEmail().nullable(),
     downloadButton: z.boolean(),
     embedButton: z.boolean(),
     facebookButton: z.boolean(),

@@ -108,7 +108,7 @@ export function mayUseTwoFactor(userSub: string | null | undefined): boolean {
 export const BIO_GUIDE = 350;
 export const BIO_TOO_LONG = 'Must be 350 characters or less';
 export const DISCLOSURE_TEXT_MAX = 500;
-const BIO_MAX = 2_000;
+export const BIO_MAX = 2_000;
 
 /** "you've exceeded N" for a text that is N characters over the guidance, else null. */
 export function bioExceeded(text: string): string | null {
@@ -123,16 +123,16 @@ export const avatarColorIndex = z
   .max(AVATAR_COLORS.length - 1, `Choose one of the ${AVATAR_COLORS.length} colours`);
 
 /** A biography or an account's disclaimer where 350 characters are guidance only. */
-export const bioText = z.string().trim().max(BIO_MAX, `At most ${BIO_MAX} characters`).default('');
+export const bioText = z.string().trim().max(BIO_MAX, `At most ${BIO_MAX} characters`);
 
 /** Name, phone, picture, colour and biography of a person; "phone" is optional but never short. */
 export const profileForm = z.object({
   name: requiredLine('Full name is required'),
-  lastName: line,
-  phone: optionalPhone(),
-  workspaceImg: imageUrl,
+  lastName: line.default(''),
+  phone: optionalPhone().default(''),
+  workspaceImg: imageUrl.default(''),
   color: avatarColorIndex.default(0),
-  bio: bioText,
+  bio: bioText.default(''),
 });
 export type ProfileForm = z.infer<typeof profileForm>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { US_STATES } from './labels.ts';
 import { phoneDigits } from './text.ts';
 
 /** Messages that several forms share, in the specification's words. */
@@ -18,11 +19,13 @@ export const LINE_MAX = 200;
 export const requiredLine = (message: string = REQUIRED) =>
   z.string({ error: message }).trim().min(1, message).max(LINE_MAX, `At most ${LINE_MAX} characters`);
 
-/** A one-line text that may be left out; '' then. */
-export const line = z.string().trim().max(LINE_MAX, `At most ${LINE_MAX} characters`).default('');
+// None of the fields here has a default: in a form of changes, what is left out must stay as it is. Forms add theirs.
+
+/** A one-line text that may be empty. */
+export const line = z.string().trim().max(LINE_MAX, `At most ${LINE_MAX} characters`);
 
 /** The address of a stored image (the unsigned stable form), or ''. */
-export const imageUrl = z.string().trim().max(2_000, 'This address is too long').default('');
+export const imageUrl = z.string().trim().max(2_000, 'This address is too long');
 
 /** An e-mail address, trimmed and in lower case; `required` is said when there is none. */
 export const emailField = (required: string = REQUIRED, wrong: string = INVALID_EMAIL) =>
@@ -30,7 +33,7 @@ export const emailField = (required: string = REQUIRED, wrong: string = INVALID_
 
 /** An e-mail address, or ''. */
 export const optionalEmail = (wrong: string = INVALID_EMAIL) =>
-  z.union([z.literal(''), emailField(wrong, wrong)], { error: wrong }).default('');
+  z.union([z.literal(''), emailField(wrong, wrong)], { error: wrong });
 
 /** A phone number as it is stored: digits only, at least ten, the first 1 to 9. The input may carry the mask. */
 export const phoneField = (tooShort: string = PHONE_TOO_SHORT) =>
@@ -48,7 +51,7 @@ export const phoneField = (tooShort: string = PHONE_TOO_SHORT) =>
 
 /** A phone number or ''. */
 export const optionalPhone = (tooShort: string = PHONE_TOO_SHORT) =>
-  z.union([z.literal(''), phoneField(tooShort)], { error: tooShort }).default('');
+  z.union([z.literal(''), phoneField(tooShort)], { error: tooShort });
 
 /** A US zip code: exactly five digits and above zero, each fault with its own message. */
 export const zipField = (required: string = FIELD_REQUIRED) =>
@@ -68,3 +71,34 @@ export function zipFault(zip: string): string | null {
   if (zip.length > 5) return ZIP_TOO_LONG;
   return Number(zip) > 0 ? null : ZIP_INVALID;
 }
+
+/** A US state by its postal code or its name; kept as the code. */
+export const usState = (message = 'Choose a state') =>
+  z
+    .string({ error: message })
+    .trim()
+    .transform((typed, context) => {
+      const wanted = typed.toLowerCase();
+      const found = US_STATES.find((one) => one.code.toLowerCase() === wanted || one.name.toLowerCase() === wanted);
+      if (found !== undefined) return found.code;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+
+/** A US state or ''. */
+export const optionalUsState = () => z.union([z.literal(''), usState()], { error: 'Choose a state' });
+
+/**
+ * A number from zero up that may arrive as typed ("1,234.50", "$20"): blank is `required`, anything else that is no
+ * number, or is above `max`, is `wrong`. `decimals` are the most digits behind the point.
+ */
+export const amountField = (options: { required?: string; wrong?: string; decimals?: number; max?: number } = {}) => {
+  const { required = FIELD_REQUIRED, wrong = ZIP_INVALID, decimals = 2, max = 1_000_000_000 } = options;
+  const shape = new RegExp(decimals === 0 ? '^\\d+$' : `^(?:\\d+(?:\\.\\d{0,${decimals}})?|\\.\\d{1,${decimals}})$`);
+  return z.union([z.string(), z.number()], { error: required }).transform((typed, context) => {
+    const text = String(typed).replace(/[$,\s]/g, '');
+    if (shape.test(text) && Number(text) <= max) return Number(text);
+    context.addIssue({ code: 'custom', message: text === '' ? required : wrong });
+    return z.NEVER;
+  });
+};

@@ -1,0 +1,211 @@
+import { conflict } from '../shared/errors.ts';
+import type { PlanInterval } from '../shared/labels.ts';
+
+/** The price config inside: cents a month; the discount in percent (20 is a fifth). */
+export interface Prices {
+  basicPlan: number;
+  scriptsPlan: number;
+  compliance: number;
+  /** Kept and shown; the specification's formula does not use it. */
+  library: number;
+  user: number;
+  yearDiscount: number;
+}
+
+/** The defaults of decisions, section 4. */
+export const DEFAULT_PRICES: Readonly<Prices> = {
+  basicPlan: 2_900,
+  scriptsPlan: 4_900,
+  compliance: 3_000,
+  library: 1_000,
+  user: 1_500,
+  yearDiscount: 20,
+};
+
+/** Days of a trial unless `TRIAL_DAYS` says otherwise. */
+export const TRIAL_DAYS = 14;
+
+/** Dollars, as the wire carries them, to cents: half a cent rounds up, whatever binary fractions make of it. */
+export function toCents(dollars: number): number {
+  return Math.floor(Number((dollars * 100).toFixed(4)) + 0.5);
+}
+
+/** Cents to dollars, for the wire. */
+export function toDollars(cents: number): number {
+  return cents / 100;
+}
+
+/** The price config as the wire carries it: dollars. */
+export interface PricesInDollars {
+  basicPlanValue: number;
+  scriptsPlanValue: number;
+  complianceValue: number;
+  libraryValue: number;
+  userValue: number;
+  yearDiscount: number;
+}
+
+export function pricesFromDollars(config: PricesInDollars): Prices {
+  return {
+    basicPlan: toCents(config.basicPlanValue),
+    scriptsPlan: toCents(config.scriptsPlanValue),
+    compliance: toCents(config.complianceValue),
+    library: toCents(config.libraryValue),
+    user: toCents(config.userValue),
+    yearDiscount: config.yearDiscount,
+  };
+}
+
+export function pricesInDollars(prices: Prices): PricesInDollars {
+  return {
+    basicPlanValue: toDollars(prices.basicPlan),
+    scriptsPlanValue: toDollars(prices.scriptsPlan),
+    complianceValue: toDollars(prices.compliance),
+    libraryValue: toDollars(prices.library),
+    userValue: toDollars(prices.user),
+    yearDiscount: prices.yearDiscount,
+  };
+}
+
+/** What is bought. */
+export interface PlanChoice {
+  interval: PlanInterval;
+  /** Whether one of its libraries is not custom (`hasScriptLibraries`): the scripts plan instead of the basic one. */
+  withScripts: boolean;
+  complianceEngine: boolean;
+  multiUsersEngine: boolean;
+  /** The owner included, from 1 up. Seats are charged only with the multi-user engine. */
+  usersCount: number;
+  /** The company's own discount, percent. */
+  companyDiscount?: number | null;
+  /** A coupon already found valid: percent, or cents. Percent counts when both are there. */
+  coupon?: { percentOff: number | null; amountOff: number | null } | null;
+}
+
+/** A price with the lines that add up to it. All in cents; discounts are negative or 0. */
+export interface Quote {
+  base: number;
+  seats: number;
+  compliance: number;
+  /** base + seats + compliance: what a month costs before any discount. */
+  monthly: number;
+  /** The months of the interval at that price. */
+  subtotal: number;
+  yearDiscount: number;
+  companyDiscount: number;
+  couponDiscount: number;
+  /** What is charged per interval. */
+  final: number;
+}
+
+/**
+ * The price of a plan (decisions, section 4): base + seats + compliance is a month; times 12 less the year discount
+ * for a year; then the company's discount; then the coupon; never below 0; rounded half up to a cent. Computed in
+ * exact arithmetic: the rounding happens once, and the lines are differences of rounded totals, so they add up.
+ */
+export function quote(prices: Prices, choice: PlanChoice): Quote {
+  const base = choice.withScripts ? prices.scriptsPlan : prices.basicPlan;
+  const seats = choice.multiUsersEngine ? Math.max(0, choice.usersCount - 1) * prices.user : 0;
+  const compliance = choice.complianceEngine ? prices.compliance : 0;
+  const monthly = base + seats + compliance;
+  const subtotal = choice.interval === 'year' ? monthly * 12 : monthly;
+
+  const afterYear = less(exact(subtotal), choice.interval === 'year' ? prices.yearDiscount : 0);
+  const afterCompany = less(afterYear, choice.companyDiscount ?? 0);
+  const afterCoupon = applyCoupon(afterCompany, choice.coupon ?? null);
+  const [year, company, final] = [rounded(afterYear), rounded(afterCompany), rounded(afterCoupon)];
+  return {
+    base,
+    seats,
+    compliance,
+    monthly,
+    subtotal,
+    yearDiscount: year - subtotal,
+    companyDiscount: company - year,
+    couponDiscount: final - company,
+    final,
+  };
+}
+
+// An exact amount: cents times `scale`. Percentages count to the hundredth of a percent.
+interface Exact {
+  units: bigint;
+  scale: bigint;
+}
+const BASIS = 10_000n;
+
+const exact = (cents: number): Exact => ({ units: BigInt(cents), scale: 1n });
+
+function less(amount: Exact, percent: number): Exact {
+  const points = BigInt(Math.round(Math.min(100, Math.max(0, percent)) * 100));
+  return { units: amount.units * (BASIS - points), scale: amount.scale * BASIS };
+}
+
+function applyCoupon(amount: Exact, coupon: PlanChoice['coupon']): Exact {
+  if (coupon?.percentOff) return less(amount, coupon.percentOff);
+  if (!coupon?.amountOff) return amount;
+  const left = amount.units - BigInt(coupon.amountOff) * amount.scale;
+  return { units: left < 0n ? 0n : left, scale: amount.scale };
+}
+
+function rounded(amount: Exact): number {
+  return Number((amount.units * 2n + amount.scale) / (amount.scale * 2n));
+}
+
+export const PRICE_CHANGED = 'The price has changed, please review it';
+
+/** @throws DomainError CONFLICT `price_changed` when the client saw another price (dollars) than the one computed. */
+export function refuseOtherPrice(clientDollars: number | null | undefined, finalCents: number): void {
+  if (clientDollars === null || clientDollars === undefined) return;
+  if (toCents(clientDollars) !== finalCents) throw conflict('price_changed', PRICE_CHANGED);
+}
+
+/** Multi-user billing applies to an active plan with the engine and more than one user (specification, section 6). */
+export function multiUserBillingApplies(
+  plan: { multiUsersEngine: boolean; active: boolean },
+  usersCount: number,
+): boolean {
+  return plan.multiUsersEngine && plan.active && usersCount > 1;
+}
+
+/** A trial: nothing is charged, monthly, from now for so many days. */
+export function trialPlan(now: Date, days: number = TRIAL_DAYS) {
+  const trialEndDate = new Date(now.getTime() + days * 86_400_000);
+  return { price: 0, finalPrice: 0, interval: 'month', trial: true, active: true, trialEndDate } as const;
+}
+
+/** An enterprise's plan at a yearly price in cents: made by staff it is active at once, otherwise when it is paid. */
+export function enterprisePlan(priceCents: number, madeByStaff: boolean) {
+  return {
+    price: priceCents,
+    finalPrice: priceCents,
+    interval: 'year',
+    trial: false,
+    active: madeByStaff,
+    multiUsersEngine: true,
+    complianceEngine: true,
+  } as const;
+}
+
+/** What a change of plan in the middle of a paid period costs now; all in cents. */
+export interface Proration {
+  amountDue: number;
+  /** What was paid for the rest of the period and is not used. */
+  credit: number;
+  nextPayment: number;
+}
+
+/**
+ * The proration of a change at `now`: the new price and the old one each for the share of the period still to come,
+ * each rounded half up. What is due is their difference, never below 0. Outside the period nothing is credited and
+ * the new price is due in full.
+ */
+export function prorate(oldCents: number, newCents: number, period: { start: Date; end: Date }, now: Date): Proration {
+  const whole = period.end.getTime() - period.start.getTime();
+  const left = period.end.getTime() - now.getTime();
+  if (whole <= 0 || left <= 0) return { amountDue: newCents, credit: 0, nextPayment: newCents };
+  const share = Math.min(1, left / whole);
+  const credit = Math.floor(oldCents * share + 0.5);
+  const due = Math.floor(newCents * share + 0.5);
+  return { amountDue: Math.max(0, due - credit), credit, nextPayment: newCents };
+}

@@ -1,0 +1,77 @@
+import type { UserKind } from '../accounts/access.ts';
+import { conflict, invalid } from '../shared/errors.ts';
+
+/** Seats for others where no number of users is set. */
+export const DEFAULT_SEATS = 10;
+/** The most users one purchase can add. */
+export const MAX_ADDITIONAL = 10;
+/** Users of a new account: by a lifetime deal, and otherwise. */
+export const LIFETIME_USERS = 10;
+export const SIGN_UP_USERS = 1;
+
+export const SEATS_FULL = "Can't invite more users!";
+export const SEATS_FULL_HINT = 'Upgrade plan to add more users';
+export const SEATS_FULL_ENTERPRISE = "YOU CAN'T INVITE MORE USERS";
+export const ADDITIONAL_RANGE = 'Must be between 1 and 10';
+export const CHOOSE_REMOVALS = 'Choose which users to remove';
+
+/** The seats of an account. */
+export interface Seats {
+  kind: UserKind;
+  /** The plan's number of users; null where none is set. */
+  usersCount: number | null;
+  /** Active people below the owner, pending invitations included. */
+  activeSubUsers: number;
+}
+
+/**
+ * Seats for people other than the owner. The number of users includes the owner, who is not charged as a seat; an
+ * enterprise's number counts its accounts only; without a number there are 10.
+ */
+export function seatCount(seats: Pick<Seats, 'kind' | 'usersCount'>): number {
+  if (seats.usersCount === null) return DEFAULT_SEATS;
+  return Math.max(0, seats.kind === 'enterprise' ? seats.usersCount : seats.usersCount - 1);
+}
+
+/** Seats still free; never below 0. */
+export function seatsLeft(seats: Seats): number {
+  return Math.max(0, seatCount(seats) - seats.activeSubUsers);
+}
+
+/** @throws DomainError CONFLICT `seats_full` when so many more people do not fit. */
+export function refuseBeyondSeats(seats: Seats, invited: number): void {
+  if (invited <= seatsLeft(seats)) return;
+  throw conflict('seats_full', seats.kind === 'enterprise' ? SEATS_FULL_ENTERPRISE : SEATS_FULL);
+}
+
+/** How many users the buy page offers to add at most. */
+export function additionalMax(): number {
+  return MAX_ADDITIONAL;
+}
+
+/** Why so many additional users cannot be bought, or null. 0 is no purchase and fine. */
+export function additionalRefusal(additional: number): string | null {
+  if (additional === 0) return null;
+  const right = Number.isInteger(additional) && additional >= 1 && additional <= MAX_ADDITIONAL;
+  return right ? null : ADDITIONAL_RANGE;
+}
+
+/**
+ * The users to remove when a purchase sets a new number of users. Raising it by 1 to 10 removes nobody, whatever was
+ * sent; lowering it needs the ids of exactly those who no longer fit, or more.
+ * @throws DomainError INVALID `additionalUsers` or `removeIds`.
+ */
+export function checkSeatPurchase(
+  now: Seats & { activeIds: readonly string[] },
+  next: { usersCount: number; removeIds: readonly string[] },
+): { removeIds: string[] } {
+  const current = now.usersCount ?? SIGN_UP_USERS;
+  if (!Number.isInteger(next.usersCount) || next.usersCount < 1) throw invalid({ additionalUsers: ADDITIONAL_RANGE });
+  if (next.usersCount > current + MAX_ADDITIONAL) throw invalid({ additionalUsers: ADDITIONAL_RANGE });
+  const seatsThen = seatCount({ kind: now.kind, usersCount: next.usersCount });
+  const tooMany = now.activeIds.length - seatsThen;
+  if (tooMany <= 0) return { removeIds: [] };
+  const chosen = [...new Set(next.removeIds)].filter((id) => now.activeIds.includes(id));
+  if (chosen.length < tooMany) throw invalid({ removeIds: CHOOSE_REMOVALS });
+  return { removeIds: chosen };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { line, requiredLine } from '../shared/fields.ts';
+
+/** Marks the library of custom scripts. */
+export const CUSTOM_KEY = 'custom';
+/** The fixed library that every enterprise plan includes. */
+export const ADMIN_CUSTOM_KEY = 'admin-custom';
+const PROVIDER_PREFIX = 'admin-';
+const OWN_PREFIX = 'own-';
+
+/** A title in lower case with hyphens: "Tax planning & you" → "tax-planning-you". '' when nothing is left. */
+export function hyphenated(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/**
+ * The key of a library by its title. The provider's carry the prefix `admin-`; a client's title can never yield a key
+ * that would pass for the provider's or for the custom library: it is set apart by `own-`.
+ */
+export function libraryKey(title: string, ofProvider: boolean): string {
+  const key = hyphenated(title) || 'library';
+  if (ofProvider) return `${PROVIDER_PREFIX}${key}`;
+  return key === CUSTOM_KEY || key === 'admin' || key.startsWith(PROVIDER_PREFIX) ? `${OWN_PREFIX}${key}` : key;
+}
+
+/** True for the provider's libraries ("key containing admin" in the specification; the prefix makes it exact). */
+export function isProviderKey(key: string): boolean {
+  return key.startsWith(PROVIDER_PREFIX);
+}
+
+/** True for the two custom libraries, which count for no scripts plan and are not offered by the generator. */
+export function isCustomKey(key: string): boolean {
+  return key === CUSTOM_KEY || key === ADMIN_CUSTOM_KEY;
+}
+
+/** Whether a plan with these libraries is the scripts plan: one that is not custom is enough. */
+export function hasScriptLibraries(keys: readonly string[]): boolean {
+  return keys.some((key) => !isCustomKey(key));
+}
+
+/** Libraries a plan can be given: the provider's that are not hidden. */
+export function isPlanLibrary(library: { key: string; hidden: boolean }): boolean {
+  return isProviderKey(library.key) && !library.hidden;
+}
+
+/** The keys or ids of a plan with the fixed library's always among them, each once. */
+export function withFixedLibrary(libraries: readonly string[], fixed: string = ADMIN_CUSTOM_KEY): string[] {
+  return [...new Set([...libraries, fixed])];
+}
+
+/** The library form. The type is asked for when one is created and stays. */
+export const libraryForm = z.object({
+  name: requiredLine('Title is required'),
+  type: requiredLine('Type is required'),
+});
+export const libraryChange = z
+  .object({ name: requiredLine('Title is required'), type: line, hidden: z.boolean() })
+  .partial();
+export type LibraryForm = z.infer<typeof libraryForm>;
+export type LibraryChange = z.infer<typeof libraryChange>;

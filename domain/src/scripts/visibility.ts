@@ -1,0 +1,102 @@
+import type { UserKind } from '../accounts/access.ts';
+import { isEditable, type Status } from '../review/lifecycle.ts';
+
+/** What decides who may do what with a script. */
+export interface ScriptFacts {
+  creatorId: string;
+  accountId: string;
+  /** Written by provider staff. */
+  ofProvider: boolean;
+  /** The partner company it was written in; null when it is the enterprise's or an ordinary account's. */
+  companyId: string | null;
+  status: Status;
+  hidden: boolean;
+  archived: boolean;
+}
+
+/** Who looks. `companyId` is the partner company they belong to (its owner's id), null elsewhere. */
+export interface ScriptViewer {
+  id: string;
+  accountId: string;
+  kind: UserKind;
+  companyId: string | null;
+  /** Holds `approveVideos`. */
+  canApprove: boolean;
+}
+
+export interface ScriptRights {
+  sees: boolean;
+  /** Change the text: only as a draft or when changes were asked for, by whoever wrote it. */
+  edits: boolean;
+  /** Flip hidden. */
+  hides: boolean;
+  /** Flip archived. */
+  archives: boolean;
+}
+
+const NONE: ScriptRights = { sees: false, edits: false, hides: false, archives: false };
+
+/** Enterprise-level: the enterprise, its internal users, and whoever has nobody above them. */
+export function isEnterpriseLevel(kind: UserKind): boolean {
+  return kind === 'individual' || kind === 'enterprise' || kind === 'enterprise_internal';
+}
+
+/**
+ * Who sees, edits, hides and archives a script (specification, section 6). The provider's: staff everything but
+ * approved text, clients only see them, when approved and shown. An account's own: the creator everything; approved
+ * ones are visible to all within reach and enterprise-level people may hide and archive them; those not approved are
+ * visible to the creator and, beyond the draft, to enterprise-level people and approvers. Reach: the account, and
+ * inside an enterprise one's own company. Other accounts and, outside the provider's scripts, staff: nothing.
+ */
+export function scriptRights(script: ScriptFacts, viewer: ScriptViewer): ScriptRights {
+  if (script.ofProvider) return viewer.kind === 'staff' ? staffRights(script) : clientRights(script);
+  if (viewer.kind === 'staff' || viewer.accountId !== script.accountId) return NONE;
+  if (viewer.id === script.creatorId)
+    return { sees: true, edits: isEditable(script.status), hides: true, archives: true };
+  const manages = isEnterpriseLevel(viewer.kind);
+  const reaches = manages || script.companyId === null || script.companyId === viewer.companyId;
+  if (!reaches) return NONE;
+  if (script.status === 'approved') {
+    const sees = manages || (!script.hidden && !script.archived);
+    return { sees, edits: false, hides: manages, archives: manages };
+  }
+  return { ...NONE, sees: script.status !== 'draft' && (manages || viewer.canApprove) };
+}
+
+function staffRights(script: ScriptFacts): ScriptRights {
+  return { sees: true, edits: isEditable(script.status), hides: true, archives: true };
+}
+
+function clientRights(script: ScriptFacts): ScriptRights {
+  return { ...NONE, sees: script.status === 'approved' && !script.hidden && !script.archived };
+}
+
+/** The levels of the library's filter. */
+export const SCRIPT_LEVELS = ['all', 'provider', 'enterprise', 'company', 'mine', 'archived'] as const;
+export type ScriptLevel = (typeof SCRIPT_LEVELS)[number];
+
+/** The levels with their labels; provider, enterprise and company are called by their names where there is one. */
+export function scriptLevels(names: {
+  provider: string;
+  enterprise?: string | null;
+  company?: string | null;
+}): { level: ScriptLevel; label: string }[] {
+  const optional = (level: ScriptLevel, label: string | null | undefined) => (label ? [{ level, label }] : []);
+  return [
+    { level: 'all', label: 'All' },
+    { level: 'provider', label: names.provider },
+    ...optional('enterprise', names.enterprise),
+    ...optional('company', names.company),
+    { level: 'mine', label: 'My Scripts' },
+    { level: 'archived', label: 'Archived' },
+  ];
+}
+
+/**
+ * The status a new script of this person is asked to have: enterprise people and staff choose per script whether it
+ * is reviewed, for others the engine decides (decisions, section 3).
+ */
+export function reviewApplies(kind: UserKind, engineOn: boolean, withCompliance: boolean): boolean {
+  const chooses = kind === 'staff' || kind === 'enterprise' || kind === 'enterprise_internal';
+  return chooses ? withCompliance : engineOn;
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import {
+  amountField,
+  emailField,
+  FIELD_REQUIRED,
+  INVALID_EMAIL,
+  LINE_MAX,
+  line,
+  phoneField,
+  requiredLine,
+  usState,
+  zipField,
+} from '../shared/fields.ts';
+import { PERMISSIONS } from './permissions.ts';
+
+export const EMAIL_INVALID = 'Email is invalid';
+export const USER_EXISTS = 'User already exists';
+export const USERS_EXIST = 'Some users already exist';
+export const ADDING_FAILED = 'Error adding user';
+export const OWN_USER_ACTIVE = 'YOU CANNOT DEACTIVATE YOUR OWN USER';
+/** The most addresses one invitation can carry; our choice. */
+export const INVITE_MAX = 500;
+
+/** What the areas say about an address that stands there twice. */
+export const REPEATED_EMAILS = {
+  account: 'Repeated emails are not allowed',
+  enterprise: 'REPEATED EMAILS ARE NOT ALLOWED',
+} as const;
+
+/** An invitation of one or more addresses to a role: in the account area or in the enterprise's. */
+export const invitation = (area: keyof typeof REPEATED_EMAILS) =>
+  z.object({
+    role: requiredLine('Role is required'),
+    emails: z
+      .array(emailField(EMAIL_INVALID, EMAIL_INVALID), { error: EMAIL_INVALID })
+      .min(1, EMAIL_INVALID)
+      .max(INVITE_MAX, `At most ${INVITE_MAX} addresses at once`)
+      .refine((emails) => new Set(emails).size === emails.length, REPEATED_EMAILS[area]),
+  });
+export type Invitation = z.infer<ReturnType<typeof invitation>>;
+
+/** A partner company is invited by its owner's name and address. */
+export const partnerInvitation = z.object({
+  ownerName: requiredLine('Owner name is required'),
+  ownerEmail: emailField('Owner email is required', EMAIL_INVALID),
+});
+export type PartnerInvitation = z.infer<typeof partnerInvitation>;
+
+/** An internal user of an enterprise: invited by address, named 'Pending' until they finish their setup. */
+export const INTERNAL_USER_DEFAULTS = { role: 'Enterprise', inheritSettings: true, name: 'Pending' } as const;
+
+const ADDRESS = /[^\s,;<>"'()[\]]+@[^\s,;<>"'()[\]]+\.[^\s,;<>"'()[\]]+/g;
+
+/** The addresses in the cells of an imported sheet, in lower case, in order, each once; other cells are passed over. */
+export function emailsInCells(rows: readonly (readonly unknown[])[]): string[] {
+  const found = new Set<string>();
+  for (const cell of rows.flat()) {
+    if (typeof cell !== 'string') continue;
+    for (const match of cell.matchAll(ADDRESS)) found.add(match[0].toLowerCase());
+  }
+  return [...found];
+}
+
+/** The role form: name, description, the ten switches (off unless set). */
+export const roleForm = z.object({
+  name: requiredLine('Full name is required'),
+  description: line.default(''),
+  permissions: z.object(
+    Object.fromEntries(PERMISSIONS.map((name) => [name, z.boolean().default(false)])) as Record<
+      (typeof PERMISSIONS)[number],
+      z.ZodDefault<z.ZodBoolean>
+    >,
+  ),
+});
+export type RoleForm = z.infer<typeof roleForm>;
+
+/** A staff profile: first and last name in one field, an address, exactly one role (its id). */
+export const staffProfileForm = z.object({
+  fullName: requiredLine('Full name is required'),
+  email: emailField('Email is required', EMAIL_INVALID),
+  role: requiredLine('Role is required'),
+});
+export type StaffProfileForm = z.infer<typeof staffProfileForm>;
+
+/** "Ada King Lovelace" → { name: 'Ada', lastName: 'King Lovelace' }. */
+export function splitName(fullName: string): { name: string; lastName: string } {
+  const [name = '', ...rest] = fullName.trim().split(/\s+/);
+  return { name, lastName: rest.join(' ') };
+}
+
+/** Characters of the passwords that forms choose: staff 8, owners of new enterprises 10. */
+export const INITIAL_PASSWORD_LENGTH = { staff: 8, enterprise: 10 } as const;
+const CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/**
+ * Capital letters and digits out of random bytes, each character equally likely.
+ * @throws RangeError when there are too few bytes (four per character are always enough in practice).
+ */
+export function codeFromBytes(bytes: Uint8Array, length: number): string {
+  const fair = 256 - (256 % CODE_ALPHABET.length);
+  const letters = [...bytes].filter((byte) => byte < fair).slice(0, length);
+  if (letters.length < length) throw new RangeError('not enough random bytes');
+  return letters.map((byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length)).join('');
+}
+
+/**
+ * The enterprise form of provider staff; prices in dollars as typed. `accountOwner` is a full name; `libraryAccess`
+ * holds library ids; the password is made by the server, never by the form.
+ */
+export const enterpriseForm = z.object({
+  enterpriseAccount: requiredLine(FIELD_REQUIRED),
+  accountOwner: requiredLine(FIELD_REQUIRED),
+  phoneOwner: phoneField('phone must be at least 10 characters'),
+  ownerEmail: emailField(FIELD_REQUIRED, INVALID_EMAIL),
+  contentLibrary: line.default(''),
+  numberOfAccounts: amountField({ decimals: 0, max: 1_000_000 }),
+  price: amountField({ max: 100_000_000 }),
+  libraryAccess: z.array(z.string().min(1)).max(1_000).default([]),
+  billingContact: requiredLine(FIELD_REQUIRED),
+  billingContactEmail: emailField(FIELD_REQUIRED, INVALID_EMAIL),
+  billingAddress: requiredLine(FIELD_REQUIRED),
+  billingCity: requiredLine(FIELD_REQUIRED),
+  billingState: usState(FIELD_REQUIRED),
+  billingZipCode: zipField(),
+  complianceAddress: emailField(FIELD_REQUIRED, INVALID_EMAIL),
+  promoCode: z.string().trim().max(LINE_MAX).default(''),
+});
+export type EnterpriseForm = z.infer<typeof enterpriseForm>;
+
+/** What 'Same billing information' does: ticked copies the owner's name and address, unticked clears them. */
+export function billingContactOf(
+  same: boolean,
+  owner: { accountOwner: string; ownerEmail: string },
+): { billingContact: string; billingContactEmail: string } {
+  return same
+    ? { billingContact: owner.accountOwner, billingContactEmail: owner.ownerEmail }
+    : { billingContact: '', billingContactEmail: '' };
+}
