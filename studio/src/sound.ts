@@ -43,12 +43,15 @@ export async function addSound(
   return addEncoded(output, track, start);
 }
 
+/** Seconds of sound before the start that are kept, unheard: a decoder needs a packet or two to get going. */
+const leadIn = 0.05;
+
 function addCopy(output: Output, track: InputAudioTrack, decoderConfig: AudioDecoderConfig, start: number): SoundLane {
   const source = new EncodedAudioPacketSource('aac');
   output.addAudioTrack(source);
   return lane(new EncodedPacketSink(track).packets(), source, start, async (packet) => {
     const timestamp = packet.timestamp - start;
-    if (timestamp + packet.duration > 0) await source.add(packet.clone({ timestamp }), { decoderConfig });
+    if (timestamp > -leadIn) await source.add(packet.clone({ timestamp }), { decoderConfig });
   });
 }
 
