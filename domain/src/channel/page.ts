@@ -83,10 +83,11 @@ export type PublicPage =
       page: number;
       hasMore: boolean;
     }
-  | { kind: 'channelFailed' }
+  /** `path`: this page's own, to try again. */
+  | { kind: 'channelFailed'; path: string }
   | { kind: 'review'; roundId: string; itemType: 'script' | 'video' }
   | { kind: 'notFound' }
-  | { kind: 'failed' };
+  | { kind: 'failed'; path: string };
 
 /** What the renderer gives back: the inside of `<head>` and of `<body>`. */
 export type RenderedPage = { head: string; body: string };

@@ -1,0 +1,130 @@
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
+import type { PublicPage, PublicVideo, Site } from '@greenlit/domain/channel/page.ts';
+import { embedSize } from '@greenlit/domain/channel/share.ts';
+import { truncate } from '@greenlit/domain/shared/text.ts';
+import { reviewTexts, texts } from './texts.ts';
+
+type Props = { page: PublicPage; site: Site };
+
+/** What search engines, link previews and the browser's tab are told. */
+export function Head({ page, site }: Props) {
+  switch (page.kind) {
+    case 'video':
+      return (
+        <>
+          <Basics title={`${page.video.title} · ${page.owner.name}`} />
+          <VideoTags video={page.video} company={page.owner.name} embed={page.options.embed} site={site} />
+        </>
+      );
+    case 'embed':
+      return (
+        <>
+          <title>{page.video.title}</title>
+          <meta name="robots" content="noindex" />
+          <link rel="canonical" href={`${site.origin}/v/${page.video.id}`} />
+        </>
+      );
+    case 'channel':
+      return (
+        <>
+          <Basics title={page.owner.name} />
+          <ChannelTags page={page} site={site} />
+        </>
+      );
+    case 'review':
+      return (
+        <>
+          <Basics title={`${reviewTexts.frame.label} · ${site.providerName}`} script />
+          <meta name="robots" content="noindex, nofollow" />
+          <meta name="referrer" content="no-referrer" />
+        </>
+      );
+    default:
+      return (
+        <>
+          <Basics title={page.kind === 'notFound' ? texts.notFound.title : texts.failed.title} />
+          <meta name="robots" content="noindex" />
+        </>
+      );
+  }
+}
+
+function Basics({ title, script = false }: { title: string; script?: boolean }) {
+  return (
+    <>
+      <title>{title}</title>
+      <link rel="preload" as="font" type="font/woff2" href={inter} crossOrigin="" />
+      {script ? <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="" /> : null}
+    </>
+  );
+}
+
+const summary = (text: string | null, otherwise: string) =>
+  truncate(text?.replace(/\s+/g, ' ').trim() || otherwise, 200);
+
+function VideoTags(props: { video: PublicVideo; company: string; embed: boolean; site: Site }) {
+  const { video, company, embed, site } = props;
+  const address = `${site.origin}/v/${video.id}`;
+  const description = summary(video.postText, `A video by ${company}`);
+  const player = embedSize(video, { width: 1280, height: 720 });
+  const image = video.posterPath ? site.origin + video.posterPath : null;
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta name="description" content={description} />
+      <meta property="og:type" content="video.other" />
+      <meta property="og:site_name" content={company} />
+      <meta property="og:title" content={video.title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      {image ? <meta property="og:image" content={image} /> : null}
+      {image ? <meta property="og:image:alt" content={video.title} /> : null}
+      <meta property="og:video" content={site.origin + video.mediaPath} />
+      <meta property="og:video:type" content={video.mediaType} />
+      <meta property="og:video:width" content={String(video.width ?? player.width)} />
+      <meta property="og:video:height" content={String(video.height ?? player.height)} />
+      {video.duration ? <meta property="video:duration" content={String(Math.round(video.duration))} /> : null}
+      <meta property="video:release_date" content={video.publishedAt} />
+      <meta name="twitter:card" content={embed ? 'player' : 'summary_large_image'} />
+      <meta name="twitter:title" content={video.title} />
+      <meta name="twitter:description" content={description} />
+      {image ? <meta name="twitter:image" content={image} /> : null}
+      {embed ? (
+        <>
+          <meta name="twitter:player" content={`${site.origin}/embed/${video.id}`} />
+          <meta name="twitter:player:width" content={String(player.width)} />
+          <meta name="twitter:player:height" content={String(player.height)} />
+          <link
+            rel="alternate"
+            type="application/json+oembed"
+            href={`${site.origin}/api/oembed?url=${encodeURIComponent(address)}`}
+            title={video.title}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function ChannelTags({ page, site }: { page: Extract<PublicPage, { kind: 'channel' }>; site: Site }) {
+  const { owner, videos } = page;
+  const description = summary(owner.bio, `Videos by ${owner.name}`);
+  const picture = owner.logoPath ?? videos[0]?.posterPath;
+  return (
+    <>
+      <link rel="canonical" href={site.origin + page.base} />
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={owner.name} />
+      <meta property="og:title" content={owner.name} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={site.origin + page.base} />
+      {picture ? <meta property="og:image" content={site.origin + picture} /> : null}
+      <meta name="twitter:card" content="summary" />
+      <meta name="twitter:title" content={owner.name} />
+      <meta name="twitter:description" content={description} />
+      {picture ? <meta name="twitter:image" content={site.origin + picture} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** The elements of a kind with this data attribute, in document order. */
+export function all<Kind extends HTMLElement = HTMLElement>(root: ParentNode, selector: string): Kind[] {
+  return [...root.querySelectorAll<Kind>(selector)];
+}
+
+let clearing: ReturnType<typeof setTimeout> | undefined;
+
+/** A short announcement at the foot of the page, read out too. */
+export function announce(text: string): void {
+  const toast = document.querySelector('[data-toast]');
+  if (!toast) return;
+  toast.textContent = text;
+  clearTimeout(clearing);
+  clearing = setTimeout(() => {
+    toast.textContent = '';
+  }, 4_000);
+}

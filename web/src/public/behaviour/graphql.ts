@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@greenlit/domain/shared/errors.ts';
+
+/** A document as web/codegen.ts types it; in the bundle it is its text. */
+export type Document<Result, Variables> = { __apiType?: (variables: Variables) => Result; toString(): string };
+
+/** A call that was refused, or that never arrived (NETWORK). `message` is the server's own. */
+export class Refused extends Error {
+  readonly code: ErrorCode | 'NETWORK';
+  readonly reason: string | undefined;
+
+  constructor(message: string, code: ErrorCode | 'NETWORK', reason?: string) {
+    super(message);
+    this.code = code;
+    this.reason = reason;
+  }
+}
+
+type Answer<Result> = {
+  data?: Result | null;
+  errors?: { message: string; extensions?: { code?: ErrorCode; reason?: string } }[];
+};
+
+/**
+ * One GraphQL call, with the given `authorization` header if any. `keepalive` lets it finish after the page is left.
+ * @throws Refused
+ */
+export async function call<Result, Variables>(
+  document: Document<Result, Variables>,
+  variables: Variables,
+  options: { authorization?: string; keepalive?: boolean } = {},
+): Promise<Result> {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(options.authorization ? { authorization: options.authorization } : {}),
+    },
+    body: JSON.stringify({ query: document.toString(), variables }),
+    keepalive: options.keepalive ?? false,
+  }).catch(() => {
+    throw new Refused('', 'NETWORK');
+  });
+  const answer: Answer<Result> = await response.json().catch(() => ({}));
+  const error = answer.errors?.[0];
+  if (error || !answer.data) {
+    throw new Refused(error?.message ?? '', error?.extensions?.code ?? 'INTERNAL', error?.extensions?.reason);
+  }
+  return answer.data;
+}

@@ -1,0 +1,122 @@
+import type { ChannelOwner, PublicPage, PublicVideo, Site } from '@greenlit/domain/channel/page.ts';
+import { formatDuration, formatPhone, ordinalDate, phoneDigits } from '@greenlit/domain/shared/text.ts';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { LikeAndShare } from '../parts/Actions.tsx';
+import button from '../parts/Button.module.css';
+import { Frame } from '../parts/Frame.tsx';
+import { texts } from '../texts.ts';
+import { views } from '../words.ts';
+import css from './ChannelPage.module.css';
+
+type Channel = Extract<PublicPage, { kind: 'channel' }>;
+
+/** The company's own page: who they are, how to reach them, their videos. */
+export function ChannelPage({ site, page }: { site: Site; page: Channel }) {
+  return (
+    <Frame site={site}>
+      <Head owner={page.owner} />
+      <section className={css.videos} aria-labelledby="videos">
+        <h2 className={css.hidden} id="videos">
+          {texts.channel.videos}
+        </h2>
+        {page.videos.length === 0 ? <Empty /> : <Videos site={site} page={page} />}
+      </section>
+    </Frame>
+  );
+}
+
+function Head({ owner }: { owner: ChannelOwner }) {
+  return (
+    <header className={css.head}>
+      {owner.logoPath ? <img className={css.logo} src={owner.logoPath} alt="" width={120} height={64} /> : null}
+      <h1 className={css.name}>{owner.name}</h1>
+      {owner.bio ? <p className={css.bio}>{owner.bio}</p> : null}
+      <Contact owner={owner} />
+    </header>
+  );
+}
+
+function Contact({ owner: { website, phone, address } }: { owner: ChannelOwner }) {
+  if (!website && !phone && !address) return null;
+  return (
+    <ul className={css.contact}>
+      {website ? (
+        <li>
+          <a href={website} rel="noopener">
+            {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+          </a>
+        </li>
+      ) : null}
+      {phone ? (
+        <li>
+          <a href={`tel:${phoneDigits(phone)}`}>{formatPhone(phone)}</a>
+        </li>
+      ) : null}
+      {address ? (
+        <li>
+          <address>{address}</address>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Videos({ site, page }: { site: Site; page: Channel }) {
+  return (
+    <>
+      <ul className={css.grid} data-cards data-channel={page.owner.id} data-of-owner={page.ofOwner}>
+        {page.videos.map((video, index) => (
+          <Card key={video.id} video={video} path={`${page.base}/view/${video.id}`} site={site} first={index < 2} />
+        ))}
+      </ul>
+      {page.hasMore ? (
+        <p className={css.more} data-more>
+          <a className={button.button} href={`${page.base}?page=${page.page + 1}`}>
+            {texts.channel.more}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Card({ video, path, site, first }: { video: PublicVideo; path: string; site: Site; first: boolean }) {
+  return (
+    <li className={css.card} data-video={video.id} id={`video-${video.id}`}>
+      <div className={css.poster}>
+        {video.posterPath ? (
+          <img
+            src={video.posterPath}
+            alt=""
+            width={640}
+            height={360}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'auto'}
+            decoding="async"
+          />
+        ) : null}
+        <span className={css.play}>
+          <IconPlayerPlay aria-hidden />
+        </span>
+        {video.duration ? <span className={css.length}>{formatDuration(video.duration)}</span> : null}
+      </div>
+      <h3 className={css.title}>
+        <a href={path}>{video.title}</a>
+      </h3>
+      <p className={css.facts}>
+        <time dateTime={video.publishedAt}>{ordinalDate(video.publishedAt)}</time>
+        <span data-count-words="views">{views(video.counts.views)}</span>
+      </p>
+      <LikeAndShare video={video} address={`${site.origin}${path}`} />
+    </li>
+  );
+}
+
+function Empty() {
+  return (
+    <div className={css.note}>
+      <h2>{texts.channel.empty}</h2>
+      <p>{texts.channel.emptyHint}</p>
+    </div>
+  );
+}

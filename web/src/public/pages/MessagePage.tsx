@@ -1,0 +1,23 @@
+import type { Site } from '@greenlit/domain/channel/page.ts';
+import button from '../parts/Button.module.css';
+import { Frame } from '../parts/Frame.tsx';
+import { texts } from '../texts.ts';
+import css from './MessagePage.module.css';
+
+/** A page that only says something: not found, or failed, then with a way to try again. */
+export function MessagePage(props: { site: Site; title: string; text: string; again?: string }) {
+  const { site, title, text, again } = props;
+  return (
+    <Frame site={site}>
+      <div className={css.page}>
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.text}>{text}</p>
+        {again ? (
+          <a className={button.button} href={again}>
+            {texts.again}
+          </a>
+        ) : null}
+      </div>
+    </Frame>
+  );
+}

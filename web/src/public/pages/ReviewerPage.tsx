@@ -1,0 +1,299 @@
+import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
+import { AD_REVIEW_FIELDS, AD_REVIEW_STEPS, type AdReviewField } from '@greenlit/domain/review/schemas.ts';
+import type { ReactNode } from 'react';
+import button from '../parts/Button.module.css';
+import { Tick } from '../parts/Frame.tsx';
+import player from '../parts/Player.module.css';
+import { reviewTexts as texts } from '../texts.ts';
+import css from './ReviewerPage.module.css';
+
+type Props = { site: Site; page: Extract<PublicPage, { kind: 'review' }> };
+
+/**
+ * The reviewer's page before the review is known: only the browser has the link's secret, so the server sends the whole
+ * page with empty slots (`data-slot`), and review/ fills them. Everything that can be read or pressed is drawn here.
+ */
+export function ReviewerPage({ site, page }: Props) {
+  return (
+    <div className={css.page} data-review={page.roundId} data-type={page.itemType} data-site={site.origin}>
+      <header className={css.top}>
+        <Tick />
+        <span>
+          {site.providerName} <span className={css.muted}>{texts.frame.label}</span>
+        </span>
+      </header>
+      <main className={css.main} id="main">
+        <noscript>
+          <p className={css.noScript}>{texts.frame.noScript}</p>
+        </noscript>
+        <Waiting />
+        <Closed />
+        <article hidden data-part="review">
+          <Head />
+          <div className={css.columns}>
+            <div className={css.content}>
+              <Earlier />
+              <Screen />
+              <Script isVideo={page.itemType === 'video'} />
+            </div>
+            <div className={css.aside}>
+              <AdReviewForm />
+              <More />
+              <Decision />
+            </div>
+          </div>
+        </article>
+      </main>
+      <Foot />
+      <Templates />
+    </div>
+  );
+}
+
+/** The shape of what comes. */
+function Waiting() {
+  return (
+    <div className={`${css.waiting} needs-script`} data-part="waiting">
+      <p className={css.hidden} role="status">
+        {texts.frame.loading}
+      </p>
+      <span className={css.boneLine} />
+      <span className={css.boneTitle} />
+      <span className={css.boneScreen} />
+      <span className={css.boneText} />
+    </div>
+  );
+}
+
+/** Where nothing can be decided: the link is spent or broken, or the decision has just been made. */
+function Closed() {
+  return (
+    <section className={css.closed} hidden data-part="closed" aria-labelledby="closed-title">
+      <p className={css.closedItem} data-slot="closedItem" />
+      <h1 className={css.closedTitle} id="closed-title" tabIndex={-1} data-slot="closedTitle">
+        {texts.frame.label}
+      </h1>
+      <p className={css.closedText} data-slot="closedText" />
+      <p className={css.closedFact} data-slot="closedFact" />
+      <p className={css.buttons} hidden data-part="leave">
+        <a className={`${button.button} ${button.primary}`} href="#main" data-slot="leaveLink">
+          {texts.decision.ok}
+        </a>
+        <button className={button.button} type="button" hidden data-action="stay">
+          {texts.decision.stay}
+        </button>
+      </p>
+      <p className={css.buttons} hidden data-part="reload">
+        <button className={button.button} type="button" data-action="reload">
+          {texts.decision.reload}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function Head() {
+  return (
+    <div className={css.head}>
+      <p className={css.asks}>
+        <img className={css.logo} alt="" hidden data-slot="companyLogo" />
+        <span>
+          <strong data-slot="requestedBy" /> <span data-slot="asks" />
+        </span>
+      </p>
+      <h1 className={css.title} data-slot="title">
+        {texts.frame.label}
+      </h1>
+      <p className={css.facts} data-slot="facts" />
+    </div>
+  );
+}
+
+/** What the reviewer asked for the last time, above what came of it. */
+function Earlier() {
+  return (
+    <section className={css.asked} hidden data-part="asked">
+      <h2 data-slot="askedTitle">{texts.content.youAsked}</h2>
+      <p className={css.askedText} data-slot="askedText" />
+    </section>
+  );
+}
+
+function Screen() {
+  return (
+    <div className={css.screen} hidden data-part="screen">
+      <div className={player.player} data-slot="shape">
+        <video controls playsInline preload="metadata" data-slot="video">
+          <track kind="captions" srcLang="en" label="English" />
+        </video>
+      </div>
+    </div>
+  );
+}
+
+function Script({ isVideo }: { isVideo: boolean }) {
+  return (
+    <section className={css.script} data-part="script">
+      <div className={css.scriptHead}>
+        <h2 data-slot="scriptTitle">{isVideo ? texts.content.scriptOfVideo : texts.content.script}</h2>
+        <span className={css.muted} data-slot="scriptFacts" />
+      </div>
+      <label className={css.marks} hidden data-part="marks">
+        <input type="checkbox" defaultChecked data-slot="marks" />
+        <span>
+          {texts.content.marks} <span className={css.muted} data-slot="changes" />
+        </span>
+      </label>
+      <div className={css.text} data-slot="scriptText" />
+    </section>
+  );
+}
+
+function AdReviewForm() {
+  return (
+    <Fold title={texts.content.form} part="form">
+      <p className={css.muted} hidden data-slot="formFile">
+        {texts.content.formFile}
+      </p>
+      {AD_REVIEW_STEPS.map((step) => (
+        <section className={css.step} key={step.title} data-step>
+          <h3>{step.title}</h3>
+          <dl className={css.answers}>
+            {step.fields.map((field) => (
+              <Answer key={field} field={field} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <figure className={css.signature} hidden data-part="signature">
+        <figcaption>{texts.content.signature}</figcaption>
+        <img alt={texts.content.signature} data-slot="signature" />
+      </figure>
+    </Fold>
+  );
+}
+
+function Answer({ field }: { field: AdReviewField }) {
+  const { label, kind, options } = AD_REVIEW_FIELDS[field];
+  const words = options && Object.fromEntries(options.map(({ value, label: word }) => [value, word]));
+  return (
+    <div data-answer={field} data-kind={kind} data-words={words && JSON.stringify(words)}>
+      <dt>{label}</dt>
+      <dd />
+    </div>
+  );
+}
+
+function More() {
+  return (
+    <>
+      <Fold title={texts.content.note} part="note" open>
+        <p className={css.pre} data-slot="note" />
+      </Fold>
+      <Fold title={texts.content.disclosure} part="disclosure" open>
+        <p className={css.strong} data-slot="disclosureTitle" />
+        <p className={css.pre} data-slot="disclosureText" />
+      </Fold>
+      <Fold title={texts.content.post} part="post">
+        <p className={css.pre} data-slot="postText" />
+      </Fold>
+      <Fold title={texts.content.earlier} part="earlier">
+        <ol className={css.rounds} data-slot="earlier" />
+      </Fold>
+      <Fold title={texts.content.downloads} part="downloads">
+        <p className={css.buttons}>
+          <a className={button.button} href="#main" hidden download data-slot="downloadVideo">
+            {texts.content.downloadVideo}
+          </a>
+          <a className={button.button} href="#main" hidden download data-slot="downloadScript">
+            {texts.content.downloadScript}
+          </a>
+          <a className={button.button} href="#main" hidden download data-slot="downloadForm">
+            {texts.content.downloadForm}
+          </a>
+        </p>
+      </Fold>
+    </>
+  );
+}
+
+/** One tap away: closed at first, open where it is short and matters. */
+function Fold(props: { title: string; part: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={css.fold} open={props.open} hidden data-part={props.part}>
+      <summary>{props.title}</summary>
+      <div className={css.folded}>{props.children}</div>
+    </details>
+  );
+}
+
+function Decision() {
+  const words = texts.decision;
+  return (
+    <form className={css.decision} id="decision" noValidate data-part="decision">
+      <h2>{words.title}</h2>
+      <div className={css.field}>
+        <label htmlFor="corrections">{words.corrections}</label>
+        <p className={css.hint} id="corrections-hint">
+          {words.correctionsHint}
+        </p>
+        <textarea id="corrections" name="text" rows={5} aria-describedby="corrections-hint corrections-error" />
+        <button className={css.time} type="button" hidden data-action="time">
+          {words.time}
+        </button>
+        <p className={css.error} id="corrections-error" data-slot="textError" />
+      </div>
+      <div className={css.field}>
+        <label htmlFor="reviewer">{words.name}</label>
+        <input
+          id="reviewer"
+          name="reviewerName"
+          type="text"
+          autoComplete="name"
+          maxLength={100}
+          aria-describedby="reviewer-hint reviewer-error"
+        />
+        <p className={css.hint} id="reviewer-hint">
+          {words.nameHint}
+        </p>
+        <p className={css.error} id="reviewer-error" data-slot="nameError" />
+      </div>
+    </form>
+  );
+}
+
+/** The two buttons, always under the thumb. */
+function Foot() {
+  const words = texts.decision;
+  return (
+    <footer className={css.foot} hidden data-part="foot">
+      <div className={css.failure} role="alert" data-slot="failure" />
+      <div className={css.decide}>
+        <button className={button.button} type="submit" form="decision" value="send" data-action="send">
+          {words.send}
+        </button>
+        <button
+          className={`${button.button} ${button.primary}`}
+          type="submit"
+          form="decision"
+          value="approve"
+          data-action="approve"
+        >
+          {words.approve}
+        </button>
+      </div>
+    </footer>
+  );
+}
+
+/** What is drawn once for each earlier round. */
+function Templates() {
+  return (
+    <template data-template="round">
+      <li className={css.round}>
+        <p className={css.muted} data-slot="roundFacts" />
+        <p className={css.pre} data-slot="roundText" />
+      </li>
+    </template>
+  );
+}

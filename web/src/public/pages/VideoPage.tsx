@@ -1,0 +1,46 @@
+import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { Actions } from '../parts/Actions.tsx';
+import { Frame } from '../parts/Frame.tsx';
+import { Masthead } from '../parts/Masthead.tsx';
+import { Player } from '../parts/Player.tsx';
+import { texts } from '../texts.ts';
+import { views } from '../words.ts';
+import css from './VideoPage.module.css';
+
+type Props = { site: Site; page: Extract<PublicPage, { kind: 'video' }> };
+
+/** A video on its own: the share page, and the player page of a channel. */
+export function VideoPage({ site, page: { video, owner, options, backPath } }: Props) {
+  const address = backPath ? `${site.origin}${backPath}/view/${video.id}` : `${site.origin}/v/${video.id}`;
+  return (
+    <Frame site={site}>
+      <Masthead owner={owner} href={backPath ?? owner.path} />
+      <article className={css.page} data-video={video.id}>
+        <div className={css.screen}>
+          <Player video={video} />
+        </div>
+        <div className={css.text}>
+          <h1 className={css.title}>{video.title}</h1>
+          <p className={css.facts}>
+            <time dateTime={video.publishedAt}>{ordinalDate(video.publishedAt)}</time>
+            <span data-count-words="views">{views(video.counts.views)}</span>
+          </p>
+          <Actions video={video} address={address} origin={site.origin} options={options} />
+          {video.postText ? <p className={css.post}>{video.postText}</p> : null}
+          {video.disclosureText ? (
+            <section className={css.disclosure}>
+              <h2>{video.disclosureTitle ?? texts.video.disclosure}</h2>
+              <p>{video.disclosureText}</p>
+            </section>
+          ) : null}
+          {backPath ? (
+            <a className={css.back} href={backPath}>
+              {texts.channel.back}
+            </a>
+          ) : null}
+        </div>
+      </article>
+    </Frame>
+  );
+}

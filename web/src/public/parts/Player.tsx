@@ -1,0 +1,36 @@
+import type { PublicVideo } from '@greenlit/domain/channel/page.ts';
+import css from './Player.module.css';
+
+type Watchable = Pick<
+  PublicVideo,
+  'title' | 'mediaPath' | 'mediaType' | 'posterPath' | 'captionsPath' | 'width' | 'height'
+>;
+
+/** The browser's own player: keyboard, captions, picture in picture and casting come with it. */
+export function Player({ video }: { video: Watchable }) {
+  return (
+    <div className={css.player} data-shape={shapeOf(video)}>
+      {/* biome-ignore lint/a11y/useMediaCaption: a video that has captions gets its track, one without has none to show */}
+      <video
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={video.title}
+        poster={video.posterPath ?? undefined}
+        width={video.width ?? undefined}
+        height={video.height ?? undefined}
+        data-player
+      >
+        <source src={video.mediaPath} type={video.mediaType} />
+        {video.captionsPath ? <track kind="captions" src={video.captionsPath} srcLang="en" label="English" /> : null}
+        <a href={video.mediaPath}>Open the video</a>
+      </video>
+    </div>
+  );
+}
+
+function shapeOf({ width, height }: Pick<PublicVideo, 'width' | 'height'>): 'wide' | 'upright' | 'square' {
+  const ratio = width && height ? width / height : 16 / 9;
+  if (ratio < 0.8) return 'upright';
+  return ratio < 1.2 ? 'square' : 'wide';
+}

@@ -1,0 +1,36 @@
+import type { PublicPage, RenderedPage, Site } from '@greenlit/domain/channel/page.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Head } from './Head.tsx';
+import { ChannelPage } from './pages/ChannelPage.tsx';
+import { EmbedPage } from './pages/EmbedPage.tsx';
+import { MessagePage } from './pages/MessagePage.tsx';
+import { ReviewerPage } from './pages/ReviewerPage.tsx';
+import { VideoPage } from './pages/VideoPage.tsx';
+import { texts } from './texts.ts';
+
+/** The HTML of a public page, for the two places of public.html. The server calls this; nothing here awaits. */
+export function render(page: PublicPage, site: Site): RenderedPage {
+  return {
+    head: renderToStaticMarkup(<Head page={page} site={site} />),
+    body: renderToStaticMarkup(<Body page={page} site={site} />),
+  };
+}
+
+function Body({ page, site }: { page: PublicPage; site: Site }) {
+  switch (page.kind) {
+    case 'video':
+      return <VideoPage site={site} page={page} />;
+    case 'embed':
+      return <EmbedPage video={page.video} />;
+    case 'channel':
+      return <ChannelPage site={site} page={page} />;
+    case 'review':
+      return <ReviewerPage site={site} page={page} />;
+    case 'channelFailed':
+      return <MessagePage site={site} title={texts.channel.failed} text={texts.channel.failedHint} again={page.path} />;
+    case 'notFound':
+      return <MessagePage site={site} title={texts.notFound.title} text={texts.notFound.text} />;
+    case 'failed':
+      return <MessagePage site={site} title={texts.failed.title} text={texts.failed.text} again={page.path} />;
+  }
+}

@@ -1,0 +1,117 @@
+import { ordinalDate, readingSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { reviewTexts } from '../texts.ts';
+import { fillForm } from './form.ts';
+import type { EarlierRound, Review } from './review.ts';
+import { fillScript } from './script.ts';
+import { address, part, put, showPart, slot } from './slots.ts';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const day = (at: string) => ordinalDate(at, zone);
+const texts = reviewTexts.content;
+
+/** Puts the review into the page's slots. `again` reads it anew: media addresses work for an hour only. */
+export function fill(page: HTMLElement, review: Review, again: () => Promise<Review | null>): void {
+  const isVideo = review.type === 'video';
+  document.title = `${review.title} · ${document.title}`;
+  fillHead(page, review);
+  fillAsked(page, review);
+  if (isVideo && review.signedVideoUrl) fillScreen(page, review, again);
+  fillScript(page, review);
+  put(page, 'scriptTitle', isVideo ? texts.scriptOfVideo : texts.script);
+  put(page, 'scriptFacts', scriptFacts(review.script ?? ''));
+  fillForm(page, review);
+  fold(page, 'note', { note: review.complianceText });
+  fold(page, 'disclosure', { disclosureText: review.disclosureText, disclosureTitle: review.disclosureTitle });
+  fold(page, 'post', { postText: review.postText });
+  fillEarlier(page, review.earlier);
+  fillDownloads(page, review);
+}
+
+function fillHead(page: HTMLElement, review: Review): void {
+  const head = reviewTexts.head;
+  address(page, 'companyLogo', review.signedCompanyImgUrl);
+  put(page, 'requestedBy', review.requestedBy);
+  put(page, 'asks', review.type === 'video' ? head.asksVideo : head.asksScript);
+  put(page, 'title', review.title);
+  const facts = [
+    review.version > 1 ? `Version ${review.version}` : null,
+    review.category,
+    `Sent ${day(review.sentAt)}`,
+    `Decide by ${day(review.expiresAt)}`,
+  ];
+  put(page, 'facts', facts.filter(Boolean).join(' · '));
+}
+
+/** What was asked for the last time: the first thing to check. */
+function fillAsked(page: HTMLElement, review: Review): void {
+  const last = review.earlier.find((round) => round.text);
+  if (!last) return;
+  put(page, 'askedTitle', `${texts.youAsked} on ${day(last.decidedAt ?? last.createdAt)}`);
+  put(page, 'askedText', last.text);
+  showPart(page, 'asked');
+}
+
+function fillScreen(page: HTMLElement, review: Review, again: () => Promise<Review | null>): void {
+  const video = slot<HTMLVideoElement>(page, 'video');
+  const play = (media: Review) => {
+    video.src = media.signedVideoUrl ?? '';
+    if (media.signedThumbUrl) video.poster = media.signedThumbUrl;
+    const track = video.querySelector('track');
+    if (track && media.signedCaptionsUrl) track.src = media.signedCaptionsUrl;
+  };
+  video.setAttribute('aria-label', review.title);
+  const { width, height } = review.video ?? {};
+  slot(page, 'shape').dataset.shape = width && height && width < height ? 'upright' : 'wide';
+  play(review);
+  let refreshedAt = Date.now();
+  video.addEventListener('error', async () => {
+    if (Date.now() - refreshedAt < 60_000) return;
+    refreshedAt = Date.now();
+    const { currentTime } = video;
+    const fresh = await again().catch(() => null);
+    if (!fresh) return;
+    play(fresh);
+    video.currentTime = currentTime;
+  });
+  showPart(page, 'screen');
+}
+
+function scriptFacts(text: string): string {
+  const words = wordCount(text);
+  if (words === 0) return '';
+  return `${words} ${words === 1 ? 'word' : 'words'} · ${Math.max(1, Math.round(readingSeconds(text) / 60))} min to read`;
+}
+
+/** Shows a fold and fills its slots, if there is anything to show. */
+function fold(page: HTMLElement, name: string, content: Record<string, string | null | undefined>): void {
+  for (const [slotName, text] of Object.entries(content)) put(page, slotName, text);
+  showPart(page, name, Object.values(content).some(Boolean));
+}
+
+function fillEarlier(page: HTMLElement, rounds: EarlierRound[]): void {
+  const template = page.querySelector<HTMLTemplateElement>('[data-template="round"]');
+  const list = slot(page, 'earlier');
+  for (const round of rounds) {
+    const item = template?.content.cloneNode(true) as DocumentFragment;
+    const outcome = reviewTexts.outcomes[round.state];
+    const by = round.reviewerName ? `by ${round.reviewerName}` : null;
+    const facts = [`Version ${round.version}`, outcome, day(round.decidedAt ?? round.createdAt), by];
+    put(item, 'roundFacts', facts.filter(Boolean).join(' · '));
+    put(item, 'roundText', round.text);
+    list.append(item);
+  }
+  showPart(page, 'earlier', rounds.length > 0);
+}
+
+function fillDownloads(page: HTMLElement, review: Review): void {
+  address(page, 'downloadVideo', review.signedVideoUrl && `${review.signedVideoUrl}&download`);
+  slot(page, 'downloadVideo').setAttribute('download', review.video?.downloadName ?? '');
+  address(page, 'downloadForm', review.signedReviewFileUrl && `${review.signedReviewFileUrl}&download`);
+  if (review.script) {
+    const file = new Blob([review.script], { type: 'text/plain;charset=utf-8' });
+    address(page, 'downloadScript', URL.createObjectURL(file));
+    slot(page, 'downloadScript').setAttribute('download', `${review.title.replace(/[^\w.-]+/g, '_')}.txt`);
+  }
+  const any = [...part(page, 'downloads').querySelectorAll('a')].some((link) => !link.hidden);
+  showPart(page, 'downloads', any);
+}

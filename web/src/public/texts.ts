@@ -1,0 +1,137 @@
+/** Every word of the public pages that is not content; the specification's own are marked so. */
+export const texts = {
+  share: {
+    like: 'Like',
+    share: 'Share',
+    embed: 'Embed',
+    download: 'Download',
+    /** Specification, landing page. */
+    linkCopied: 'Link copied to clipboard',
+    /** Specification, error catalogue, success. */
+    embedCopied: 'EMBED CODE IS COPIED',
+    copyFailed: 'Copying is not possible here. The link is in the address bar.',
+    failed: 'That was not saved, please try again',
+  },
+  channel: {
+    /** Specification, landing page. */
+    empty: 'No Videos...',
+    emptyHint: 'When a video is published, it appears here.',
+    /** Specification, landing page. */
+    failed: 'Something went wrong',
+    failedHint: 'The videos could not be loaded. Please try again in a moment.',
+    more: 'See more',
+    loading: 'Loading…',
+    back: 'All videos',
+    videos: 'Videos',
+  },
+  video: {
+    disclosure: 'Disclosure',
+    unplayable: 'The video cannot be played right now. Please try again in a moment.',
+  },
+  again: 'Try again',
+  notFound: {
+    title: 'There is nothing here',
+    text: 'The address may be mistyped, or what it led to is no longer public.',
+  },
+  failed: { title: 'Something went wrong', text: 'This is on our side. Please try again in a moment.' },
+} as const;
+
+/** The reviewer's page. */
+export const reviewTexts = {
+  frame: {
+    label: 'Compliance review',
+    loading: 'Opening the review…',
+    noScript:
+      'This page needs JavaScript: your private key is the last part of the link and only the browser can read it. Please turn JavaScript on and open the link again.',
+  },
+  closed: {
+    noSecret: {
+      title: 'This link is not complete',
+      text: 'The last part of the link is missing. Please open it again from the e-mail, whole.',
+    },
+    refused: {
+      title: 'This link does not work',
+      text: 'It may have been replaced by a newer one. Please open the newest e-mail about this review.',
+    },
+    failed: {
+      /** Specification, error catalogue, review. */
+      title: 'Something went wrong please refresh the page',
+      text: 'Nothing is lost: what you wrote is kept in this tab.',
+    },
+    notFound: {
+      /** Specification, error catalogue, review: 'Something went wrong' with 'Video not found'. */
+      title: 'Something went wrong',
+      text: 'Video not found',
+    },
+    corrections: {
+      title: 'Corrections sent',
+      text: 'The creator has been told what to change. You can close this page.',
+    },
+    approved: { text: 'The creator has been told. You can close this page.' },
+    withdrawn: {
+      title: 'This review was withdrawn',
+      text: 'The creator took it back before a decision. There is nothing for you to do.',
+    },
+    superseded: {
+      title: 'A newer link was sent',
+      text: 'Please open the newest e-mail about this review.',
+    },
+    expired: {
+      title: 'This link has expired',
+      text: 'Links work for 30 days. Ask the creator to send the review again.',
+    },
+  },
+  head: { asksVideo: 'asks you to review a video', asksScript: 'asks you to review a script' },
+  content: {
+    script: 'Script',
+    scriptOfVideo: 'Script of the video',
+    marks: 'Mark what changed',
+    youAsked: 'You asked for',
+    noText: 'No script came with this video.',
+    form: 'Ad review form',
+    formFile: 'The form came as a file',
+    signature: 'Signature',
+    note: 'Note from the creator',
+    disclosure: 'Disclosure',
+    post: 'Text of the post',
+    earlier: 'Earlier rounds',
+    downloads: 'Download what was submitted',
+    downloadVideo: 'Video',
+    downloadScript: 'Script as text',
+    downloadForm: 'Ad review file',
+  },
+  outcomes: {
+    open: 'Waiting',
+    corrections: 'Corrections sent',
+    approved: 'Approved',
+    withdrawn: 'Withdrawn',
+    superseded: 'Replaced',
+    expired: 'Expired',
+  },
+  decision: {
+    title: 'Your decision',
+    corrections: 'Corrections',
+    correctionsHint: 'What must change before you can approve.',
+    time: 'Insert the video’s time',
+    name: 'Your name',
+    nameHint: 'Recorded with the decision.',
+    send: 'Send corrections',
+    approve: 'Approve',
+    textMissing: 'Write what must change, then send the corrections',
+    textLeft: 'You wrote corrections: send them, or clear the text to approve',
+    nameMissing: 'Type your name, then decide',
+    /** Specification, error catalogue, review. */
+    scriptApproved: 'Script approved',
+    videoApproved: 'Video approved',
+    /** Specification, error catalogue, review. */
+    sendFailed: 'Error sending corrections',
+    /** Specification, error catalogue, review. */
+    approveFailed: 'Error approving script',
+    approveVideoFailed: 'Error approving video',
+    changed: 'This version changed, reload',
+    reload: 'Reload',
+    ok: 'OK',
+    stay: 'Stay on this page',
+    leaving: 'Taking you to the product’s site…',
+  },
+} as const;
