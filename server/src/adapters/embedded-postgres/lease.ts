@@ -17,6 +17,7 @@ export function takeLease(dataDir: string): Lease {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();
+    if (!isBusy(cause)) throw cause;
     throw new Error(
       `Another Greenlit is using the database in ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
       { cause },
@@ -28,4 +29,9 @@ export function takeLease(dataDir: string): Lease {
       if (held.delete(lock)) lock.close();
     },
   };
+}
+
+function isBusy(error: unknown): boolean {
+  const SQLITE_BUSY = 5;
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

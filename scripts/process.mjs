@@ -1,0 +1,148 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** @typedef {{ code: number, output: string }} Outcome */
+
+const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
+ * Runs a command and hands our signals on to it. A signal that arrives ends this process too, once the command has ended.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean, withParent?: boolean }} [options]
+ * @returns {Promise<Outcome>}
+ */
+export function run(
+  command,
+  args,
+  { env = process.env, cwd = process.cwd(), capture = false, withParent = false } = {},
+) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      env,
+      cwd,
+      stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      // npm is a batch file there.
+      shell: process.platform === 'win32' && command === 'npm',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) stream.on('data', (chunk) => (output += chunk));
+    }
+    /** @type {NodeJS.Signals | undefined} */
+    let received;
+    /** @param {NodeJS.Signals} signal */
+    const forward = (signal) => {
+      received = signal;
+      child.kill(signal);
+    };
+    for (const signal of FORWARDED) process.on(signal, forward);
+    const orphaned = withParent ? whenOrphaned(() => forward('SIGTERM')) : undefined;
+    const settle = () => {
+      clearInterval(orphaned);
+      for (const signal of FORWARDED) process.off(signal, forward);
+    };
+    child.once('error', (error) => {
+      settle();
+      reject(new Error(`${command} could not be started: ${error.message}`));
+    });
+    child.once('close', (status, signal) => {
+      settle();
+      const code = status ?? exitCodeOf(signal);
+      if (received && capture) process.exit(exitCodeOf(received));
+      resolve({ code, output });
+    });
+  });
+}
+
+/**
+ * Gives the terminal to a command until it ends, then ends with its exit code.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<never>}
+ */
+export async function runInForeground(command, args, env) {
+  const startedByUs = Boolean(process.env.npm_lifecycle_event || process.env.GREENLIT_RELAUNCHED);
+  const { code } = await run(command, args, { env, withParent: startedByUs });
+  process.exit(code);
+}
+
+/**
+ * `npm` in a folder, quietly; what it said is shown when it fails.
+ *
+ * @param {string[]} args
+ * @param {string} [cwd]
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function npm(args, cwd = process.cwd(), env = process.env) {
+  const { code, output } = await run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd,
+    env: { ...forNestedNpm(env), ...writableCache(env) },
+    capture: true,
+  });
+  if (code !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${output.trim()}`);
+}
+
+/**
+ * An npm that runs us tells its scripts where it works; an npm that we run would believe it.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+function forNestedNpm(env) {
+  const inherited =
+    /^npm_(lifecycle_|package_|config_(local_prefix|workspace|include_workspace)|command|execpath|node_execpath)/i;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !inherited.test(name)));
+}
+
+/**
+ * npm keeps its downloads in the home folder. Where there is none, or it cannot be written, they go into the clone.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+function writableCache(env) {
+  const home = os.homedir();
+  const usual =
+    process.platform === 'win32' ? path.join(env.LOCALAPPDATA || home, 'npm-cache') : path.join(home, '.npm');
+  const cache = env.npm_config_cache || usual;
+  if (path.isAbsolute(cache) && isWritable(existsSync(cache) ? cache : path.dirname(cache))) return {};
+  const own = path.resolve('.cache/npm');
+  mkdirSync(own, { recursive: true });
+  return { npm_config_cache: own };
+}
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {NodeJS.Signals | null} signal */
+function exitCodeOf(signal) {
+  return 128 + (signal ? os.constants.signals[signal] : 0);
+}
+
+/**
+ * When npm itself is killed it takes nobody along, and the server would keep the port.
+ *
+ * @param {() => void} act
+ */
+function whenOrphaned(act) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 500);
+  return watch;
+}

@@ -1,0 +1,49 @@
+// @ts-check
+// The one way in: `npm start`, `npm test` and `npm run bench`. Node's built-in modules only, and nothing newer
+// than Node 18 knows: on a fresh clone this is all there is.
+import { nodeIsNewEnough, provideNode, withNodeFirst } from './node.mjs';
+import { runInForeground } from './process.mjs';
+
+const ROOT = new URL('..', import.meta.url);
+const [command = 'start', ...args] = process.argv.slice(2);
+
+process.chdir(decodeURIComponent(process.platform === 'win32' ? ROOT.pathname.slice(1) : ROOT.pathname));
+
+try {
+  await main();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
+
+async function main() {
+  if (!nodeIsNewEnough()) {
+    const node = await provideNode();
+    const environment = { ...withNodeFirst(node), GREENLIT_RELAUNCHED: '1' };
+    return await runInForeground(node, ['scripts/run.mjs', command, ...args], environment);
+  }
+  const { installPackages, buildWeb } = await import('./setup.mjs');
+  /** @type {Record<string, () => Promise<void>>} */
+  const commands = {
+    start: async () => {
+      await installPackages();
+      await buildWeb();
+      await runInForeground(process.execPath, ['server/src/main.ts', ...args], withNodeFirst());
+    },
+    test: async () => {
+      await installPackages();
+      const { check } = await import('./check.mjs');
+      await check(args);
+    },
+    bench: async () => {
+      await installPackages();
+      await buildWeb();
+      const { findBrowser } = await import('./browser.mjs');
+      const CHROME = findBrowser({ install: true });
+      await runInForeground(process.execPath, ['bench/src/main.ts', ...args], { ...withNodeFirst(), CHROME });
+    },
+  };
+  const chosen = commands[command];
+  if (!chosen) throw new Error(`There is no "${command}". Choose one of: ${Object.keys(commands).join(', ')}.`);
+  await chosen();
+}

@@ -1,0 +1,132 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withNodeFirst } from './node.mjs';
+import { npm } from './process.mjs';
+import { step } from './story.mjs';
+
+const PACKAGES_STAMP = 'node_modules/.greenlit-stamp';
+const WEB_STAMP = '.cache/web.stamp';
+const WEB_SOURCES = ['web', 'domain', 'studio', 'schema.graphql', 'package-lock.json', 'tsconfig.base.json'];
+const NOT_A_SOURCE = /^(node_modules|dist|gen)$|\.test\.tsx?$/;
+
+/** Installs what `package-lock.json` says, when it says something else than last time. */
+export async function installPackages() {
+  const manifests = ['package.json', 'package-lock.json', ...workspaces().map((name) => `${name}/package.json`)];
+  await once(PACKAGES_STAMP, manifests, async () => {
+    if (isInstalled()) return;
+    await step('Installing packages (about half a minute)', () =>
+      npm(['ci', '--include=dev', '--include=optional'], undefined, withNodeFirst()),
+    );
+  });
+}
+
+/** Builds the web pages, when their sources changed. */
+export async function buildWeb() {
+  if (!existsSync('web/dist')) writeStamp(WEB_STAMP, '');
+  await once(WEB_STAMP, WEB_SOURCES.flatMap(filesIn), () =>
+    step('Building the web pages (a few seconds)', () =>
+      npm(['run', '--silent', '-w', 'web', 'build'], undefined, { ...withNodeFirst(), NODE_ENV: 'production' }),
+    ),
+  );
+}
+
+/** Whether node_modules already is what the lock file asks for, as after a developer's own `npm install`. */
+function isInstalled() {
+  try {
+    const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+    const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
+    return Object.keys(wanted).every(
+      (place) =>
+        !place.startsWith('node_modules/') ||
+        (installed[place] ? installed[place].version === wanted[place].version : wanted[place].optional),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Does the work when the files differ from those it was last done for. One process at a time; the stamp is written only
+ * after success.
+ *
+ * @param {string} stamp
+ * @param {string[]} files
+ * @param {() => Promise<void>} work
+ */
+async function once(stamp, files, work) {
+  const wanted = hashOf(files);
+  if (readStamp(stamp) === wanted) return;
+  const unlock = await lock();
+  try {
+    if (readStamp(stamp) === wanted) return;
+    await work();
+    writeStamp(stamp, wanted);
+  } finally {
+    unlock();
+  }
+}
+
+/** SQLite's file lock: the kernel drops it with the process, so that no stale one is left behind. */
+async function lock() {
+  mkdirSync('.cache', { recursive: true });
+  const file = new DatabaseSync('.cache/setup.lock', { timeout: 0 });
+  for (let told = false; ; told = true) {
+    try {
+      file.exec('BEGIN EXCLUSIVE');
+      return () => file.close();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (!told) console.log('Waiting for another start that is setting up this folder.');
+      await sleep(250);
+    }
+  }
+}
+
+/** @param {unknown} error */
+function isBusy(error) {
+  const SQLITE_BUSY = 5;
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+/** @param {string} stamp */
+function readStamp(stamp) {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
+}
+
+/**
+ * @param {string} stamp
+ * @param {string} hash
+ */
+function writeStamp(stamp, hash) {
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+/** @param {string[]} files */
+function hashOf(files) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const file of files) hash.update(`\n${file}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** @returns {string[]} */
+export function workspaces() {
+  return JSON.parse(readFileSync('package.json', 'utf8')).workspaces;
+}
+
+/**
+ * @param {string} place
+ * @returns {string[]}
+ */
+function filesIn(place) {
+  if (!existsSync(place)) return [];
+  if (path.extname(place)) return [place];
+  return readdirSync(place, { withFileTypes: true })
+    .filter(({ name }) => !NOT_A_SOURCE.test(name))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(`${place}/${entry.name}`) : [`${place}/${entry.name}`]))
+    .sort();
+}

@@ -1,0 +1,27 @@
+// @ts-check
+
+/**
+ * Says what is being done and, when it is done, how long it took.
+ *
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(what, work) {
+  const started = Date.now();
+  process.stdout.write(`${what} … `);
+  try {
+    const result = await work();
+    console.log(seconds(started));
+    return result;
+  } catch (error) {
+    console.log('failed');
+    throw error;
+  }
+}
+
+/** @param {number} started */
+export function seconds(started) {
+  return `${((Date.now() - started) / 1000).toFixed(1)} s`;
+}
