@@ -1,3 +1,5 @@
+import { UNSAVED } from './unsaved.ts';
+
 const KEY = 'greenlit.token';
 
 /** The session's token, or an empty string. */
@@ -18,9 +20,16 @@ export function onSessionEnd(next: Listener): void {
   listener = next;
 }
 
-/** Forgets everything this browser keeps of the person, and leaves the area. */
+/**
+ * Forgets what this browser keeps of the person, and leaves the area. When the session merely expired, texts that are
+ * not saved yet and uploads that were cut off stay, under the person's own id, for when they come back.
+ */
 export function endSession(reason: EndReason): void {
-  if (token()) localStorage.clear();
+  if (reason === 'signed-out') localStorage.clear();
+  else {
+    const kept = (key: string) => key.startsWith(UNSAVED) || key.startsWith('tus::');
+    for (const key of Object.keys(localStorage)) if (!kept(key)) localStorage.removeItem(key);
+  }
   listener(reason);
 }
 

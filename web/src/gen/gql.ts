@@ -16,34 +16,56 @@ import * as types from './graphql.ts';
  */
 type Documents = {
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText\n    reviewForm urlSignature email complianceText\n    viewerCan { edit submit publish }\n  }\n": typeof types.CreationVideoFragmentDoc,
-    "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { edit favorite revise }\n  }\n": typeof types.ScriptCardFragmentDoc,
-    "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell\n    viewerCan { edit remove favorite revise }\n  }\n": typeof types.VideoCardFragmentDoc,
+    "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { favorite }\n  }\n": typeof types.ScriptCardFragmentDoc,
+    "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell\n    viewerCan { remove favorite }\n  }\n": typeof types.VideoCardFragmentDoc,
+    "\n  mutation ApproveScript($id: ID!, $reviewerName: String!) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": typeof types.ApproveScriptDocument,
+    "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": typeof types.ApproveVideoDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": typeof types.CreateDraftVideoDocument,
+    "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": typeof types.CreateScriptDocument,
+    "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": typeof types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": typeof types.ReadNotificationDocument,
     "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n": typeof types.SaveCreationVideoDocument,
+    "\n  mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status }\n  }\n": typeof types.SaveScriptDraftDocument,
+    "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName }) { id state decidedAt }\n  }\n": typeof types.SendCorrectionsDocument,
     "\n  mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {\n    scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": typeof types.SetScriptFavoriteDocument,
     "\n  mutation SetVideoFavorite($id: ID!, $isFavorite: Boolean!) {\n    videoIsFavorite(id: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": typeof types.SetVideoFavoriteDocument,
     "\n  mutation SubmitVideo($data: ComplianceSubmissionInput!) {\n    createComplianceSubmission(data: $data) { id videoId }\n  }\n": typeof types.SubmitVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl }\n      }\n    }\n  }\n": typeof types.GetBrandDocument,
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": typeof types.GetCreationVideoDocument,
     "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n": typeof types.GetNotificationsDocument,
+    "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      earlier { id version state text script createdAt decidedAt reviewerName }\n      video { downloadName width height }\n    }\n  }\n": typeof types.GetReviewDocument,
+    "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { id title category scriptText status updatedAt contentLibraryId viewerCan { edit submit publish } }\n  }\n": typeof types.GetScriptDraftDocument,
+    "\n  query GetScriptFilters {\n    getCategories\n    getContentLibraries { id key name hidden }\n    getMyContentLibraries { id key name hidden }\n  }\n": typeof types.GetScriptFiltersDocument,
+    "\n  query GetScriptPreview($id: ID!) {\n    getScript(id: $id) { ...ScriptCard }\n  }\n": typeof types.GetScriptPreviewDocument,
+    "\n  query GetScripts(\n    $page: Int, $limit: Int, $type: ItemType, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean,\n    $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean,\n    $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: $page, limit: $limit, type: $type, search: $search, sort: $sort, order: $order, hidden: $hidden,\n      bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,\n      onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,\n      isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": typeof types.GetScriptsDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId }\n  }\n": typeof types.GetStartingScriptDocument,
     "\n  query GetViewer {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning planLabel }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetViewerDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": typeof types.GetWritingCategoriesDocument,
 };
 const documents: Documents = {
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText\n    reviewForm urlSignature email complianceText\n    viewerCan { edit submit publish }\n  }\n": types.CreationVideoFragmentDoc,
-    "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { edit favorite revise }\n  }\n": types.ScriptCardFragmentDoc,
-    "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell\n    viewerCan { edit remove favorite revise }\n  }\n": types.VideoCardFragmentDoc,
+    "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { favorite }\n  }\n": types.ScriptCardFragmentDoc,
+    "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell\n    viewerCan { remove favorite }\n  }\n": types.VideoCardFragmentDoc,
+    "\n  mutation ApproveScript($id: ID!, $reviewerName: String!) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": types.ApproveScriptDocument,
+    "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": types.ApproveVideoDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": types.CreateDraftVideoDocument,
+    "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": types.CreateScriptDocument,
+    "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": types.ReadNotificationDocument,
     "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n": types.SaveCreationVideoDocument,
+    "\n  mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status }\n  }\n": types.SaveScriptDraftDocument,
+    "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName }) { id state decidedAt }\n  }\n": types.SendCorrectionsDocument,
     "\n  mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {\n    scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": types.SetScriptFavoriteDocument,
     "\n  mutation SetVideoFavorite($id: ID!, $isFavorite: Boolean!) {\n    videoIsFavorite(id: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": types.SetVideoFavoriteDocument,
     "\n  mutation SubmitVideo($data: ComplianceSubmissionInput!) {\n    createComplianceSubmission(data: $data) { id videoId }\n  }\n": types.SubmitVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl }\n      }\n    }\n  }\n": types.GetBrandDocument,
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": types.GetCreationVideoDocument,
     "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n": types.GetNotificationsDocument,
+    "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      earlier { id version state text script createdAt decidedAt reviewerName }\n      video { downloadName width height }\n    }\n  }\n": types.GetReviewDocument,
+    "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { id title category scriptText status updatedAt contentLibraryId viewerCan { edit submit publish } }\n  }\n": types.GetScriptDraftDocument,
+    "\n  query GetScriptFilters {\n    getCategories\n    getContentLibraries { id key name hidden }\n    getMyContentLibraries { id key name hidden }\n  }\n": types.GetScriptFiltersDocument,
+    "\n  query GetScriptPreview($id: ID!) {\n    getScript(id: $id) { ...ScriptCard }\n  }\n": types.GetScriptPreviewDocument,
+    "\n  query GetScripts(\n    $page: Int, $limit: Int, $type: ItemType, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean,\n    $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean,\n    $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: $page, limit: $limit, type: $type, search: $search, sort: $sort, order: $order, hidden: $hidden,\n      bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,\n      onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,\n      isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": types.GetScriptsDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId }\n  }\n": types.GetStartingScriptDocument,
     "\n  query GetViewer {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning planLabel }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetViewerDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": types.GetWritingCategoriesDocument,
@@ -56,15 +78,31 @@ export function graphql(source: "\n  fragment CreationVideo on Video {\n    id t
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { edit favorite revise }\n  }\n"): typeof import('./graphql.ts').ScriptCardFragmentDoc;
+export function graphql(source: "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { favorite }\n  }\n"): typeof import('./graphql.ts').ScriptCardFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell\n    viewerCan { edit remove favorite revise }\n  }\n"): typeof import('./graphql.ts').VideoCardFragmentDoc;
+export function graphql(source: "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell\n    viewerCan { remove favorite }\n  }\n"): typeof import('./graphql.ts').VideoCardFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ApproveScript($id: ID!, $reviewerName: String!) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n"): typeof import('./graphql.ts').ApproveScriptDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n"): typeof import('./graphql.ts').ApproveVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n"): typeof import('./graphql.ts').CreateDraftVideoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n"): typeof import('./graphql.ts').CreateScriptDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n"): typeof import('./graphql.ts').ReactToVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -73,6 +111,14 @@ export function graphql(source: "\n  mutation ReadNotification($id: ID!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n"): typeof import('./graphql.ts').SaveCreationVideoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status }\n  }\n"): typeof import('./graphql.ts').SaveScriptDraftDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName }) { id state decidedAt }\n  }\n"): typeof import('./graphql.ts').SendCorrectionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -97,6 +143,26 @@ export function graphql(source: "\n  query GetCreationVideo($id: ID!) {\n    get
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n"): typeof import('./graphql.ts').GetNotificationsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      earlier { id version state text script createdAt decidedAt reviewerName }\n      video { downloadName width height }\n    }\n  }\n"): typeof import('./graphql.ts').GetReviewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { id title category scriptText status updatedAt contentLibraryId viewerCan { edit submit publish } }\n  }\n"): typeof import('./graphql.ts').GetScriptDraftDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetScriptFilters {\n    getCategories\n    getContentLibraries { id key name hidden }\n    getMyContentLibraries { id key name hidden }\n  }\n"): typeof import('./graphql.ts').GetScriptFiltersDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetScriptPreview($id: ID!) {\n    getScript(id: $id) { ...ScriptCard }\n  }\n"): typeof import('./graphql.ts').GetScriptPreviewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetScripts(\n    $page: Int, $limit: Int, $type: ItemType, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean,\n    $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean,\n    $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: $page, limit: $limit, type: $type, search: $search, sort: $sort, order: $order, hidden: $hidden,\n      bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,\n      onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,\n      isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n"): typeof import('./graphql.ts').GetScriptsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

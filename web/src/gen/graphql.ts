@@ -14,12 +14,24 @@ export type ItemType =
   | 'script'
   | 'video';
 
+export type RoundState =
+  | 'open'
+  | 'corrections'
+  | 'approved'
+  | 'withdrawn'
+  | 'superseded'
+  | 'expired';
+
 export type SubdomainStatus =
   | 'active'
   | 'in_review'
   | 'pending'
   | 'rejected'
   | 'deleted';
+
+export type SortOrder =
+  | 'ASC'
+  | 'DESC';
 
 export type LogoPosition =
   | 'top_right'
@@ -35,8 +47,27 @@ export type ComplianceSubmissionInput = {
   complianceText?: string | null | undefined;
   submitter?: string | null | undefined;
   postText?: string | null | undefined;
-  /** The uploaded ad review file (pdf), instead of the form. */
-  reviewFile?: string | null | undefined;
+};
+
+export type ScriptInput = {
+  title?: string | null | undefined;
+  type?: ItemType | null | undefined;
+  category?: string | null | undefined;
+  industry?: string | null | undefined;
+  scriptText?: string | null | undefined;
+  urlVideo?: string | null | undefined;
+  thumb?: string | null | undefined;
+  isPublic?: boolean | null | undefined;
+  isBodewell?: boolean | null | undefined;
+  contentLibraryId?: string | null | undefined;
+  adminUserId?: string | null | undefined;
+  status?: ItemStatus | null | undefined;
+  version?: number | null | undefined;
+  hidden?: boolean | null | undefined;
+  archived?: boolean | null | undefined;
+  reviewForm?: string | null | undefined;
+  expectedUpdatedAt?: string | null | undefined;
+  reviewerName?: string | null | undefined;
 };
 
 export type VideoInput = {
@@ -60,6 +91,7 @@ export type VideoInput = {
   submitter?: string | null | undefined;
   thumb?: string | null | undefined;
   contentLibraryId?: string | null | undefined;
+  urlCaptions?: string | null | undefined;
   logoPosition?: LogoPosition | null | undefined;
   disclosureId?: string | null | undefined;
   /** The client's view of the row; a save made on an older one is refused (CONFLICT, reason stale). */
@@ -68,11 +100,34 @@ export type VideoInput = {
   reviewerName?: string | null | undefined;
 };
 
+export type MetricDataInput = {
+  isLiked?: boolean | null | undefined;
+  isShared?: boolean | null | undefined;
+  isViewed?: boolean | null | undefined;
+  isFullViewed?: boolean | null | undefined;
+};
+
 export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
-export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { edit: boolean, favorite: boolean, revise: boolean } };
+export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean } };
 
-export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { edit: boolean, remove: boolean, favorite: boolean, revise: boolean } };
+export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } };
+
+export type ApproveScriptMutationVariables = Exact<{
+  id: string;
+  reviewerName: string;
+}>;
+
+
+export type ApproveScriptMutation = { updateScriptComp: { id: string, status: ItemStatus } };
+
+export type ApproveVideoMutationVariables = Exact<{
+  id: string;
+  reviewerName: string;
+}>;
+
+
+export type ApproveVideoMutation = { updateVideo: { id: string, status: ItemStatus } };
 
 export type CreateDraftVideoMutationVariables = Exact<{
   video: VideoInput;
@@ -80,6 +135,21 @@ export type CreateDraftVideoMutationVariables = Exact<{
 
 
 export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+
+export type CreateScriptMutationVariables = Exact<{
+  script: ScriptInput;
+}>;
+
+
+export type CreateScriptMutation = { createScript: { id: string, status: ItemStatus } };
+
+export type ReactToVideoMutationVariables = Exact<{
+  id: string;
+  data: MetricDataInput;
+}>;
+
+
+export type ReactToVideoMutation = { updateVideoMetrics: { likes: number, views: number, shareAttempts: number, isLiked: boolean, isShared: boolean } };
 
 export type ReadNotificationMutationVariables = Exact<{
   id: string;
@@ -95,6 +165,23 @@ export type SaveCreationVideoMutationVariables = Exact<{
 
 
 export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+
+export type SaveScriptDraftMutationVariables = Exact<{
+  id: string;
+  script: ScriptInput;
+}>;
+
+
+export type SaveScriptDraftMutation = { updateScript: { id: string, status: ItemStatus } };
+
+export type SendCorrectionsMutationVariables = Exact<{
+  id: string;
+  text: string;
+  reviewerName: string;
+}>;
+
+
+export type SendCorrectionsMutation = { updateComment: { id: string, state: RoundState, decidedAt: string | null } };
 
 export type SetScriptFavoriteMutationVariables = Exact<{
   id: string;
@@ -135,6 +222,54 @@ export type GetNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetNotificationsQuery = { getUserNotifications: Array<{ id: string, from: string | null, link: string | null, type: string | null, readed: number, message: string, createdAt: string }> };
+
+export type GetReviewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, createdAt: string, decidedAt: string | null, reviewerName: string | null }>, video: { downloadName: string | null, width: number | null, height: number | null } | null } | null };
+
+export type GetScriptDraftQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetScriptDraftQuery = { getScript: { id: string, title: string, category: string | null, scriptText: string | null, status: ItemStatus, updatedAt: string, contentLibraryId: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+
+export type GetScriptFiltersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetScriptFiltersQuery = { getCategories: Array<string>, getContentLibraries: Array<{ id: string, key: string, name: string, hidden: boolean }>, getMyContentLibraries: Array<{ id: string, key: string, name: string, hidden: boolean }> };
+
+export type GetScriptPreviewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetScriptPreviewQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean } } | null };
+
+export type GetScriptsQueryVariables = Exact<{
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+  type?: ItemType | null | undefined;
+  search?: string | null | undefined;
+  sort?: string | null | undefined;
+  order?: SortOrder | null | undefined;
+  hidden?: boolean | null | undefined;
+  bodewell?: boolean | null | undefined;
+  archived?: boolean | null | undefined;
+  noCustom?: boolean | null | undefined;
+  categories?: Array<string> | string | null | undefined;
+  onlyFavorites?: boolean | null | undefined;
+  contentLibraries?: Array<string> | string | null | undefined;
+  creatorId?: string | null | undefined;
+  isEnterprise?: boolean | null | undefined;
+  isCompany?: boolean | null | undefined;
+}>;
+
+
+export type GetScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean } }> } };
 
 export type GetStartingScriptQueryVariables = Exact<{
   id: string;
@@ -228,9 +363,7 @@ export const ScriptCardFragmentDoc = new TypedDocumentString(`
   createdAt
   updatedAt
   viewerCan {
-    edit
     favorite
-    revise
   }
 }
     `, {"fragmentName":"ScriptCard"}) as unknown as TypedDocumentString<ScriptCardFragment, unknown>;
@@ -249,13 +382,30 @@ export const VideoCardFragmentDoc = new TypedDocumentString(`
   updatedAt
   isBodewell
   viewerCan {
-    edit
     remove
     favorite
-    revise
   }
 }
     `, {"fragmentName":"VideoCard"}) as unknown as TypedDocumentString<VideoCardFragment, unknown>;
+export const ApproveScriptDocument = new TypedDocumentString(`
+    mutation ApproveScript($id: ID!, $reviewerName: String!) {
+  updateScriptComp(
+    id: $id
+    script: {status: approved, reviewerName: $reviewerName}
+  ) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<ApproveScriptMutation, ApproveScriptMutationVariables>;
+export const ApproveVideoDocument = new TypedDocumentString(`
+    mutation ApproveVideo($id: ID!, $reviewerName: String!) {
+  updateVideo(id: $id, video: {status: approved, reviewerName: $reviewerName}) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<ApproveVideoMutation, ApproveVideoMutationVariables>;
 export const CreateDraftVideoDocument = new TypedDocumentString(`
     mutation CreateDraftVideo($video: VideoInput!) {
   createVideo(video: $video) {
@@ -298,6 +448,25 @@ export const CreateDraftVideoDocument = new TypedDocumentString(`
     publish
   }
 }`) as unknown as TypedDocumentString<CreateDraftVideoMutation, CreateDraftVideoMutationVariables>;
+export const CreateScriptDocument = new TypedDocumentString(`
+    mutation CreateScript($script: ScriptInput!) {
+  createScript(script: $script) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<CreateScriptMutation, CreateScriptMutationVariables>;
+export const ReactToVideoDocument = new TypedDocumentString(`
+    mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {
+  updateVideoMetrics(id: $id, metricData: $data) {
+    likes
+    views
+    shareAttempts
+    isLiked
+    isShared
+  }
+}
+    `) as unknown as TypedDocumentString<ReactToVideoMutation, ReactToVideoMutationVariables>;
 export const ReadNotificationDocument = new TypedDocumentString(`
     mutation ReadNotification($id: ID!) {
   updateNotification(id: $id, notification: {readed: 1}) {
@@ -348,6 +517,23 @@ export const SaveCreationVideoDocument = new TypedDocumentString(`
     publish
   }
 }`) as unknown as TypedDocumentString<SaveCreationVideoMutation, SaveCreationVideoMutationVariables>;
+export const SaveScriptDraftDocument = new TypedDocumentString(`
+    mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {
+  updateScript(id: $id, script: $script) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<SaveScriptDraftMutation, SaveScriptDraftMutationVariables>;
+export const SendCorrectionsDocument = new TypedDocumentString(`
+    mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {
+  updateComment(id: $id, comment: {text: $text, reviewerName: $reviewerName}) {
+    id
+    state
+    decidedAt
+  }
+}
+    `) as unknown as TypedDocumentString<SendCorrectionsMutation, SendCorrectionsMutationVariables>;
 export const SetScriptFavoriteDocument = new TypedDocumentString(`
     mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {
   scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) {
@@ -444,6 +630,164 @@ export const GetNotificationsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetNotificationsQuery, GetNotificationsQueryVariables>;
+export const GetReviewDocument = new TypedDocumentString(`
+    query GetReview($id: ID!) {
+  getComment(id: $id) {
+    id
+    videoId
+    scriptId
+    type
+    state
+    version
+    title
+    category
+    script
+    createdAt
+    sentAt
+    expiresAt
+    decidedAt
+    text
+    reviewerName
+    requestedBy
+    companyName
+    signedCompanyImgUrl
+    signedVideoUrl
+    signedThumbUrl
+    signedCaptionsUrl
+    disclosureTitle
+    disclosureText
+    postText
+    complianceText
+    reviewForm
+    signedSignatureUrl
+    signedReviewFileUrl
+    earlier {
+      id
+      version
+      state
+      text
+      script
+      createdAt
+      decidedAt
+      reviewerName
+    }
+    video {
+      downloadName
+      width
+      height
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetReviewQuery, GetReviewQueryVariables>;
+export const GetScriptDraftDocument = new TypedDocumentString(`
+    query GetScriptDraft($id: ID!) {
+  getScript(id: $id) {
+    id
+    title
+    category
+    scriptText
+    status
+    updatedAt
+    contentLibraryId
+    viewerCan {
+      edit
+      submit
+      publish
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetScriptDraftQuery, GetScriptDraftQueryVariables>;
+export const GetScriptFiltersDocument = new TypedDocumentString(`
+    query GetScriptFilters {
+  getCategories
+  getContentLibraries {
+    id
+    key
+    name
+    hidden
+  }
+  getMyContentLibraries {
+    id
+    key
+    name
+    hidden
+  }
+}
+    `) as unknown as TypedDocumentString<GetScriptFiltersQuery, GetScriptFiltersQueryVariables>;
+export const GetScriptPreviewDocument = new TypedDocumentString(`
+    query GetScriptPreview($id: ID!) {
+  getScript(id: $id) {
+    ...ScriptCard
+  }
+}
+    fragment ScriptCard on Script {
+  id
+  type
+  title
+  category
+  status
+  version
+  isFavorite
+  isBodewell
+  scriptText
+  words
+  spokenSeconds
+  createdBy
+  contentLibraryId
+  signedThumbUrl
+  createdAt
+  updatedAt
+  viewerCan {
+    favorite
+  }
+}`) as unknown as TypedDocumentString<GetScriptPreviewQuery, GetScriptPreviewQueryVariables>;
+export const GetScriptsDocument = new TypedDocumentString(`
+    query GetScripts($page: Int, $limit: Int, $type: ItemType, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean) {
+  getMyScriptsNew(
+    page: $page
+    limit: $limit
+    type: $type
+    search: $search
+    sort: $sort
+    order: $order
+    hidden: $hidden
+    bodewell: $bodewell
+    archived: $archived
+    noCustom: $noCustom
+    categories: $categories
+    onlyFavorites: $onlyFavorites
+    contentLibraries: $contentLibraries
+    creatorId: $creatorId
+    isEnterprise: $isEnterprise
+    isCompany: $isCompany
+  ) {
+    pages
+    scripts {
+      ...ScriptCard
+    }
+  }
+}
+    fragment ScriptCard on Script {
+  id
+  type
+  title
+  category
+  status
+  version
+  isFavorite
+  isBodewell
+  scriptText
+  words
+  spokenSeconds
+  createdBy
+  contentLibraryId
+  signedThumbUrl
+  createdAt
+  updatedAt
+  viewerCan {
+    favorite
+  }
+}`) as unknown as TypedDocumentString<GetScriptsQuery, GetScriptsQueryVariables>;
 export const GetStartingScriptDocument = new TypedDocumentString(`
     query GetStartingScript($id: ID!) {
   getScript(id: $id) {

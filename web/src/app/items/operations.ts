@@ -4,7 +4,7 @@ import { graphql } from '../../gen/gql.ts';
 export const VideoCardFields = graphql(`
   fragment VideoCard on Video {
     id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell
-    viewerCan { edit remove favorite revise }
+    viewerCan { remove favorite }
   }
 `);
 
@@ -13,7 +13,7 @@ export const ScriptCardFields = graphql(`
   fragment ScriptCard on Script {
     id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy
     contentLibraryId signedThumbUrl createdAt updatedAt
-    viewerCan { edit favorite revise }
+    viewerCan { favorite }
   }
 `);
 

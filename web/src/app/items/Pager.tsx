@@ -1,0 +1,38 @@
+import { pageBlock } from '@greenlit/domain/shared/paging.ts';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import classes from './Pager.module.css';
+import { texts } from './texts.ts';
+
+type Props = { page: number; pages: number; onPage: (page: number) => void };
+
+/** Page numbers in blocks of five; the double arrows go to the block before and after. */
+export function Pager({ page, pages, onPage }: Props) {
+  if (pages <= 1) return null;
+  const block = pageBlock(page, pages);
+  const first = block[0] ?? 1;
+  const last = block.at(-1) ?? 1;
+  const step = (to: number, label: string, Icon: typeof IconChevronLeft) => (
+    <button type="button" disabled={to < 1 || to > pages} onClick={() => onPage(to)} aria-label={label}>
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+  return (
+    <nav className={classes.pager} aria-label={texts.pages}>
+      {pages > block.length ? step(first - 1, 'Pages before', IconChevronsLeft) : null}
+      {step(page - 1, 'Previous page', IconChevronLeft)}
+      {block.map((number) => (
+        <button
+          type="button"
+          key={number}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onPage(number)}
+        >
+          {number}
+        </button>
+      ))}
+      {step(page + 1, 'Next page', IconChevronRight)}
+      {pages > block.length ? step(last + 1, 'Pages after', IconChevronsRight) : null}
+    </nav>
+  );
+}

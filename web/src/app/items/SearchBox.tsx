@@ -1,0 +1,44 @@
+import { SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { texts } from './texts.ts';
+
+type Props = { value: string; onSearch: (text: string) => void; hint?: string };
+
+/** Asks half a second after the last key; what it asked for is in the address, so that back brings it back. */
+export function SearchBox({ value, onSearch, hint = texts.searchHint }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const ask = useDebouncedCallback((text: string) => {
+    setAsked(text);
+    onSearch(text);
+  }, SEARCH_PAUSE);
+  useEffect(() => {
+    // The address changed by other means: back, or a link.
+    if (value !== asked) {
+      setAsked(value);
+      setTyped(value);
+    }
+  }, [value, asked]);
+  const change = (text: string) => {
+    setTyped(text);
+    ask(text.trim());
+  };
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label={texts.search}
+      placeholder={hint}
+      value={typed}
+      maxLength={200}
+      leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+      rightSection={
+        typed ? <CloseButton size="sm" aria-label={texts.clearSearch} onClick={() => change('')} /> : undefined
+      }
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

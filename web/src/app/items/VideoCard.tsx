@@ -1,0 +1,65 @@
+import { type CardKind, cardAction } from '@greenlit/domain/shared/labels.ts';
+import { formatDuration, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
+import { videoPath } from '@greenlit/domain/videos/schemas.ts';
+import { IconChevronRight, IconMovie } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { VideoCardFragment } from '../../gen/graphql.ts';
+import { can } from '../rights.ts';
+import { timeZone } from '../time.ts';
+import { JourneyBar } from '../ui/JourneyBar.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { videoJourney } from '../ui/status.ts';
+import { useViewer } from '../useViewer.ts';
+import classes from './cards.module.css';
+import { FavoriteStar } from './FavoriteStar.tsx';
+
+type Props = {
+  video: VideoCardFragment;
+  kind?: CardKind;
+  layout?: 'grid' | 'list';
+  /** Further actions, after the star: delete, say. */
+  actions?: ReactNode;
+};
+
+/** A video wherever it is listed: its picture, where it stands, and the page of its status one press away. */
+export function VideoCard({ video, kind = 'myVideos', layout = 'grid', actions }: Props) {
+  const viewer = useViewer();
+  const path = videoPath(video);
+  const open = can(viewer, ...requiredForPath(path));
+  return (
+    <article className={classes.card} data-layout={layout}>
+      <div className={classes.poster}>
+        {video.signedThumbUrl ? (
+          <img src={video.signedThumbUrl} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <IconMovie size={30} stroke={1.3} aria-hidden />
+        )}
+        {video.duration ? <span className={classes.duration}>{formatDuration(video.duration)}</span> : null}
+      </div>
+      <div className={classes.body}>
+        <div className={classes.line}>
+          <StatusChip status={video.status} origin={video.isBodewell ? 'provider' : undefined} />
+          <span className={classes.tools}>
+            {video.status === 'approved' && video.viewerCan.favorite ? (
+              <FavoriteStar kind="video" item={video} />
+            ) : null}
+            {actions}
+          </span>
+        </div>
+        <h3 className={classes.title}>{open ? <Link to={path}>{video.title}</Link> : video.title}</h3>
+        <p className={classes.meta}>
+          {[video.category, `Updated ${ordinalDate(video.updatedAt, timeZone)}`].filter(Boolean).join(' · ')}
+        </p>
+        <JourneyBar compact {...videoJourney(video, viewer.complianceEngine)} />
+        {open ? (
+          <p className={classes.action} aria-hidden>
+            {cardAction(video.status, kind)}
+            <IconChevronRight size={16} aria-hidden />
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatDuration } from '@greenlit/domain/shared/text.ts';
+import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
+import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
+import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { FavoriteStar } from '../../app/items/FavoriteStar.tsx';
+import { texts as items } from '../../app/items/texts.ts';
+import { can } from '../../app/rights.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import { ScriptText } from '../../app/ui/ScriptText.tsx';
+import { StatusChip } from '../../app/ui/StatusChip.tsx';
+import { TextSkeleton } from '../../app/ui/skeletons.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import type { ScriptCardFragment } from '../../gen/graphql.ts';
+import { previewQuery } from './queries.ts';
+import classes from './ScriptPreview.module.css';
+import { texts } from './texts.ts';
+
+export function PreviewButton({ script, onOpen }: { script: { title: string }; onOpen: () => void }) {
+  return (
+    <Tooltip label={texts.library.preview}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={`${texts.library.preview}: ${script.title}`}
+        onClick={onOpen}
+      >
+        <IconEye size={20} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+type Props = { id: string | undefined; known: ScriptCardFragment | undefined; onClose: () => void };
+
+/** The whole script beside the list; its own address, so that it can be sent to somebody. */
+export function ScriptPreview({ id, known, onClose }: Props) {
+  const viewer = useViewer();
+  const asked = useQuery({ ...previewQuery(id ?? ''), enabled: id !== undefined && known === undefined });
+  const script = known ?? asked.data;
+  const path = script ? scriptPath(script) : '';
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      position="right"
+      size={560}
+      title={script?.title ?? texts.library.preview}
+      closeButtonProps={{ 'aria-label': texts.library.closePreview }}
+      classNames={{ title: classes.title ?? '' }}
+    >
+      {asked.error ? <Failure error={asked.error} retry={asked.refetch} /> : null}
+      {script ? (
+        <>
+          <Group justify="space-between" mb="md" wrap="nowrap">
+            <Group gap="xs">
+              <StatusChip status={script.status} origin={script.isBodewell ? 'provider' : undefined} />
+              <span className={classes.meta}>
+                {[script.category, items.words(script.words), formatDuration(script.spokenSeconds)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </Group>
+            {script.viewerCan.favorite ? <FavoriteStar kind="script" item={script} /> : null}
+          </Group>
+          <ScriptText text={script.scriptText ?? ''} />
+          {can(viewer, ...requiredForPath(path)) ? (
+            <div className={classes.foot}>
+              <LinkButton path={path} fullWidth size="md">
+                {script.status === 'approved' ? texts.library.use : texts.library.open}
+              </LinkButton>
+            </div>
+          ) : null}
+        </>
+      ) : (
+        !asked.error && <TextSkeleton />
+      )}
+    </Drawer>
+  );
+}
