@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { fixture, makeClip } from './clips.ts';
+import { thumbnailAt, thumbnails, thumbnailTimes } from './thumbnails.ts';
+
+/** The frame number as a shade of grey: 4 per frame, one key frame a second. */
+const clip = makeClip({
+  seconds: 8,
+  fps: 8,
+  sound: false,
+  draw(context, frame) {
+    context.fillStyle = `rgb(${frame * 3},${frame * 3},${frame * 3})`;
+    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+  },
+});
+
+async function shade(blob: Blob): Promise<number> {
+  const bitmap = await createImageBitmap(blob);
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext(
+    '2d',
+  ) as OffscreenCanvasRenderingContext2D;
+  context.drawImage(bitmap, 0, 0);
+  return context.getImageData(5, 5, 1, 1).data[0] ?? -1;
+}
+
+test('five JPEGs, the first of the beginning, the others spread, each of the time it says', async () => {
+  const made = await thumbnails(await clip);
+  expect(made.length).toBe(5);
+  expect(made[0]?.timeSeconds).toBe(0);
+  const times = made.map((one) => one.timeSeconds);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  expect(new Set(times).size).toBe(5);
+  for (const { blob, width, height, timeSeconds } of made) {
+    expect(blob.type).toBe('image/jpeg');
+    expect([width, height]).toEqual([640, 360]);
+    expect(Math.abs((await shade(blob)) - timeSeconds * 8 * 3), `at ${timeSeconds}`).toBeLessThan(9);
+  }
+});
+
+test('they snap to key frames', async () => {
+  const made = await thumbnails(await clip, { random: () => 0.9, width: 320 });
+  expect(made.map((one) => one.timeSeconds)).toEqual([0, 1, 3, 5, 7]);
+  expect(made[0]?.height).toBe(180);
+});
+
+test('a video with one key frame still gives five different ones', async () => {
+  const made = await thumbnails(await fixture('h264.mp4'), { width: 64 });
+  expect(new Set(made.map((one) => one.timeSeconds)).size).toBe(5);
+});
+
+test('one at two seconds; beyond the end, the last', async () => {
+  expect((await thumbnailAt(await clip, 2)).timeSeconds).toBe(2);
+  expect((await thumbnailAt(await clip, 99)).timeSeconds).toBe(7);
+});
+
+test('of a phone video they stand upright', async () => {
+  const [first] = await thumbnails(await fixture('rotated.mp4'), { width: 108, count: 1 });
+  expect([first?.width, first?.height]).toEqual([108, 192]);
+});
+
+test('what cannot be decoded or is no video is refused, and cancelling works', async () => {
+  await expect(thumbnails(await fixture('hevc.mov'))).rejects.toMatchObject({ reason: 'cannot_decode' });
+  await expect(thumbnails(new Blob(['x'.repeat(100)]))).rejects.toMatchObject({ reason: 'not_a_video' });
+  await expect(thumbnails(await clip, { signal: AbortSignal.abort() })).rejects.toMatchObject({ reason: 'cancelled' });
+});
+
+describe('the times', () => {
+  test('first as asked, then one in each equal part', () => {
+    expect(thumbnailTimes(100, 5, 0, () => 0)).toEqual([0, 0, 25, 50, 75]);
+    expect(thumbnailTimes(100, 5, 0, () => 0.5)).toEqual([0, 12.5, 37.5, 62.5, 87.5]);
+    expect(thumbnailTimes(100, 1, 2, () => 0.5)).toEqual([2]);
+  });
+  test('never past the end', () => {
+    for (const time of thumbnailTimes(0.5, 5, 2, () => 0.999)) expect(time).toBeLessThanOrEqual(0.45);
+  });
+});
