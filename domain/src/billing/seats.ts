@@ -44,11 +44,6 @@ export function refuseBeyondSeats(seats: Seats, invited: number): void {
   throw conflict('seats_full', seats.kind === 'enterprise' ? SEATS_FULL_ENTERPRISE : SEATS_FULL);
 }
 
-/** How many users the buy page offers to add at most. */
-export function additionalMax(): number {
-  return MAX_ADDITIONAL;
-}
-
 /** Why so many additional users cannot be bought, or null. 0 is no purchase and fine. */
 export function additionalRefusal(additional: number): string | null {
   if (additional === 0) return null;

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { STATUSES } from '../review/lifecycle.ts';
+import {
+  AVATAR_COLORS,
+  avatarColor,
+  CATEGORIES,
+  type CardKind,
+  cardAction,
+  LOGO_POSITION_LABELS,
+  type Origin,
+  SUBDOMAIN_STATUS_TEXTS,
+  SUBDOMAIN_STATUSES,
+  statusLabel,
+  US_STATES,
+} from './labels.ts';
+
+test('status labels', () => {
+  expect(STATUSES.map((status) => statusLabel(status))).toEqual(['Draft', 'In Review', 'Need Changes', 'Approved']);
+});
+
+test.each<[Origin, string]>([
+  ['provider', 'Acme In Review'],
+  ['enterprise', 'Enterprise In Review'],
+  ['admin', 'Admin In Review'],
+  ['subuser', 'Subuser In Review'],
+])('a status of %s reads %s', (origin, text) => {
+  expect(statusLabel('in_review', origin, 'Acme')).toBe(text);
+});
+
+test.each<[CardKind, string[]]>([
+  ['libraryScript', ['Continue', 'Check it out', 'Edit script', 'Use Script']],
+  ['libraryVideo', ['Continue', 'Check it out', 'Edit script', 'Use Video']],
+  ['ownVideo', ['Continue', 'Check it out', 'Edit script', 'Publish']],
+  ['myVideos', ['Continue', 'Check it out', 'Edit script', 'Use Script']],
+])('the buttons of a %s card', (card, texts) => {
+  expect(STATUSES.map((status) => cardAction(status, card))).toEqual(texts);
+});
+
+test('domain status texts', () => {
+  expect(SUBDOMAIN_STATUSES.map((status) => SUBDOMAIN_STATUS_TEXTS[status])).toEqual([
+    'Active',
+    'In review, pending approval',
+    'Pending, awaiting review (may take up to 48 hours)',
+    'Rejected, something went wrong',
+    'Deleted',
+  ]);
+});
+
+test('four logo positions, no category called custom', () => {
+  expect(Object.keys(LOGO_POSITION_LABELS)).toEqual(['top_right', 'top_left', 'bottom_right', 'bottom_left']);
+  expect(CATEGORIES.map((name) => name.toLowerCase())).not.toContain('custom');
+});
+
+test('50 states and the District of Columbia, each once', () => {
+  expect(US_STATES).toHaveLength(51);
+  expect(new Set(US_STATES.map((one) => one.code)).size).toBe(51);
+  expect(US_STATES.every((one) => /^[A-Z]{2}$/.test(one.code) && /^[A-Z][A-Za-z ]+$/.test(one.name))).toBe(true);
+});
+
+describe('avatar colours', () => {
+  test('13, black, purple and blue first, white text on those that the specification names', () => {
+    expect(AVATAR_COLORS).toHaveLength(13);
+    expect(AVATAR_COLORS.slice(0, 3).map((color) => color.name)).toEqual(['Black', 'Purple', 'Blue']);
+    const white = AVATAR_COLORS.flatMap((color, index) => (color.text === '#FFFFFF' ? [index] : []));
+    expect(white).toEqual([0, 1, 2, 4, 6, 8, 11]);
+  });
+
+  test.each(AVATAR_COLORS.map((color) => [color.name, color] as const))(
+    'text on %s is readable (AA)',
+    (_name, color) => {
+      expect(contrast(color.background, color.text)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  test('an unknown index is the first colour', () => {
+    expect([avatarColor(null), avatarColor(undefined), avatarColor(13), avatarColor(-1), avatarColor(0)]).toEqual(
+      Array.from({ length: 5 }, () => AVATAR_COLORS[0]),
+    );
+    expect(avatarColor(2).name).toBe('Blue');
+  });
+});
+
+function contrast(a: string, b: string): number {
+  const [x = 0, y = 0] = [luminance(a), luminance(b)].sort((p, q) => q - p);
+  return (x + 0.05) / (y + 0.05);
+}
+
+function luminance(hex: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [r = 0, g = 0, b = 0] = channels.map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
