@@ -76,8 +76,6 @@ export type PublicPage =
       owner: ChannelOwner;
       /** This page's own path; each video is at `{base}/view/{id}`. */
       base: string;
-      /** True for the enterprise's or parent's channel (`/landing/owner/…`). */
-      ofOwner: boolean;
       videos: PublicVideo[];
       /** Number of the page shown, from 1; it holds all videos up to it. */
       page: number;

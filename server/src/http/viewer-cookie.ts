@@ -10,14 +10,14 @@ const SHAPE = /^([\w-]{22})\.([\w-]{43})$/;
 type WithCookies = { headers: { cookie?: string | undefined } };
 
 /**
- * The viewer key of an anonymous visitor, `anon:{id}`, as video_reactions holds it; null without a cookie that this
+ * The id of an anonymous visitor (the viewer key in video_reactions is `anon:{id}`); null without a cookie that this
  * installation signed. Where there are several (an embedded page keeps one of its own), the first that holds counts.
  */
 export function viewerOf(request: WithCookies, secrets: Secrets): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const [name, value] = part.trim().split('=');
     const [, id, signature] = (name === VIEWER_COOKIE && SHAPE.exec(value ?? '')) || [];
-    if (id && signature && secrets.verify('viewer-cookie', id, signature)) return `anon:${id}`;
+    if (id && signature && secrets.verify('viewer-cookie', id, signature)) return id;
   }
   return null;
 }

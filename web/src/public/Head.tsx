@@ -68,7 +68,7 @@ function VideoTags(props: { video: PublicVideo; company: string; embed: boolean;
   const address = `${site.origin}/v/${video.id}`;
   const description = summary(video.postText, `A video by ${company}`);
   const player = embedSize(video, { width: 1280, height: 720 });
-  const image = video.posterPath ? site.origin + video.posterPath : null;
+  const image = video.posterPath ? `${address}/poster` : null;
   return (
     <>
       <link rel="canonical" href={address} />
@@ -80,7 +80,7 @@ function VideoTags(props: { video: PublicVideo; company: string; embed: boolean;
       <meta property="og:url" content={address} />
       {image ? <meta property="og:image" content={image} /> : null}
       {image ? <meta property="og:image:alt" content={video.title} /> : null}
-      <meta property="og:video" content={site.origin + video.mediaPath} />
+      <meta property="og:video" content={`${address}/video`} />
       <meta property="og:video:type" content={video.mediaType} />
       <meta property="og:video:width" content={String(video.width ?? player.width)} />
       <meta property="og:video:height" content={String(video.height ?? player.height)} />
@@ -110,7 +110,7 @@ function VideoTags(props: { video: PublicVideo; company: string; embed: boolean;
 function ChannelTags({ page, site }: { page: Extract<PublicPage, { kind: 'channel' }>; site: Site }) {
   const { owner, videos } = page;
   const description = summary(owner.bio, `Videos by ${owner.name}`);
-  const picture = owner.logoPath ?? videos[0]?.posterPath;
+  const [first] = videos.filter((video) => video.posterPath);
   return (
     <>
       <link rel="canonical" href={site.origin + page.base} />
@@ -120,11 +120,10 @@ function ChannelTags({ page, site }: { page: Extract<PublicPage, { kind: 'channe
       <meta property="og:title" content={owner.name} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={site.origin + page.base} />
-      {picture ? <meta property="og:image" content={site.origin + picture} /> : null}
-      <meta name="twitter:card" content="summary" />
+      {first ? <meta property="og:image" content={`${site.origin}/v/${first.id}/poster`} /> : null}
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={owner.name} />
       <meta name="twitter:description" content={description} />
-      {picture ? <meta name="twitter:image" content={site.origin + picture} /> : null}
     </>
   );
 }

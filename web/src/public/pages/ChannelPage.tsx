@@ -64,7 +64,7 @@ function Contact({ owner: { website, phone, address } }: { owner: ChannelOwner }
 function Videos({ site, page }: { site: Site; page: Channel }) {
   return (
     <>
-      <ul className={css.grid} data-cards data-channel={page.owner.id} data-of-owner={page.ofOwner}>
+      <ul className={css.grid} data-cards>
         {page.videos.map((video, index) => (
           <Card key={video.id} video={video} path={`${page.base}/view/${video.id}`} site={site} first={index < 2} />
         ))}

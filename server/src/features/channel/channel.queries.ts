@@ -1,0 +1,123 @@
+import { CHANNEL_PAGE_SIZE, type PublicVideo } from '@greenlit/domain/channel/page.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Readable } from '../../db/connect.ts';
+import { files, users, videoCounts, videos } from '../../db/tables.ts';
+import type { Secrets } from '../../secrets.ts';
+import { signedUrl } from '../files/files.queries.ts';
+import { type Channel, UUID } from './owners.ts';
+
+const thumbs = alias(files, 'thumbs');
+const captions = alias(files, 'captions');
+
+/** More than this many are never on one page, however often "See more" is pressed. */
+const MOST_PAGES = 50;
+
+/**
+ * What the public may see: approved, not hidden, archived, removed or taken down, and with exactly the bytes that were
+ * approved.
+ */
+const published = (): SQL | undefined =>
+  and(
+    eq(videos.status, 'approved'),
+    eq(videos.hidden, false),
+    eq(videos.archived, false),
+    isNull(videos.removedAt),
+    or(isNull(videos.unpublishedAt), gt(videos.unpublishedAt, new Date())),
+    eq(files.sha256, videos.approvedSha256),
+  );
+
+const publishedVideos = (db: Readable) =>
+  db
+    .select({ video: videos, media: files, thumb: thumbs, captions, counts: videoCounts })
+    .from(videos)
+    .innerJoin(files, and(eq(files.accountId, videos.accountId), eq(files.id, videos.mediaFileId)))
+    .leftJoin(thumbs, and(eq(thumbs.accountId, videos.accountId), eq(thumbs.id, videos.thumbFileId)))
+    .leftJoin(captions, and(eq(captions.accountId, videos.accountId), eq(captions.id, videos.captionsFileId)))
+    .leftJoin(videoCounts, and(eq(videoCounts.accountId, videos.accountId), eq(videoCounts.videoId, videos.id)))
+    .$dynamic();
+
+/** A published video with the files that belong to it. */
+export type PublishedRow = Awaited<ReturnType<typeof publishedVideos>>[number];
+
+/** Null for everything the public may not see, and for what does not exist: they look alike. */
+export async function publicVideo(db: Readable, id: string): Promise<PublishedRow | null> {
+  if (!UUID.test(id)) return null;
+  const [row] = await publishedVideos(db).where(and(eq(videos.id, id), published()));
+  return row ?? null;
+}
+
+/** Which of these are published. */
+export async function publishedAmong(db: Readable, ids: readonly string[]): Promise<PublishedRow[]> {
+  return ids.length === 0 ? [] : publishedVideos(db).where(and(inArray(videos.id, [...ids]), published()));
+}
+
+/** A channel's videos up to the given page (from 1), in their order, and whether there are more. */
+export async function channelVideos(
+  db: Readable,
+  channel: Channel,
+  page: number,
+): Promise<{ rows: PublishedRow[]; hasMore: boolean }> {
+  const count = Math.min(page, MOST_PAGES) * CHANNEL_PAGE_SIZE;
+  const rows = await publishedVideos(db)
+    .where(and(ofChannel(db, channel), published()))
+    .orderBy(asc(videos.position), desc(videos.publishedAt), asc(videos.id))
+    .limit(count + 1);
+  return { rows: rows.slice(0, count), hasMore: rows.length > count && page < MOST_PAGES };
+}
+
+/** Null when the video is not published, or not on this channel. */
+export async function videoOfChannel(db: Readable, channel: Channel, id: string): Promise<PublishedRow | null> {
+  if (!UUID.test(id)) return null;
+  const [row] = await publishedVideos(db).where(and(eq(videos.id, id), ofChannel(db, channel), published()));
+  return row ?? null;
+}
+
+/** Made by the channel's owner, or by those who work under them and have no channel of their own. */
+const ofChannel = (db: Readable, { user }: Channel): SQL | undefined =>
+  and(
+    eq(videos.accountId, user.accountId),
+    inArray(
+      videos.creatorId,
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(
+            eq(users.accountId, user.accountId),
+            or(
+              eq(users.id, user.id),
+              and(eq(users.parentId, user.id), inArray(users.kind, ['member', 'enterprise_internal'])),
+            ),
+          ),
+        ),
+    ),
+  );
+
+/** The video as the public pages show it, with addresses that work for an hour. */
+export function presentVideo({ video, media, thumb, captions, counts }: PublishedRow, secrets: Secrets): PublicVideo {
+  const mediaPath = signedUrl(secrets, media.key);
+  const number = (name: string) => (typeof media.facts?.[name] === 'number' ? media.facts[name] : null);
+  return {
+    id: video.id,
+    title: video.title,
+    postText: video.postText || null,
+    disclosureTitle: video.disclosureTitle || null,
+    disclosureText: video.disclosureText || null,
+    publishedAt: (video.publishedAt ?? video.approvedAt ?? video.createdAt).toISOString(),
+    duration: number('duration'),
+    width: number('width'),
+    height: number('height'),
+    mediaType: media.mediaType,
+    mediaPath,
+    posterPath: thumb && signedUrl(secrets, thumb.key),
+    captionsPath: captions && signedUrl(secrets, captions.key),
+    downloadPath: `${mediaPath}&download=${encodeURIComponent(fileNameOf(video.title, media.key))}`,
+    counts: { likes: counts?.likes ?? 0, views: counts?.views ?? 0, shareAttempts: counts?.shareAttempts ?? 0 },
+  };
+}
+
+function fileNameOf(title: string, key: string): string {
+  const extension = /\.\w+$/.exec(key)?.[0] ?? '.mp4';
+  return `${title.replace(/[^\w.-]+/g, '_').slice(0, 80) || 'video'}${extension}`;
+}

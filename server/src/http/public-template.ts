@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PublicPage, RenderedPage, Site } from '@greenlit/domain/channel/page.ts';
+
+type Render = (page: PublicPage, site: Site) => RenderedPage;
+
+/** Turns a page into its whole HTML, and a tag that changes when the HTML does. */
+export type HtmlOf = (page: PublicPage) => { html: string; etag: string };
+
+/**
+ * The web's build for the public pages: its renderer and the HTML file around it. Nothing is written into these pages
+ * but content, so the nonces meant for the app's page are taken out: what carries none can be cached.
+ */
+export async function publicTemplate(webDist: string, site: Site): Promise<HtmlOf> {
+  const { render }: { render: Render } = await import(pathToFileURL(join(webDist, 'server/render.js')).href);
+  const file = await readFile(join(webDist, 'client/public.html'), 'utf8');
+  const template = file.replaceAll(/\s*<meta property="csp-nonce"[^>]*>| nonce="__NONCE__"/g, '');
+  return (page) => {
+    const { head, body } = render(page, site);
+    const html = template.replace('<!--head-->', () => head).replace('<!--body-->', () => body);
+    return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { publishedAmong } from '../features/channel/channel.queries.ts';
+import { UUID } from '../features/channel/owners.ts';
+import { reactionsOf } from '../features/metrics/metrics.queries.ts';
+import type { Ports } from '../ports/ports.ts';
+import { contextOf } from './request-context.ts';
+import { newViewerCookie } from './viewer-cookie.ts';
+
+/** Videos asked about at once: more than a channel page ever shows. */
+const MOST = 400;
+
+/** What cached pages must not carry: who looks, and what they did. */
+export async function viewerRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+
+  /** Makes the caller somebody who can be counted; a signed-in user is that already. */
+  app.post('/api/viewer', async (request, reply) => {
+    const { actor } = await contextOf(request, ports);
+    const known = actor.kind === 'user' || (actor.kind === 'visitor' && actor.viewer);
+    if (!known) {
+      const secure = ports.config.mainHost.startsWith('https:');
+      const embedded = request.headers['x-embedded'] === '1';
+      reply.header('set-cookie', newViewerCookie(ports.secrets, { secure, embedded }));
+    }
+    return reply.code(204).send();
+  });
+
+  app.get('/api/viewer/reactions', async (request: FastifyRequest<{ Querystring: { videos?: string } }>) => {
+    const asked = String(request.query.videos ?? '').split(',');
+    const ids = [...new Set(asked)].filter((id) => UUID.test(id)).slice(0, MOST);
+    const [rows, context] = await Promise.all([publishedAmong(ports.db, ids), contextOf(request, ports)]);
+    const own = await reactionsOf(
+      ports.db,
+      context.actor,
+      rows.map(({ video }) => video.id),
+    );
+    return Object.fromEntries(
+      rows.map(({ video, counts }) => [
+        video.id,
+        {
+          likes: counts?.likes ?? 0,
+          views: counts?.views ?? 0,
+          shareAttempts: counts?.shareAttempts ?? 0,
+          isLiked: own.get(video.id)?.isLiked ?? false,
+          isShared: own.get(video.id)?.isShared ?? false,
+        },
+      ]),
+    );
+  });
+}
