@@ -129,6 +129,13 @@ export type ApproveVideoMutationVariables = Exact<{
 
 export type ApproveVideoMutation = { updateVideo: { id: string, status: ItemStatus } };
 
+export type CountShareMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CountShareMutation = { updateVideoMetrics: { shareAttempts: number, isShared: boolean } };
+
 export type CreateDraftVideoMutationVariables = Exact<{
   video: VideoInput;
 }>;
@@ -157,6 +164,13 @@ export type ReadNotificationMutationVariables = Exact<{
 
 
 export type ReadNotificationMutation = { updateNotification: { id: string, readed: number } };
+
+export type RemoveVideoMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveVideoMutation = { removeVideo: { id: string } };
 
 export type SaveCreationVideoMutationVariables = Exact<{
   id: string;
@@ -206,6 +220,13 @@ export type SubmitVideoMutationVariables = Exact<{
 
 export type SubmitVideoMutation = { createComplianceSubmission: { id: string, videoId: string } };
 
+export type GetApprovedVideoQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetApprovedVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, sharePath: string | null, approvedAt: string | null, approvedBy: string | null, reviewed: boolean, downloadName: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, metrics: { views: number, likes: number, shareAttempts: number }, viewerCan: { favorite: boolean, download: boolean, embed: boolean, shareFacebook: boolean, shareTwitter: boolean, shareLinkedin: boolean } } | null };
+
 export type GetBrandQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -217,6 +238,40 @@ export type GetCreationVideoQueryVariables = Exact<{
 
 
 export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+
+export type GetFavoriteScriptsQueryVariables = Exact<{
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetFavoriteScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean } }> } };
+
+export type GetFavoriteVideosQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetFavoriteVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } }> };
+
+export type GetHomeScriptsQueryVariables = Exact<{
+  limit: number;
+  mine: string;
+}>;
+
+
+export type GetHomeScriptsQuery = { recent: { scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean } }> }, mine: { scripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string }> } };
+
+export type GetHomeVideosQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetHomeVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } }> };
+
+export type GetMyVideosQueryVariables = Exact<{
+  status?: ItemStatus | null | undefined;
+  order?: SortOrder | null | undefined;
+}>;
+
+
+export type GetMyVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } }> };
 
 export type GetNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -406,6 +461,14 @@ export const ApproveVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ApproveVideoMutation, ApproveVideoMutationVariables>;
+export const CountShareDocument = new TypedDocumentString(`
+    mutation CountShare($id: ID!) {
+  updateVideoMetrics(id: $id, metricData: {isShared: true}) {
+    shareAttempts
+    isShared
+  }
+}
+    `) as unknown as TypedDocumentString<CountShareMutation, CountShareMutationVariables>;
 export const CreateDraftVideoDocument = new TypedDocumentString(`
     mutation CreateDraftVideo($video: VideoInput!) {
   createVideo(video: $video) {
@@ -475,6 +538,13 @@ export const ReadNotificationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadNotificationMutation, ReadNotificationMutationVariables>;
+export const RemoveVideoDocument = new TypedDocumentString(`
+    mutation RemoveVideo($id: ID!) {
+  removeVideo(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveVideoMutation, RemoveVideoMutationVariables>;
 export const SaveCreationVideoDocument = new TypedDocumentString(`
     mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {
   updateVideo(id: $id, video: $video) {
@@ -558,6 +628,47 @@ export const SubmitVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SubmitVideoMutation, SubmitVideoMutationVariables>;
+export const GetApprovedVideoDocument = new TypedDocumentString(`
+    query GetApprovedVideo($id: ID!) {
+  getVideo(id: $id) {
+    id
+    title
+    script
+    category
+    status
+    version
+    isFavorite
+    signedVideoUrl
+    signedThumbUrl
+    signedCaptionsUrl
+    duration
+    width
+    height
+    mediaSha256
+    sharePath
+    approvedAt
+    approvedBy
+    reviewed
+    downloadName
+    postText
+    disclosureTitle
+    disclosureText
+    metrics {
+      views
+      likes
+      shareAttempts
+    }
+    viewerCan {
+      favorite
+      download
+      embed
+      shareFacebook
+      shareTwitter
+      shareLinkedin
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetApprovedVideoQuery, GetApprovedVideoQueryVariables>;
 export const GetBrandDocument = new TypedDocumentString(`
     query GetBrand {
   getViewer {
@@ -617,6 +728,165 @@ export const GetCreationVideoDocument = new TypedDocumentString(`
     publish
   }
 }`) as unknown as TypedDocumentString<GetCreationVideoQuery, GetCreationVideoQueryVariables>;
+export const GetFavoriteScriptsDocument = new TypedDocumentString(`
+    query GetFavoriteScripts($page: Int!, $limit: Int!) {
+  getMyScriptsNew(
+    page: $page
+    limit: $limit
+    onlyFavorites: true
+    noCustom: true
+    sort: "title"
+    order: ASC
+  ) {
+    pages
+    scripts {
+      ...ScriptCard
+    }
+  }
+}
+    fragment ScriptCard on Script {
+  id
+  type
+  title
+  category
+  status
+  version
+  isFavorite
+  isBodewell
+  scriptText
+  words
+  spokenSeconds
+  createdBy
+  contentLibraryId
+  signedThumbUrl
+  createdAt
+  updatedAt
+  viewerCan {
+    favorite
+  }
+}`) as unknown as TypedDocumentString<GetFavoriteScriptsQuery, GetFavoriteScriptsQueryVariables>;
+export const GetFavoriteVideosDocument = new TypedDocumentString(`
+    query GetFavoriteVideos {
+  getMyVideos(status: approved, order: ASC) {
+    ...VideoCard
+  }
+}
+    fragment VideoCard on Video {
+  id
+  title
+  category
+  status
+  view
+  version
+  isFavorite
+  signedThumbUrl
+  duration
+  createdAt
+  updatedAt
+  isBodewell
+  viewerCan {
+    remove
+    favorite
+  }
+}`) as unknown as TypedDocumentString<GetFavoriteVideosQuery, GetFavoriteVideosQueryVariables>;
+export const GetHomeScriptsDocument = new TypedDocumentString(`
+    query GetHomeScripts($limit: Int!, $mine: ID!) {
+  recent: getMyScriptsNew(
+    page: 1
+    limit: $limit
+    noCustom: true
+    hidden: false
+    sort: "updatedAt"
+    order: DESC
+  ) {
+    scripts {
+      ...ScriptCard
+    }
+  }
+  mine: getMyScriptsNew(
+    page: 1
+    limit: 20
+    creatorId: $mine
+    sort: "updatedAt"
+    order: DESC
+  ) {
+    scripts {
+      id
+      title
+      status
+      updatedAt
+    }
+  }
+}
+    fragment ScriptCard on Script {
+  id
+  type
+  title
+  category
+  status
+  version
+  isFavorite
+  isBodewell
+  scriptText
+  words
+  spokenSeconds
+  createdBy
+  contentLibraryId
+  signedThumbUrl
+  createdAt
+  updatedAt
+  viewerCan {
+    favorite
+  }
+}`) as unknown as TypedDocumentString<GetHomeScriptsQuery, GetHomeScriptsQueryVariables>;
+export const GetHomeVideosDocument = new TypedDocumentString(`
+    query GetHomeVideos {
+  getMyVideos(order: ASC) {
+    ...VideoCard
+  }
+}
+    fragment VideoCard on Video {
+  id
+  title
+  category
+  status
+  view
+  version
+  isFavorite
+  signedThumbUrl
+  duration
+  createdAt
+  updatedAt
+  isBodewell
+  viewerCan {
+    remove
+    favorite
+  }
+}`) as unknown as TypedDocumentString<GetHomeVideosQuery, GetHomeVideosQueryVariables>;
+export const GetMyVideosDocument = new TypedDocumentString(`
+    query GetMyVideos($status: ItemStatus, $order: SortOrder) {
+  getMyVideos(status: $status, order: $order) {
+    ...VideoCard
+  }
+}
+    fragment VideoCard on Video {
+  id
+  title
+  category
+  status
+  view
+  version
+  isFavorite
+  signedThumbUrl
+  duration
+  createdAt
+  updatedAt
+  isBodewell
+  viewerCan {
+    remove
+    favorite
+  }
+}`) as unknown as TypedDocumentString<GetMyVideosQuery, GetMyVideosQueryVariables>;
 export const GetNotificationsDocument = new TypedDocumentString(`
     query GetNotifications {
   getUserNotifications {

@@ -1,0 +1,113 @@
+import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
+import { Tabs } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useAddress } from '../../app/address.ts';
+import { api } from '../../app/graphql.ts';
+import { CardList } from '../../app/items/CardList.tsx';
+import { Pager } from '../../app/items/Pager.tsx';
+import { ScriptCard } from '../../app/items/ScriptCard.tsx';
+import { VideoCard } from '../../app/items/VideoCard.tsx';
+import { paths } from '../../app/paths.ts';
+import { areaOf } from '../../app/rights.ts';
+import { Empty } from '../../app/ui/Empty.tsx';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import { Page } from '../../app/ui/Page.tsx';
+import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import { GetFavoriteScripts, GetFavoriteVideos } from './operations.ts';
+import { favoritesSearch } from './search.ts';
+import { texts } from './texts.ts';
+
+const scriptsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['favorites', 'scripts', page],
+    queryFn: ({ signal }) =>
+      api(GetFavoriteScripts, { page, limit: PAGE_SIZE }, { signal }).then((answer) => answer.getMyScriptsNew),
+  });
+
+const videosQuery = queryOptions({
+  queryKey: ['favorites', 'videos'],
+  queryFn: ({ signal }) => api(GetFavoriteVideos, {}, { signal }).then((answer) => answer.getMyVideos),
+});
+
+export function FavoritesPage() {
+  const [{ tab, page }, setSearch] = useAddress(favoritesSearch);
+  const root = areaOf(useViewer()) === 'enterprise' ? paths.enterprise : paths.home;
+  return (
+    <Page title={texts.title}>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => setSearch({ tab: next === 'videos' ? 'videos' : undefined, page: undefined })}
+      >
+        <Tabs.List mb="lg" aria-label={texts.tabs}>
+          <Tabs.Tab value="scripts">{texts.scripts}</Tabs.Tab>
+          <Tabs.Tab value="videos">{texts.videos}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="scripts">
+          <FavoriteScripts
+            root={root}
+            page={page}
+            onPage={(next) => setSearch({ page: next === 1 ? undefined : next })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="videos">
+          <FavoriteVideos root={root} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
+
+function FavoriteScripts({ root, page, onPage }: { root: string; page: number; onPage: (page: number) => void }) {
+  const { data, error, refetch } = useQuery({ ...scriptsQuery(page), placeholderData: keepPreviousData });
+  if (error) return <Failure error={error} retry={refetch} />;
+  if (!data) return <CardsSkeleton />;
+  if (data.scripts.length === 0)
+    return (
+      <Empty
+        picture="star"
+        action={
+          <LinkButton path={paths.library(root)} variant="default">
+            {texts.toScripts}
+          </LinkButton>
+        }
+      >
+        {texts.emptyScripts}
+      </Empty>
+    );
+  return (
+    <>
+      <CardList items={data.scripts} layout="grid" label={texts.scripts}>
+        {(script) => <ScriptCard script={script} />}
+      </CardList>
+      <Pager page={page} pages={data.pages} onPage={onPage} />
+    </>
+  );
+}
+
+function FavoriteVideos({ root }: { root: string }) {
+  const { data, error, refetch } = useQuery(videosQuery);
+  if (error) return <Failure error={error} retry={refetch} />;
+  if (!data) return <CardsSkeleton />;
+  const videos = data.filter((video) => video.isFavorite);
+  if (videos.length === 0)
+    return (
+      <Empty
+        picture="star"
+        action={
+          <LinkButton path={paths.videos(root)} variant="default">
+            {texts.toVideos}
+          </LinkButton>
+        }
+      >
+        {texts.emptyVideos}
+      </Empty>
+    );
+  return (
+    <CardList items={videos} layout="grid" label={texts.videos}>
+      {(video) => <VideoCard video={video} />}
+    </CardList>
+  );
+}

@@ -1,0 +1,91 @@
+import { HOME_ITEMS } from '@greenlit/domain/shared/paging.ts';
+import { Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CardList } from '../../app/items/CardList.tsx';
+import { ScriptCard } from '../../app/items/ScriptCard.tsx';
+import { VideoCard } from '../../app/items/VideoCard.tsx';
+import { paths } from '../../app/paths.ts';
+import { can } from '../../app/rights.ts';
+import { Empty } from '../../app/ui/Empty.tsx';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import { Page } from '../../app/ui/Page.tsx';
+import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import classes from './HomePage.module.css';
+import { NeedsYou } from './NeedsYou.tsx';
+import { homeScriptsQuery, homeVideosQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** What needs this person now, then what they worked on last. */
+export function HomePage() {
+  const viewer = useViewer();
+  const seesVideos = can(viewer, 'myVideosRead');
+  const seesScripts = can(viewer, 'contentLibraryRead');
+  const writes = can(viewer, 'myVideosWrite');
+  const videos = useQuery({ ...homeVideosQuery, enabled: seesVideos });
+  const scripts = useQuery({ ...homeScriptsQuery(viewer.user.id), enabled: seesScripts });
+  const create = (
+    <LinkButton path={paths.newVideo} leftSection={<IconPlus size={18} aria-hidden />}>
+      {texts.create}
+    </LinkButton>
+  );
+  return (
+    <Page title={texts.title(viewer.user.name)} action={writes ? create : null}>
+      <div className={classes.sections}>
+        <NeedsYou videos={videos.data ?? []} scripts={scripts.data?.mine ?? []} ready={!videos.isLoading} />
+        {seesVideos ? (
+          <Section title={texts.videos.title} all={{ label: texts.videos.all, to: paths.videos() }}>
+            {videos.error ? <Failure error={videos.error} retry={videos.refetch} /> : null}
+            {videos.isLoading ? <CardsSkeleton /> : null}
+            {videos.data?.length === 0 ? (
+              <Empty
+                picture="camera"
+                action={
+                  writes ? (
+                    <Group gap="sm">
+                      {create}
+                      <LinkButton path={paths.library()} variant="default">
+                        {texts.library}
+                      </LinkButton>
+                    </Group>
+                  ) : null
+                }
+              >
+                {texts.empty}
+              </Empty>
+            ) : (
+              <CardList items={(videos.data ?? []).slice(0, HOME_ITEMS)} layout="grid" label={texts.videos.title}>
+                {(video) => <VideoCard video={video} kind="ownVideo" />}
+              </CardList>
+            )}
+          </Section>
+        ) : null}
+        {seesScripts ? (
+          <Section title={texts.scripts.title} all={{ label: texts.scripts.all, to: paths.library() }}>
+            {scripts.error ? <Failure error={scripts.error} retry={scripts.refetch} /> : null}
+            {scripts.isLoading ? <CardsSkeleton /> : null}
+            <CardList items={scripts.data?.recent ?? []} layout="grid" label={texts.scripts.title}>
+              {(script) => <ScriptCard script={script} />}
+            </CardList>
+          </Section>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+function Section({ title, all, children }: { title: string; all: { label: string; to: string }; children: ReactNode }) {
+  return (
+    <section>
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        <Link to={all.to}>{all.label}</Link>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const GetHomeVideos = graphql(`
+  query GetHomeVideos {
+    getMyVideos(order: ASC) { ...VideoCard }
+  }
+`);
+
+export const GetHomeScripts = graphql(`
+  query GetHomeScripts($limit: Int!, $mine: ID!) {
+    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: "updatedAt", order: DESC) {
+      scripts { ...ScriptCard }
+    }
+    mine: getMyScriptsNew(page: 1, limit: 20, creatorId: $mine, sort: "updatedAt", order: DESC) {
+      scripts { id title status updatedAt }
+    }
+  }
+`);

@@ -1,0 +1,21 @@
+import { HOME_ITEMS } from '@greenlit/domain/shared/paging.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import { GetHomeScripts, GetHomeVideos } from './operations.ts';
+
+export const homeVideosQuery = queryOptions({
+  queryKey: ['home', 'videos'],
+  queryFn: async ({ signal }) => {
+    const { getMyVideos } = await api(GetHomeVideos, {}, { signal });
+    return [...getMyVideos].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  },
+});
+
+export const homeScriptsQuery = (viewerId: string) =>
+  queryOptions({
+    queryKey: ['home', 'scripts', viewerId],
+    queryFn: async ({ signal }) => {
+      const { recent, mine } = await api(GetHomeScripts, { limit: HOME_ITEMS, mine: viewerId }, { signal });
+      return { recent: recent.scripts, mine: mine.scripts };
+    },
+  });

@@ -1,0 +1,123 @@
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParam } from '../../app/address.ts';
+import { FavoriteStar } from '../../app/items/FavoriteStar.tsx';
+import { paths } from '../../app/paths.ts';
+import { timeZone } from '../../app/time.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
+import { Page } from '../../app/ui/Page.tsx';
+import { ScriptText } from '../../app/ui/ScriptText.tsx';
+import { StatusChip } from '../../app/ui/StatusChip.tsx';
+import { PageSkeleton } from '../../app/ui/skeletons.tsx';
+import { videoJourney } from '../../app/ui/status.ts';
+import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
+import classes from './ApprovedPage.module.css';
+import { Promote } from './Promote.tsx';
+import { approvedVideoQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+const CRUMBS = [{ label: texts.title, to: paths.videos() }];
+
+/** A published video: what the public sees, how it got there, and the ways to spread it. */
+export function ApprovedPage() {
+  const { data: video, error, refetch } = useQuery(approvedVideoQuery(useParam('id')));
+  const words = texts.approved;
+  if (error) return <Failure title={words.noVideo} error={error} retry={refetch} />;
+  if (!video) return <PageSkeleton />;
+  const ratio = video.width && video.height ? video.width / video.height : undefined;
+  return (
+    <Page
+      title={video.title}
+      crumbs={CRUMBS}
+      aside={
+        <>
+          <StatusChip status={video.status} />
+          {video.viewerCan.favorite ? <FavoriteStar kind="video" item={video} /> : null}
+        </>
+      }
+      lead={<JourneyBar {...videoJourney({ status: video.status, view: 3 }, video.reviewed)} />}
+    >
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {video.signedVideoUrl ? (
+            <VideoPlayer
+              src={video.signedVideoUrl}
+              title={video.title}
+              poster={video.signedThumbUrl}
+              captions={video.signedCaptionsUrl}
+              ratio={ratio}
+            />
+          ) : (
+            <Failure error={words.noVideo} retry={refetch} />
+          )}
+          <dl className={classes.counts}>
+            <Count label={words.counts.views} value={video.metrics.views} />
+            <Count label={words.counts.likes} value={video.metrics.likes} />
+            <Count label={words.counts.shares} value={video.metrics.shareAttempts} />
+          </dl>
+          {video.postText ? <Section title={words.postText}>{video.postText}</Section> : null}
+          {video.disclosureText ? (
+            <Section title={video.disclosureTitle ?? words.disclosure}>{video.disclosureText}</Section>
+          ) : null}
+          {video.script ? (
+            <section>
+              <h2>{words.script}</h2>
+              <ScriptText text={video.script} />
+            </section>
+          ) : null}
+        </div>
+        <aside className={classes.side}>
+          <Promote video={video} />
+          <section className={classes.record}>
+            <h2>{words.record}</h2>
+            <dl>
+              {video.approvedAt ? (
+                <>
+                  <dt>{video.reviewed ? words.approvedOn : words.publishedOn}</dt>
+                  <dd>{ordinalDate(video.approvedAt, timeZone)}</dd>
+                </>
+              ) : null}
+              {video.approvedBy ? (
+                <>
+                  <dt>{words.by}</dt>
+                  <dd>{video.approvedBy}</dd>
+                </>
+              ) : null}
+              <dt>{words.version}</dt>
+              <dd>{video.version}</dd>
+              {video.mediaSha256 ? (
+                <>
+                  <dt>{words.fingerprint}</dt>
+                  <dd>
+                    <code>{video.mediaSha256}</code>
+                  </dd>
+                </>
+              ) : null}
+            </dl>
+            {video.reviewed ? null : <p>{words.notReviewed}</p>}
+          </section>
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value.toLocaleString('en-US')}</dd>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </section>
+  );
+}

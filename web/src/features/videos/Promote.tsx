@@ -1,0 +1,106 @@
+import { embedCode, type Network, shareDialog } from '@greenlit/domain/channel/share.ts';
+import { Button, TextInput } from '@mantine/core';
+import {
+  IconBrandFacebook,
+  IconBrandLinkedin,
+  IconBrandX,
+  IconCode,
+  IconCopy,
+  IconDownload,
+  IconExternalLink,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import type { GetApprovedVideoQuery } from '../../gen/graphql.ts';
+import { CountShare } from './operations.ts';
+import classes from './Promote.module.css';
+import { texts } from './texts.ts';
+
+type Video = NonNullable<GetApprovedVideoQuery['getVideo']>;
+
+/** Every way to spread a video that the company's settings leave on. */
+export function Promote({ video }: { video: Video }) {
+  const words = texts.approved;
+  const { viewerCan } = video;
+  const share = useMutation({ meta: { quiet: true }, mutationFn: () => api(CountShare, { id: video.id }) });
+  const origin = window.location.origin;
+  const address = video.sharePath ? origin + video.sharePath : undefined;
+  const copy = async (text: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify(done);
+      share.mutate();
+    } catch {
+      notifyFailure(words.copyFailed);
+    }
+  };
+  const network = (name: Network, label: string, Icon: typeof IconCode) =>
+    address ? (
+      <Button
+        component="a"
+        href={shareDialog(name, address, video.title)}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+        onClick={() => share.mutate()}
+      >
+        {label}
+      </Button>
+    ) : null;
+  return (
+    <section className={classes.promote}>
+      <h2>{words.promote}</h2>
+      <p>{words.hint}</p>
+      {viewerCan.download && video.signedVideoUrl ? (
+        <Button
+          component="a"
+          href={video.signedVideoUrl}
+          download={video.downloadName ?? `${video.title}.mp4`}
+          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+        >
+          {words.download}
+        </Button>
+      ) : null}
+      <div className={classes.networks}>
+        {viewerCan.shareFacebook ? network('facebook', words.facebook, IconBrandFacebook) : null}
+        {viewerCan.shareTwitter ? network('twitter', words.twitter, IconBrandX) : null}
+        {viewerCan.shareLinkedin ? network('linkedin', words.linkedin, IconBrandLinkedin) : null}
+        {viewerCan.embed ? (
+          <Button
+            variant="default"
+            leftSection={<IconCode size={18} stroke={1.7} aria-hidden />}
+            onClick={() => copy(embedCode(origin, video), words.embedCopied)}
+          >
+            {words.embed}
+          </Button>
+        ) : null}
+      </div>
+      {address ? (
+        <div className={classes.link}>
+          <TextInput label={words.link} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
+          <div className={classes.networks}>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={18} stroke={1.7} aria-hidden />}
+              onClick={() => copy(address, words.copied)}
+            >
+              {words.copy}
+            </Button>
+            <Button
+              component="a"
+              href={address}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              leftSection={<IconExternalLink size={18} stroke={1.7} aria-hidden />}
+            >
+              {words.open}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+}
