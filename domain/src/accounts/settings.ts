@@ -14,8 +14,9 @@ export interface SettingsFacts {
 }
 
 /**
- * The tabs a person sees, with their titles, in order. All but the first need access; Users also needs to be off
- * trial, not a lifetime deal, and more than one seat.
+ * The tabs a person sees, with their titles, in order. All but the first need access; Users also needs a multi-user
+ * plan with more than one seat that is neither a trial nor a lifetime deal, and is not for enterprise admins, who
+ * have an area of their own.
  */
 export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTab; title: string }[] {
   const { person } = facts;
@@ -24,7 +25,8 @@ export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTa
   const owner = { tab: 'owner', title: managed ? 'Account' : 'Account Owner' } as const;
   const access = accessOf(person, now);
   if (!access.allowed) return [owner];
-  const hasUsers = !access.onTrial && !person.isLifetimeDeal && (facts.usersCount ?? 0) > 1;
+  const manySeats = facts.multiUsersEngine && (facts.usersCount ?? 0) > 1;
+  const hasUsers = manySeats && !access.onTrial && !person.isLifetimeDeal && !isEnterprise;
   return [
     owner,
     ...(hasUsers ? [{ tab: 'users', title: 'Users' } as const] : []),

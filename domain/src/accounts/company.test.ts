@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { fieldErrors, parse } from '../shared/errors.ts';
+import {
+  companyForm,
+  ENTERPRISE_STEPS,
+  enterpriseCompanyForm,
+  enterpriseWizard,
+  settingsChange,
+  WORKSPACE_STEPS,
+  webLink,
+  workspaceWizard,
+} from './company.ts';
+
+test.each<[Record<string, unknown>, Record<string, string>]>([
+  [{ zip: '12345' }, {}],
+  [{}, { zip: 'Field is required' }],
+  [{ zip: 'x' }, { zip: 'Only numbers are allowed' }],
+  [{ zip: '12345', complianceEmail: 'x' }, { complianceEmail: 'Invalid email' }],
+  [{ zip: '12345', phone: '1' }, { phone: 'phone must be at least 10 numbers' }],
+  [{ zip: '12345', companyLink: 'javascript:alert(1)' }, { companyLink: 'Invalid link' }],
+])('company %#', (value, errors) => {
+  expect(fieldErrors(companyForm, value)).toEqual(errors);
+});
+
+describe('enterprise', () => {
+  const right = { companyFullName: 'Acme', address: '1 Main St', state: 'NY', city: 'New York', zip: '10001' };
+
+  test.each<[Record<string, unknown>, Record<string, string>]>([
+    [{}, {}],
+    [{ companyFullName: '' }, { companyFullName: 'Enterprise name is required' }],
+    [{ address: '' }, { address: 'Address is required' }],
+    [{ state: '' }, { state: 'State is required' }],
+    [{ city: '' }, { city: 'City is required' }],
+    [{ bio: 'x'.repeat(351) }, { bio: 'Must be 350 characters or less' }],
+    [{ disclaimer: 'x'.repeat(351) }, { disclaimer: 'Must be 350 characters or less' }],
+    [{ bio: 'x'.repeat(350) }, {}],
+  ])('%#', (change, errors) => {
+    expect(fieldErrors(enterpriseCompanyForm, { ...right, ...change })).toEqual(errors);
+  });
+});
+
+describe('the workspace wizards', () => {
+  const right = { wsName: 'Ada', wsLibrary: 'taxes', wsCompanyName: 'Acme' };
+
+  test.each<[Record<string, unknown>, Record<string, string>]>([
+    [right, {}],
+    [{}, { wsName: 'Required', wsLibrary: 'Required', wsCompanyName: 'Required' }],
+    [{ ...right, wsCompliance: true, wsEmailCompliance: 'x' }, { wsEmailCompliance: 'Invalid email' }],
+    [{ ...right, wsTitleDisclaimer: 'T' }, { wsBodyDisclaimer: 'Required' }],
+    [{ ...right, wsBodyDisclaimer: 'B' }, { wsTitleDisclaimer: 'Required' }],
+    [{ ...right, wsTitleDisclaimer: 'T', wsBodyDisclaimer: 'B' }, {}],
+  ])('%#', (value, errors) => {
+    expect(fieldErrors(workspaceWizard, value)).toEqual(errors);
+  });
+
+  test("the enterprise's requires nothing", () => {
+    expect(fieldErrors(enterpriseWizard, {})).toEqual({});
+    expect(fieldErrors(enterpriseWizard, { wsTitleDisclaimer: 'T' })).toEqual({ wsBodyDisclaimer: 'Required' });
+  });
+
+  test('have their steps', () => {
+    expect(WORKSPACE_STEPS).toHaveLength(9);
+    expect(ENTERPRISE_STEPS.map((step) => step.name)).toEqual([
+      'greeting',
+      'companyName',
+      'companyLogo',
+      'disclosure',
+      'finish',
+    ]);
+  });
+});
+
+test.each([
+  ['', ''],
+  ['acme.com', 'https://acme.com'],
+  ['http://acme.com/a?b=c', 'http://acme.com/a?b=c'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['https://a b', null],
+  ['https://x"onload="', null],
+])('link %j', (typed, kept) => {
+  const result = webLink.safeParse(typed);
+  expect(result.success ? result.data : null).toBe(kept);
+});
+
+describe('a change of the settings', () => {
+  test('has what was sent and nothing else', () => {
+    expect(parse(settingsChange, {})).toEqual({});
+    expect(
+      parse(settingsChange, { bio: ' Hi ', facebookButton: false, subdomainStatus: 'active', accountId: 'x' }),
+    ).toEqual({ bio: 'Hi', facebookButton: false });
+  });
+
+  test.each<[Record<string, unknown>, Record<string, unknown>]>([
+    [{ subdomain: '' }, { subdomain: null }],
+    [{ subdomain: null }, { subdomain: null }],
+    [{ subdomain: 'Videos.Acme.com' }, { subdomain: 'videos.acme.com' }],
+    [{ state: 'Texas' }, { state: 'TX' }],
+    [
+      { zip: '', phone: '(201) 555 0123' },
+      { zip: '', phone: '2015550123' },
+    ],
+    [
+      { companyImg: null, bio: null },
+      { companyImg: null, bio: null },
+    ],
+  ])('%j becomes %j', (sent, kept) => {
+    expect(parse(settingsChange, sent)).toEqual(kept);
+  });
+
+  test.each<[Record<string, unknown>, Record<string, string>]>([
+    [{ zip: '12' }, { zip: 'The value must be at least 5 numbers' }],
+    [{ billingZip: 'x' }, { billingZip: 'Only numbers are allowed' }],
+    [{ complianceEmail: 'x' }, { complianceEmail: 'Invalid email' }],
+    [{ color: 99 }, { color: 'Choose one of the 13 colours' }],
+    [{ state: 'Bavaria' }, { state: 'Choose a state' }],
+  ])('%j is refused', (sent, errors) => {
+    expect(fieldErrors(settingsChange, sent)).toEqual(errors);
+  });
+});

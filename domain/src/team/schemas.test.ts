@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { fieldErrors, parse } from '../shared/errors.ts';
+import {
+  billingContactOf,
+  codeFromBytes,
+  emailsInCells,
+  enterpriseForm,
+  invitation,
+  partnerInvitation,
+  roleForm,
+  splitName,
+  staffProfileForm,
+} from './schemas.ts';
+
+describe('invitations', () => {
+  test.each<[unknown, Record<string, string>]>([
+    [{ role: 'r', emails: ['a@b.co', 'c@d.co'] }, {}],
+    [{ role: '', emails: ['a@b.co'] }, { role: 'Role is required' }],
+    [{ role: 'r', emails: [] }, { emails: 'Email is invalid' }],
+    [{ role: 'r' }, { emails: 'Email is invalid' }],
+    [{ role: 'r', emails: ['a@b.co', 'nonsense'] }, { 'emails.1': 'Email is invalid' }],
+    [{ role: 'r', emails: ['a@b.co', 'A@B.co '] }, { emails: 'Repeated emails are not allowed' }],
+  ])('%j', (value, errors) => {
+    expect(fieldErrors(invitation('account'), value)).toEqual(errors);
+  });
+
+  test('the enterprise area says it in capitals', () => {
+    const errors = fieldErrors(invitation('enterprise'), { role: 'r', emails: ['a@b.co', 'a@b.co'] });
+    expect(errors).toEqual({ emails: 'REPEATED EMAILS ARE NOT ALLOWED' });
+  });
+
+  test.each<[unknown, Record<string, string>]>([
+    [{ ownerName: 'Ada', ownerEmail: 'a@b.co' }, {}],
+    [{}, { ownerName: 'Owner name is required', ownerEmail: 'Owner email is required' }],
+    [{ ownerName: 'Ada', ownerEmail: 'x' }, { ownerEmail: 'Email is invalid' }],
+  ])('a partner company %j', (value, errors) => {
+    expect(fieldErrors(partnerInvitation, value)).toEqual(errors);
+  });
+
+  test('the addresses of a sheet, each once, whatever stands around them', () => {
+    const rows = [
+      ['Name', 'E-mail'],
+      ['Ada', ' Ada@B.co '],
+      [null, 17, 'c@d.co; e@f.co, "g@h.co"'],
+      ['again', 'ADA@b.co'],
+      ['=HYPERLINK("x")', 'no address here', 'half@', '<i@j.org>'],
+    ];
+    expect(emailsInCells(rows)).toEqual(['ada@b.co', 'c@d.co', 'e@f.co', 'g@h.co', 'i@j.org']);
+  });
+});
+
+test('a role form: name required, switches off unless set, nothing else kept', () => {
+  expect(fieldErrors(roleForm, { name: ' ', permissions: {} })).toEqual({ name: 'Full name is required' });
+  const role = parse(roleForm, { name: 'Approver', permissions: { approveVideos: true, everything: true } });
+  expect(role.description).toBe('');
+  expect(Object.entries(role.permissions).filter(([, on]) => on)).toEqual([['approveVideos', true]]);
+  expect(Object.keys(role.permissions)).toHaveLength(10);
+});
+
+test.each<[unknown, Record<string, string>]>([
+  [{ fullName: 'Ada Lovelace', email: 'a@b.co', role: 'r' }, {}],
+  [{}, { fullName: 'Full name is required', email: 'Email is required', role: 'Role is required' }],
+  [
+    { fullName: 'Ada', email: 'x', role: '' },
+    { email: 'Email is invalid', role: 'Role is required' },
+  ],
+])('a staff profile %j', (value, errors) => {
+  expect(fieldErrors(staffProfileForm, value)).toEqual(errors);
+});
+
+test.each([
+  ['Ada Lovelace', { name: 'Ada', lastName: 'Lovelace' }],
+  ['  Ada  King Lovelace ', { name: 'Ada', lastName: 'King Lovelace' }],
+  ['Ada', { name: 'Ada', lastName: '' }],
+  ['', { name: '', lastName: '' }],
+])('the name %j', (fullName, parts) => {
+  expect(splitName(fullName)).toEqual(parts);
+});
+
+describe('initial passwords', () => {
+  test.each([8, 10])('%i capital letters and digits', (length) => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => (index * 37) % 256);
+    expect(codeFromBytes(bytes, length)).toMatch(new RegExp(`^[A-Z0-9]{${length}}$`));
+  });
+
+  test('every character equally often over all bytes', () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+    const counts = new Map<string, number>();
+    for (const letter of codeFromBytes(bytes, 252)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    expect([...counts.values()]).toEqual(Array.from({ length: 36 }, () => 7));
+  });
+
+  test('too few bytes are refused', () => {
+    expect(() => codeFromBytes(new Uint8Array([1, 2, 255]), 3)).toThrow(RangeError);
+  });
+});
+
+describe('the enterprise form', () => {
+  const right = {
+    enterpriseAccount: 'Acme Wealth',
+    accountOwner: 'Ada Lovelace',
+    phoneOwner: '(201) 555 0123',
+    ownerEmail: 'ada@acme.co',
+    numberOfAccounts: '25',
+    price: '12,000.50',
+    libraryAccess: ['lib-1'],
+    billingContact: 'Ada Lovelace',
+    billingContactEmail: 'ada@acme.co',
+    billingAddress: '1 Main St',
+    billingCity: 'New York',
+    billingState: 'NY',
+    billingZipCode: '10001',
+    complianceAddress: 'compliance@acme.co',
+  };
+
+  test('reads amounts as typed', () => {
+    expect(parse(enterpriseForm, right)).toMatchObject({
+      numberOfAccounts: 25,
+      price: 12_000.5,
+      phoneOwner: '2015550123',
+    });
+  });
+
+  test.each<[string, unknown, string]>([
+    ['enterpriseAccount', '', 'Field is required'],
+    ['accountOwner', '', 'Field is required'],
+    ['numberOfAccounts', '', 'Field is required'],
+    ['numberOfAccounts', '-1', 'The value must be a valid number'],
+    ['numberOfAccounts', '1.5', 'The value must be a valid number'],
+    ['price', '', 'Field is required'],
+    ['price', '-5', 'The value must be a valid number'],
+    ['billingContact', '', 'Field is required'],
+    ['billingAddress', '', 'Field is required'],
+    ['billingCity', '', 'Field is required'],
+    ['billingState', '', 'Field is required'],
+    ['phoneOwner', '201', 'phone must be at least 10 characters'],
+    ['ownerEmail', 'x', 'Invalid email'],
+    ['ownerEmail', '', 'Field is required'],
+    ['billingContactEmail', 'x', 'Invalid email'],
+    ['complianceAddress', 'x', 'Invalid email'],
+    ['billingZipCode', '1000a', 'Only numbers are allowed'],
+    ['billingZipCode', '100', 'The value must be at least 5 numbers'],
+    ['billingZipCode', '100001', 'The value must be at most 5 numbers'],
+    ['billingZipCode', '00000', 'The value must be a valid number'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(fieldErrors(enterpriseForm, { ...right, [field]: value })).toEqual({ [field]: message });
+  });
+
+  test.each([
+    ['0', 0],
+    [0, 0],
+  ])('no accounts (%j) is a number', (typed, number) => {
+    expect(parse(enterpriseForm, { ...right, numberOfAccounts: typed }).numberOfAccounts).toBe(number);
+  });
+
+  test("'Same billing information' copies the owner and clears", () => {
+    const owner = { accountOwner: 'Ada', ownerEmail: 'a@b.co' };
+    expect(billingContactOf(true, owner)).toEqual({ billingContact: 'Ada', billingContactEmail: 'a@b.co' });
+    expect(billingContactOf(false, owner)).toEqual({ billingContact: '', billingContactEmail: '' });
+  });
+});
