@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react';
+import classes from './Section.module.css';
+
+/** A part of a stage: its name, what it is for, and its controls. */
+export function Section({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      {about ? <p>{about}</p> : null}
+      {children}
+    </section>
+  );
+}

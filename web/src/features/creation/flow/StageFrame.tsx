@@ -1,0 +1,85 @@
+import type { Stage } from '@greenlit/domain/review/lifecycle.ts';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { JourneyBar } from '../../../app/ui/JourneyBar.tsx';
+import { Page } from '../../../app/ui/Page.tsx';
+import { Saved, type SaveState } from '../../../app/ui/Saved.tsx';
+import { videoJourney } from '../../../app/ui/status.ts';
+import { texts } from '../texts.ts';
+import classes from './StageFrame.module.css';
+import { StepMarkers } from './StepMarkers.tsx';
+import { wordsOf } from './words.ts';
+
+/** What stands in the way of going on. */
+export type Problem = string | { title: string; message: string };
+
+/** What a press on Next says instead of going on, or nothing when all is well. */
+export type GoOn = () => Promise<Problem | undefined>;
+
+type Props = {
+  stage: Stage;
+  title: string;
+  /** Whether what is made must be reviewed. */
+  engine: boolean;
+  saved?: SaveState;
+  next: { label: string; go: GoOn; disabled?: boolean };
+  onStage: (stage: Stage) => Promise<void>;
+  children: ReactNode;
+};
+
+const crumbs = [{ label: texts.crumb, to: paths.videos() }];
+
+/** One stage of the flow: where it stands, Back and the one way on, what is in the way, and the stage itself. */
+export function StageFrame({ stage, title, engine, saved, next, onStage, children }: Props) {
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: GoOn) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setProblem(await work());
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const goTo = (to: Stage) =>
+    attempt(async () => {
+      await onStage(to);
+      return undefined;
+    });
+  return (
+    <Page
+      title={title}
+      crumbs={crumbs}
+      aside={saved ? <Saved state={saved} /> : null}
+      action={
+        <>
+          {stage > 0 ? (
+            <Button variant="default" disabled={busy} onClick={() => goTo((stage - 1) as Stage)}>
+              {texts.back}
+            </Button>
+          ) : null}
+          <Button loading={busy} disabled={next.disabled ?? false} onClick={() => attempt(next.go)}>
+            {next.label}
+          </Button>
+        </>
+      }
+      lead={
+        <div className={classes.lead}>
+          <StepMarkers stage={stage} sends={engine} onStage={goTo} />
+          <JourneyBar compact {...videoJourney({ status: 'draft', view: stage }, engine)} />
+          {problem ? <ProblemAlert problem={problem} /> : null}
+        </div>
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
+const ProblemAlert = ({ problem }: { problem: Problem }) =>
+  typeof problem === 'string' ? <Failure error={problem} /> : <Failure title={problem.title} error={problem.message} />;

@@ -1,0 +1,61 @@
+import { graphql } from '../../gen/gql.ts';
+
+/** A video while it is made: everything the four stages show and keep. */
+export const CreationVideo = graphql(`
+  fragment CreationVideo on Video {
+    id title script category status view version updatedAt scriptType
+    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256
+    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl
+    disclosureTitle disclosureText postText
+    reviewForm urlSignature email complianceText
+    viewerCan { edit submit publish }
+  }
+`);
+
+export const GetCreationVideo = graphql(`
+  query GetCreationVideo($id: ID!) {
+    getVideo(id: $id) { ...CreationVideo }
+  }
+`);
+
+export const CreateDraftVideo = graphql(`
+  mutation CreateDraftVideo($video: VideoInput!) {
+    createVideo(video: $video) { ...CreationVideo }
+  }
+`);
+
+export const SaveCreationVideo = graphql(`
+  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {
+    updateVideo(id: $id, video: $video) { ...CreationVideo }
+  }
+`);
+
+export const GetStartingScript = graphql(`
+  query GetStartingScript($id: ID!) {
+    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId }
+  }
+`);
+
+export const GetWritingCategories = graphql(`
+  query GetWritingCategories {
+    getCategories
+  }
+`);
+
+/** What the person's own account adds to a video: disclosures, and the company's logo. */
+export const GetBrand = graphql(`
+  query GetBrand {
+    getViewer {
+      user {
+        disclaimers { id title text }
+        settings { companyName signedCompanyImgUrl }
+      }
+    }
+  }
+`);
+
+export const SubmitVideo = graphql(`
+  mutation SubmitVideo($data: ComplianceSubmissionInput!) {
+    createComplianceSubmission(data: $data) { id videoId }
+  }
+`);

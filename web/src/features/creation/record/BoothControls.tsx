@@ -1,0 +1,56 @@
+import { TELEPROMPTER_FONT, TELEPROMPTER_SPEEDS } from '@greenlit/domain/files/limits.ts';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { texts } from '../texts.ts';
+import classes from './Booth.module.css';
+import { type BoothPrefs, speedLabel, stepFont, stepSpeed } from './boothPrefs.ts';
+
+const words = texts.booth;
+
+type Props = { prefs: BoothPrefs; onPrefs: (part: Partial<BoothPrefs>) => void };
+
+/** Speed and size of the text, at hand before and during the recording. */
+export function TextControls({ prefs: { speed, fontSize }, onPrefs }: Props) {
+  const slowest = TELEPROMPTER_SPEEDS.at(-1)?.value;
+  const fastest = TELEPROMPTER_SPEEDS[0].value;
+  return (
+    <div className={classes.textControls}>
+      <Stepper
+        label={words.speed}
+        value={speedLabel(speed)}
+        less={{ label: words.slower, able: speed !== slowest, go: () => onPrefs({ speed: stepSpeed(speed, false) }) }}
+        more={{ label: words.faster, able: speed !== fastest, go: () => onPrefs({ speed: stepSpeed(speed, true) }) }}
+      />
+      <Stepper
+        label={words.size}
+        value={String(fontSize)}
+        less={{
+          label: words.smaller,
+          able: fontSize > TELEPROMPTER_FONT.min,
+          go: () => onPrefs({ fontSize: stepFont(fontSize, false) }),
+        }}
+        more={{
+          label: words.larger,
+          able: fontSize < TELEPROMPTER_FONT.max,
+          go: () => onPrefs({ fontSize: stepFont(fontSize, true) }),
+        }}
+      />
+    </div>
+  );
+}
+
+type Move = { label: string; able: boolean; go: () => void };
+
+function Stepper({ label, value, less, more }: { label: string; value: string; less: Move; more: Move }) {
+  return (
+    <fieldset className={classes.stepper} aria-label={label}>
+      <span>{label}</span>
+      <button type="button" aria-label={less.label} aria-disabled={!less.able} onClick={less.go}>
+        <IconMinus size={16} aria-hidden />
+      </button>
+      <output aria-live="polite">{value}</output>
+      <button type="button" aria-label={more.label} aria-disabled={!more.able} onClick={more.go}>
+        <IconPlus size={16} aria-hidden />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+import { RECORDING } from '@greenlit/domain/files/limits.ts';
+import { isCancelled } from '@greenlit/studio/errors.ts';
+import type { RecorderState } from '@greenlit/studio/recorder.ts';
+import { useEffect, useRef } from 'react';
+import { useFileUrl } from '../flow/useFileUrl.ts';
+import { texts } from '../texts.ts';
+import classes from './Booth.module.css';
+import type { BoothPrefs } from './boothPrefs.ts';
+import { Prompter } from './Prompter.tsx';
+import { type Phase, streamOf } from './phase.ts';
+
+const words = texts.booth;
+
+type Props = {
+  state: RecorderState;
+  phase: Phase;
+  prefs: BoothPrefs;
+  script: string;
+  problem: string;
+  clock: () => number;
+  onRetry: () => void;
+  onCancelFinish: () => void;
+};
+
+/** What fills the booth: the camera with its guide, the text under the lens, the finished take. */
+export function BoothStage({ state, phase, prefs, script, problem, clock, onRetry, onCancelFinish }: Props) {
+  const stream = streamOf(state);
+  const failure = problem || failureOf(state);
+  const prompting = phase === 'countdown' || phase === 'live';
+  return (
+    <div className={classes.stage}>
+      {prompting || phase === 'setup' ? (
+        <Camera stream={stream} mirror={prefs.mirror} guide={prefs.guide && phase === 'setup'} />
+      ) : null}
+      {prompting ? (
+        <>
+          <p className={classes.lens}>{words.lens}</p>
+          <Prompter
+            text={script}
+            speed={prefs.speed}
+            fontSize={prefs.fontSize}
+            running={state.kind === 'recording'}
+            clock={clock}
+          />
+        </>
+      ) : null}
+      {state.kind === 'countdown' ? (
+        <p className={classes.countdown} role="status" aria-label={words.countdown(state.secondsLeft)}>
+          {Math.ceil(state.secondsLeft)}
+        </p>
+      ) : null}
+      {state.kind === 'idle' && !failure ? (
+        <p className={classes.waiting} role="status">
+          {words.opening}
+          <span className={classes.hint}>{words.openingHint}</span>
+        </p>
+      ) : null}
+      {state.kind === 'finishing' ? <Finishing fraction={state.fraction} onCancel={onCancelFinish} /> : null}
+      {state.kind === 'done' ? <FinishedTake file={state.video.file} seconds={state.video.durationSeconds} /> : null}
+      {phase === 'failed' ? <p className={classes.waiting}>{words.rescue}</p> : null}
+      {failure ? (
+        <div className={classes.problem} role="alert">
+          <p>{failure}</p>
+          {phase === 'setup' ? (
+            <button type="button" className={classes.plain} onClick={onRetry}>
+              {words.tryAgain}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** A cancelled finish is no failure: the person asked for it. */
+const failureOf = (state: RecorderState): string =>
+  state.kind === 'failed' && !isCancelled(state.error) ? state.error.message : '';
+
+function Camera({ stream, mirror, guide }: { stream: MediaStream | null; mirror: boolean; guide: boolean }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (!video.current) return;
+    video.current.srcObject = stream;
+    if (stream) void video.current.play().catch(() => undefined);
+  }, [stream]);
+  return (
+    <div className={classes.camera}>
+      <video ref={video} muted playsInline data-mirror={mirror || undefined} aria-label={words.camera} />
+      {guide && stream ? (
+        <svg className={classes.guide} viewBox="0 0 160 90" aria-hidden="true">
+          <path d="M0 30H160" />
+          <ellipse cx="80" cy="40" rx="17" ry="24" />
+          <path d="M44 90c4-20 20-24 36-24s32 4 36 24" />
+        </svg>
+      ) : null}
+    </div>
+  );
+}
+
+function Finishing({ fraction, onCancel }: { fraction: number; onCancel: () => void }) {
+  const percent = Math.round(fraction * 100);
+  return (
+    <div className={classes.finishing}>
+      <p>
+        {words.finishing} <span>{percent}%</span>
+      </p>
+      <progress value={fraction} max={1} aria-label={words.finishing} />
+      <button type="button" className={classes.plain} onClick={onCancel}>
+        {words.cancel}
+      </button>
+    </div>
+  );
+}
+
+function FinishedTake({ file, seconds }: { file: File; seconds: number }) {
+  const url = useFileUrl(file);
+  return (
+    <div className={classes.take}>
+      {/* biome-ignore lint/a11y/useMediaCaption: one's own words, a moment ago; captions come with the upload */}
+      <video controls playsInline src={url} aria-label={words.review} />
+      {seconds > RECORDING.tipMax ? <p className={classes.hint}>{words.long}</p> : null}
+    </div>
+  );
+}

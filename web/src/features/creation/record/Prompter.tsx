@@ -1,0 +1,59 @@
+import { Teleprompter } from '@greenlit/studio/teleprompter.ts';
+import { useEffect, useRef } from 'react';
+import classes from './Booth.module.css';
+
+/** Where the line being read is, as a part of the height of the column. */
+const MARKER = 0.22;
+const PAGE_LINES = 3;
+/** Width of the column in sizes of the text: narrow, so that the eyes do not wander. */
+const COLUMN_EMS = 15;
+
+type Props = {
+  text: string;
+  speed: number;
+  fontSize: number;
+  running: boolean;
+  clock: () => number;
+};
+
+/** The script, scrolling under the lens; the line to read stands at the marker. */
+export function Prompter({ text, speed, fontSize, running, clock }: Props) {
+  const column = useRef<HTMLDivElement>(null);
+  const prompter = useRef<Teleprompter | null>(null);
+  const started = useRef({ speed, fontSize, clock });
+
+  useEffect(() => {
+    if (!column.current) return;
+    const made = new Teleprompter(column.current, text, { ...started.current, marker: MARKER });
+    prompter.current = made;
+    return () => {
+      made.close();
+      prompter.current = null;
+    };
+  }, [text]);
+  useEffect(() => prompter.current?.setSpeed(speed), [speed]);
+  useEffect(() => prompter.current?.setFontSize(fontSize), [fontSize]);
+  useEffect(() => {
+    if (running) prompter.current?.play();
+    else prompter.current?.pause();
+  }, [running]);
+  useEffect(() => {
+    const turn = (event: KeyboardEvent) => {
+      if (event.key === 'PageDown') prompter.current?.nudgeLines(PAGE_LINES);
+      if (event.key === 'PageUp') prompter.current?.nudgeLines(-PAGE_LINES);
+    };
+    window.addEventListener('keydown', turn);
+    return () => window.removeEventListener('keydown', turn);
+  }, []);
+
+  return (
+    <div className={classes.prompter} style={{ width: `min(${fontSize * COLUMN_EMS}px, 94vw)` }}>
+      <div className={classes.marker} style={{ top: `${MARKER * 100}%` }} aria-hidden />
+      <div
+        ref={column}
+        className={classes.column}
+        onWheel={(event) => prompter.current?.nudgeLines(Math.sign(event.deltaY))}
+      />
+    </div>
+  );
+}

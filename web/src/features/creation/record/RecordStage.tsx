@@ -1,0 +1,82 @@
+import { support } from '@greenlit/studio/support.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Viewer } from '../../../app/query.ts';
+import { JobPanel } from '../flow/JobPanel.tsx';
+import { StageFrame } from '../flow/StageFrame.tsx';
+import { useGoToStage } from '../flow/stages.ts';
+import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
+import { scriptOf, type Video } from '../flow/video.ts';
+import { texts } from '../texts.ts';
+import { Booth } from './Booth.tsx';
+import { CurrentVideo } from './CurrentVideo.tsx';
+import classes from './RecordStage.module.css';
+import { RecoveredTakes } from './RecoveredTakes.tsx';
+import { useNewVideo } from './useNewVideo.ts';
+import { useTakes } from './useTakes.ts';
+import { WaysToVideo } from './WaysToVideo.tsx';
+
+const words = texts.record;
+
+/** Stage 1: a video is recorded, or one that exists is uploaded. */
+export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer }) {
+  const [inBooth, setInBooth] = useState(false);
+  const [replacing, setReplacing] = useState(false);
+  const takes = useTakes(video.id);
+  const made = useNewVideo(video.id, takes.refresh);
+  const goToStage = useGoToStage();
+  const able = useQuery({ queryKey: ['creation', 'support'], queryFn: support, staleTime: Number.POSITIVE_INFINITY });
+  const working = made.job.state.kind === 'working';
+  useLeaveGuard(() => working || inBooth, texts.leave.job);
+
+  const next = async () => {
+    if (!video.urlVideo) return words.first;
+    await goToStage(video.id, 2);
+    return undefined;
+  };
+
+  return (
+    <StageFrame
+      stage={1}
+      title={words.title}
+      engine={viewer.complianceEngine}
+      next={{ label: texts.next, go: next, disabled: working }}
+      onStage={(stage) => goToStage(video.id, stage)}
+    >
+      <div className={classes.stage}>
+        {working ? null : <RecoveredTakes takes={takes.list} onKeep={made.keep} onDiscarded={takes.refresh} />}
+        <JobPanel job={made.job} hint={words.uploadHint} />
+        {made.silent ? <p role="status">{words.upload.noSound}</p> : null}
+        {working ? null : video.urlVideo && !replacing ? (
+          <CurrentVideo video={video} onReplace={() => setReplacing(true)} />
+        ) : (
+          <WaysToVideo
+            booth={able.data?.record === false ? { problem: able.data.reason ?? words.unsupported } : {}}
+            libraryVideo={video.signedVideoScriptUrl ?? undefined}
+            script={scriptOf(video)}
+            onRecord={() => {
+              made.job.clear();
+              setInBooth(true);
+            }}
+            onFile={(file) => void made.use(file)}
+            onLibraryVideo={(url) => void made.takeLibraryVideo(url)}
+          />
+        )}
+      </div>
+      {inBooth ? (
+        <Booth
+          videoId={video.id}
+          script={scriptOf(video)}
+          onKeep={(video, take) => {
+            setInBooth(false);
+            void made.keep(video, take);
+          }}
+          onExit={() => {
+            setInBooth(false);
+            takes.refresh();
+          }}
+        />
+      ) : null}
+    </StageFrame>
+  );
+}

@@ -1,0 +1,119 @@
+import { acceptOf } from '@greenlit/domain/files/limits.ts';
+import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { Button, FileButton, Text } from '@mantine/core';
+import { IconMovie, IconUpload, IconVideo } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { texts } from '../texts.ts';
+import classes from './RecordStage.module.css';
+
+const words = texts.record;
+
+type Props = {
+  /** Why recording is not possible here, when it is not. */
+  booth: { problem?: string };
+  libraryVideo: string | undefined;
+  script: string;
+  onRecord: () => void;
+  onFile: (file: File) => void;
+  onLibraryVideo: (url: string) => void;
+};
+
+/** The choice of stage 1: record, upload, or take what came with the script. */
+export function WaysToVideo({ booth, libraryVideo, script, onRecord, onFile, onLibraryVideo }: Props) {
+  return (
+    <section aria-labelledby="ways">
+      <h2 id="ways" className={classes.question}>
+        {words.choose}
+      </h2>
+      <div className={classes.ways}>
+        <Way icon={<IconVideo size={28} aria-hidden />} name={words.booth.name} about={words.booth.about}>
+          <ScriptLength script={script} />
+          {booth.problem ? (
+            <Text size="sm" c="var(--gl-danger)" role="alert">
+              {booth.problem}
+            </Text>
+          ) : null}
+          <Button variant="light" disabled={Boolean(booth.problem)} onClick={onRecord}>
+            {words.booth.open}
+          </Button>
+        </Way>
+        <DropZone onFile={onFile} />
+        {libraryVideo ? (
+          <Way icon={<IconMovie size={28} aria-hidden />} name={words.library.name} about={words.library.about}>
+            <Button variant="light" onClick={() => onLibraryVideo(libraryVideo)}>
+              {words.library.take}
+            </Button>
+          </Way>
+        ) : null}
+      </div>
+      <p className={classes.tip}>{words.tip}</p>
+    </section>
+  );
+}
+
+function ScriptLength({ script }: { script: string }) {
+  const count = wordCount(script);
+  return (
+    <Text size="sm" c="dimmed">
+      {count === 0
+        ? words.noScript
+        : `${words.script}: ${texts.write.words(count)} · ${texts.write.spoken(formatDuration(spokenSeconds(script)))}`}
+    </Text>
+  );
+}
+
+function DropZone({ onFile }: { onFile: (file: File) => void }) {
+  const [over, setOver] = useState(false);
+  const [many, setMany] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same
+    <div
+      className={classes.way}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file, ...others] = event.dataTransfer.files;
+        setMany(others.length > 0);
+        if (file) onFile(file);
+      }}
+    >
+      <WayWords icon={<IconUpload size={28} aria-hidden />} name={words.upload.name} about={words.upload.about} />
+      {over ? <Text size="sm">{words.upload.drop}</Text> : null}
+      {many ? (
+        <Text size="sm" role="status">
+          {words.upload.one}
+        </Text>
+      ) : null}
+      <FileButton accept={acceptOf('videos')} onChange={(file) => file && onFile(file)}>
+        {(props) => (
+          <Button variant="light" {...props}>
+            {words.upload.choose}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}
+
+type WordsProps = { icon: ReactNode; name: string; about: string };
+
+const WayWords = ({ icon, name, about }: WordsProps) => (
+  <>
+    {icon}
+    <h3>{name}</h3>
+    <p>{about}</p>
+  </>
+);
+
+const Way = ({ children, ...props }: WordsProps & { children: ReactNode }) => (
+  <div className={classes.way}>
+    <WayWords {...props} />
+    {children}
+  </div>
+);

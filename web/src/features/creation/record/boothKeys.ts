@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react';
+import { type BoothPrefs, stepFont, stepSpeed } from './boothPrefs.ts';
+
+type Actions = {
+  prefs: BoothPrefs;
+  onPrefs: (part: Partial<BoothPrefs>) => void;
+  /** While a recording runs or is paused. */
+  togglePause: (() => void) | undefined;
+  onEscape: () => void;
+};
+
+/** Space pauses, arrows change the speed, plus and minus the size, Escape asks. */
+export function boothKeys({ prefs, onPrefs, togglePause, onEscape }: Actions) {
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onEscape();
+      return;
+    }
+    // A select, a switch and the player's own controls use these keys themselves.
+    if (target?.matches('select, input, video')) return;
+    const act = actionFor(event.key, { prefs, onPrefs, togglePause, onEscape }, target);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+function actionFor(key: string, { prefs, onPrefs, togglePause }: Actions, target: HTMLElement | null) {
+  switch (key) {
+    case ' ':
+      // A button reached by keyboard keeps its own Space; one that was clicked does not hold on to it.
+      return target?.matches('button:focus-visible') ? undefined : togglePause;
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return () => onPrefs({ speed: stepSpeed(prefs.speed, true) });
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return () => onPrefs({ speed: stepSpeed(prefs.speed, false) });
+    case '+':
+    case '=':
+      return () => onPrefs({ fontSize: stepFont(prefs.fontSize, true) });
+    case '-':
+    case '_':
+      return () => onPrefs({ fontSize: stepFont(prefs.fontSize, false) });
+    default:
+      return undefined;
+  }
+}

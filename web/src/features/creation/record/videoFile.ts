@@ -1,0 +1,47 @@
+import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
+import { type ProducedVideo, toMp4 } from '@greenlit/studio/convert.ts';
+import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
+import { probe } from '@greenlit/studio/probe.ts';
+import { refusalOf } from '../flow/fileCheck.ts';
+import type { JobTools } from '../flow/useJob.ts';
+import { texts } from '../texts.ts';
+
+/** Why a chosen file cannot be used: what it is, and what would be right. */
+export class UnusableVideo extends Error {
+  readonly detail: string;
+
+  constructor(message: string, detail: string) {
+    super(message);
+    this.detail = detail;
+  }
+}
+
+const BROKEN: readonly StudioReason[] = ['not_a_video', 'truncated', 'empty_file', 'failed_check'];
+
+/** Reads what the file is before anything is done with it. Throws UnusableVideo. */
+async function looked(file: File): Promise<{ hasAudio: boolean }> {
+  const refusal = await refusalOf('videos', file);
+  if (refusal) throw new UnusableVideo(refusal.message, refusal.detail);
+  const facts = await probe(file);
+  if (!facts.canDecodeVideo) throw new StudioError('cannot_decode');
+  return facts;
+}
+
+/** The file as the mp4 that every browser plays; says on the way whether it has sound. */
+export async function usableVideo(
+  file: File,
+  tools: JobTools,
+  onSound: (hasAudio: boolean) => void,
+): Promise<ProducedVideo> {
+  try {
+    tools.step(texts.record.upload.checking);
+    const { hasAudio } = await looked(file);
+    onSound(hasAudio);
+    tools.step(texts.record.converting);
+    return await toMp4(file, { signal: tools.signal, onProgress: tools.progress });
+  } catch (error) {
+    if (error instanceof StudioError && BROKEN.includes(error.reason))
+      throw new UnusableVideo(VIDEO_CORRUPTED, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { AccessDenied } from '../../app/AccessDenied.ts';
+import { dashboardRoute, permitted } from '../../app/areas.tsx';
+import { ApiError, api } from '../../app/graphql.ts';
+import { paths } from '../../app/paths.ts';
+import { queryClient } from '../../app/query.ts';
+import type { FeatureRoutes } from '../../app/router.tsx';
+import type { EditStart } from './EditScriptPage.tsx';
+import { pageOf } from './flow/stages.ts';
+import { type Video, videoQuery } from './flow/video.ts';
+import { GetStartingScript } from './operations.ts';
+import { texts } from './texts.ts';
+
+/** Fresh on entering; what was saved a moment ago on this page is not asked again. */
+const FRESH_MS = 2_000;
+
+/** The draft, if this page is the one it goes on with; else off to the page that is. */
+async function draftFor(id: string, here: (page: string) => boolean): Promise<Video> {
+  const video = await queryClient.fetchQuery({ ...videoQuery(id), staleTime: FRESH_MS });
+  if (!video) throw new ApiError(texts.failures.generic, 'NOT_FOUND');
+  const page = pageOf(video);
+  if (!here(page)) throw redirect({ to: page, replace: true });
+  if (!video.viewerCan.edit) throw new AccessDenied('route');
+  return video;
+}
+
+async function startingScript(id: string | undefined): Promise<EditStart['script']> {
+  if (!id) return null;
+  return queryClient
+    .fetchQuery({
+      queryKey: ['creation', 'script', id],
+      queryFn: ({ signal }) => api(GetStartingScript, { id }, { signal }).then((answer) => answer.getScript ?? null),
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    });
+}
+
+const editRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'edit-script/{-$videoId}',
+  beforeLoad: permitted,
+  staticData: { frame: 'collapsed' },
+  loaderDeps: ({ search }: { search: { script?: string } }) => ({ script: search.script }),
+  loader: async ({ params, deps }): Promise<EditStart> => {
+    const { videoId } = params;
+    if (videoId) return { video: await draftFor(videoId, (page) => page === paths.edit(videoId)), script: null };
+    return { video: null, script: await startingScript(deps.script) };
+  },
+  component: lazyRouteComponent(() => import('./EditScriptPage.tsx'), 'EditScriptPage'),
+});
+
+const recordRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'video-record/$videoId',
+  beforeLoad: permitted,
+  staticData: { frame: 'collapsed' },
+  loader: ({ params }) => draftFor(params.videoId, (page) => page.startsWith('/dashboard/video-record/')),
+  component: lazyRouteComponent(() => import('./VideoRecordPage.tsx'), 'VideoRecordPage'),
+});
+
+/** Without a video there is nothing to record yet: it begins with the script. */
+const recordNothingRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'video-record',
+  beforeLoad: () => {
+    throw redirect({ to: paths.newVideo, replace: true });
+  },
+});
+
+export const routes: FeatureRoutes = { dashboard: [editRoute, recordRoute, recordNothingRoute] };

@@ -1,0 +1,19 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { texts } from '../texts.ts';
+
+const words = texts.send;
+
+/** Neither a form nor a file is there: what is missing, and the way to it. */
+export function IncompleteDialog({ onForm, onClose }: { onForm: () => void; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={words.incompleteTitle} closeButtonProps={{ 'aria-label': words.form.close }}>
+      <Text>{words.incompleteBody}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {words.form.close}
+        </Button>
+        <Button onClick={onForm}>{words.papers.form}</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import { AD_REVIEW_FIELDS, type AdReviewField, type AdReviewForm } from '@greenlit/domain/review/schemas.ts';
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { Checkbox, Group, Radio, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { texts } from '../texts.ts';
+import { SignatureField } from './SignatureField.tsx';
+
+type Props = { field: AdReviewField; form: UseFormReturnType<AdReviewForm>; signature: string | undefined };
+
+/** One question of the ad review form, asked as the domain says it is asked. */
+export function ReviewField({ field, form, signature }: Props) {
+  const { label, kind, required = false, options = [] } = AD_REVIEW_FIELDS[field];
+  const input = { label, required, ...form.getInputProps(field) };
+  switch (kind) {
+    case 'fixedDate':
+      return (
+        <TextInput label={label} description={texts.send.form.today} readOnly value={ordinalDate(form.values.date)} />
+      );
+    case 'longText':
+      return <Textarea autosize minRows={3} {...input} />;
+    case 'choice':
+      return (
+        <Radio.Group {...input}>
+          <Group mt={6} gap="lg">
+            {options.map(({ value, label }) => (
+              <Radio key={value} value={value} label={label} />
+            ))}
+          </Group>
+        </Radio.Group>
+      );
+    case 'choices':
+      return (
+        <Checkbox.Group {...input}>
+          <Group mt={6} gap="lg">
+            {options.map(({ value, label }) => (
+              <Checkbox key={value} value={value} label={label} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      );
+    case 'image':
+      return (
+        <SignatureField
+          label={label}
+          url={form.values.signaturManager}
+          shown={signature}
+          error={form.errors.signaturManager}
+          onChange={(url) => form.setFieldValue('signaturManager', url)}
+        />
+      );
+    case 'date':
+      return <TextInput type="date" {...input} />;
+    case 'email':
+      return <TextInput type="email" autoComplete="email" {...input} />;
+    default:
+      return <TextInput {...input} />;
+  }
+}

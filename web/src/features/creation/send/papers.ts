@@ -1,0 +1,57 @@
+import { type AdReviewForm, adReviewForm, emptyAdReviewForm, encodePapers } from '@greenlit/domain/review/schemas.ts';
+import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
+import { isoDay } from '@greenlit/domain/shared/text.ts';
+
+export type PapersFile = { name: string; url: string };
+
+/** What is kept of the ad review form while it is filled in: perhaps incomplete, perhaps replaced by a file. */
+export type PapersDraft = { form: AdReviewForm; file: PapersFile | null };
+
+/** Today on this person's calendar. */
+export const today = (): string => isoDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+type Person = { name: string; lastName?: string | null; email: string };
+
+/** The entries as they were left, or a form that already knows who fills it in. */
+export function readPapers(reviewForm: string | null | undefined, person: Person): PapersDraft {
+  const empty: AdReviewForm = {
+    ...emptyAdReviewForm(today()),
+    email: person.email,
+    representativeName: [person.name, person.lastName].filter(Boolean).join(' '),
+  };
+  const kept = parsed(reviewForm);
+  if (!kept) return { form: empty, file: null };
+  const answers = Object.entries(empty).map(([field, usual]) => {
+    const answer = kept[field];
+    const fits = Array.isArray(usual) ? Array.isArray(answer) : typeof answer === 'string';
+    return [field, fits ? answer : usual];
+  });
+  return { form: { ...Object.fromEntries(answers), date: today() }, file: fileIn(kept) };
+}
+
+/** The text that keeps the draft: the form's fields, and the file beside them when there is one. */
+export const writePapers = ({ form, file }: PapersDraft): string => JSON.stringify(file ? { ...form, file } : form);
+
+export const formErrors = (form: AdReviewForm) => fieldErrors(adReviewForm, form);
+
+export const isComplete = (form: AdReviewForm): boolean => Object.keys(formErrors(form)).length === 0;
+
+/** What is submitted: the file when there is one, else the complete form; null when neither is ready. */
+export function finishedPapers({ form, file }: PapersDraft): string | null {
+  if (file) return encodePapers({ file });
+  return isComplete(form) ? encodePapers({ form: adReviewForm.parse(form) }) : null;
+}
+
+function parsed(text: string | null | undefined): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return value && typeof value === 'object' ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function fileIn({ file }: Record<string, unknown>): PapersFile | null {
+  if (!file || typeof file !== 'object' || !('name' in file) || !('url' in file)) return null;
+  return typeof file.name === 'string' && typeof file.url === 'string' ? { name: file.name, url: file.url } : null;
+}

@@ -1,0 +1,127 @@
+import { RECORDING } from '@greenlit/domain/files/limits.ts';
+import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { Alert, Autocomplete, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../app/graphql.ts';
+import { StageFrame } from '../flow/StageFrame.tsx';
+import { useGoToStage } from '../flow/stages.ts';
+import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
+import { GetWritingCategories } from '../operations.ts';
+import { texts } from '../texts.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { type DraftStart, saveState, useDraft } from './useDraft.ts';
+import { draftErrors } from './videoDrafts.ts';
+import classes from './WriteStage.module.css';
+
+const words = texts.write;
+/** How long leaving may wait for a save that is under way. */
+const LAST_SAVE_MS = 1_500;
+
+type Props = DraftStart & { engine: boolean; scriptMissing: boolean };
+
+/** Stage 0: the script is written, and saved as it is typed. */
+export function WriteStage({ engine, scriptMissing, ...start }: Props) {
+  const { draft, saver, status, restored, change, resolve } = useDraft(start);
+  const [asked, setAsked] = useState(false);
+  const goToStage = useGoToStage();
+  const categories = useQuery({
+    queryKey: ['creation', 'categories'],
+    queryFn: ({ signal }) => api(GetWritingCategories, {}, { signal }).then((answer) => answer.getCategories),
+    staleTime: 60_000,
+  });
+  useLeaveGuard(
+    () => saver.unsaved,
+    texts.leave.draft,
+    () => Promise.race([saver.flush(), new Promise((done) => setTimeout(done, LAST_SAVE_MS))]),
+  );
+
+  const errors = draftErrors(draft);
+  const titleError = errors.title && (asked || draft.title.trim() !== '') ? errors.title : undefined;
+  const next = async () => {
+    setAsked(true);
+    const [problem] = Object.values(draftErrors(draft));
+    if (problem) return problem;
+    const videoId = await saver.flush();
+    if (!videoId) return words.offline;
+    await goToStage(videoId, 1);
+    return undefined;
+  };
+
+  return (
+    <StageFrame
+      stage={0}
+      title={words.title}
+      engine={engine}
+      saved={saveState(status, saver.retry, words.offline)}
+      next={{ label: texts.next, go: next }}
+      onStage={async () => undefined}
+    >
+      <div className={classes.form}>
+        {restored ? (
+          <Alert variant="light" role="status">
+            {words.restored}
+          </Alert>
+        ) : null}
+        {scriptMissing ? (
+          <Alert variant="light" color="amber" role="status">
+            {words.scriptMissing}
+          </Alert>
+        ) : null}
+        <div className={classes.head}>
+          <TextInput
+            label={words.fieldTitle}
+            placeholder={words.titlePlaceholder}
+            required
+            size="md"
+            value={draft.title}
+            error={titleError}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <Autocomplete
+            label={words.category}
+            placeholder={words.categoryPlaceholder}
+            size="md"
+            data={categories.data ?? []}
+            value={draft.category}
+            error={errors.category}
+            onChange={(category) => change({ category })}
+          />
+        </div>
+        <Textarea
+          label={words.script}
+          placeholder={words.scriptPlaceholder}
+          autosize
+          minRows={12}
+          value={draft.script}
+          error={errors.scriptText}
+          classNames={{ input: classes.script ?? '' }}
+          onChange={(event) => change({ script: event.currentTarget.value })}
+        />
+        <Length script={draft.script} />
+      </div>
+      {status.at === 'stale' ? <ConflictDialog mine={draft} theirs={status.theirs} onChoose={resolve} /> : null}
+    </StageFrame>
+  );
+}
+
+/** How long the script is, as one types: words, and the time it takes to speak them. */
+function Length({ script }: { script: string }) {
+  const seconds = spokenSeconds(script);
+  return (
+    <div className={classes.length}>
+      <Text size="sm">
+        {words.words(wordCount(script))} · {words.spoken(formatDuration(seconds))}
+      </Text>
+      {seconds > RECORDING.max ? (
+        <Text size="sm" c="var(--gl-in-review)">
+          {words.spokenLong}
+        </Text>
+      ) : seconds > RECORDING.tipMax ? (
+        <Text size="sm" c="dimmed">
+          {words.spokenTip}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+/** What is written in the editor. */
+export type ScriptDraft = { title: string; category: string; script: string };
+
+/** A draft as the server has it. */
+export type SavedDraft = { id: string; updatedAt: string; draft: ScriptDraft };
+
+/** Where drafts are kept. `update` rejects with a `StaleDraft` when somebody saved in between. */
+export type DraftStore = {
+  create(draft: ScriptDraft): Promise<SavedDraft>;
+  update(id: string, draft: ScriptDraft, expectedUpdatedAt: string): Promise<SavedDraft>;
+  load(id: string): Promise<SavedDraft>;
+  /** The draft as the server keeps it: trimmed, with a title. */
+  asStored(draft: ScriptDraft): ScriptDraft;
+};
+
+/** The draft was saved elsewhere since it was read here. */
+export class StaleDraft extends Error {}
+
+/** The server refuses this text; sending it again would not help. */
+export class RefusedDraft extends Error {}
+
+export type SaveStatus =
+  | { at: 'rest' }
+  | { at: 'waiting' }
+  | { at: 'saving' }
+  | { at: 'saved'; when: number }
+  | { at: 'failed'; error: Error; retrying: boolean }
+  | { at: 'stale'; theirs: SavedDraft };
+
+export type DraftSaverOptions = {
+  store: DraftStore;
+  draft: ScriptDraft;
+  /** The server's copy that the draft started from; null for a new one. */
+  saved: SavedDraft | null;
+  /** Called with what is not acknowledged yet, and with null once everything is. */
+  keep(unsaved: { draft: ScriptDraft; baseUpdatedAt: string | null } | null): void;
+  onCreated(saved: SavedDraft): void;
+  pauseMs?: number;
+};
+
+const PAUSE_MS = 800;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 30_000;
+
+export const sameDraft = (a: ScriptDraft, b: ScriptDraft): boolean =>
+  a.title === b.title && a.category === b.category && a.script === b.script;
+
+const isEmpty = (draft: ScriptDraft): boolean => (draft.title + draft.category + draft.script).trim() === '';
+
+/**
+ * Saves a draft while it is typed: after a pause, one request at a time, again and again until the
+ * server has acknowledged the newest text. Never two requests at once, so that a slow older save cannot
+ * overwrite a newer one.
+ */
+export class DraftSaver {
+  readonly #options: DraftSaverOptions;
+  readonly #listeners = new Set<() => void>();
+  #draft: ScriptDraft;
+  #saved: SavedDraft | null;
+  #status: SaveStatus = { at: 'rest' };
+  #sending: Promise<void> | null = null;
+  #lastSent: ScriptDraft | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #closed = false;
+
+  constructor(options: DraftSaverOptions) {
+    this.#options = options;
+    this.#draft = options.draft;
+    this.#saved = options.saved;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly status = (): SaveStatus => this.#status;
+
+  get id(): string | null {
+    return this.#saved?.id ?? null;
+  }
+
+  /** True while the server has not acknowledged the newest text. */
+  get unsaved(): boolean {
+    if (this.#saved) return !sameDraft(this.#draft, this.#saved.draft);
+    return this.#status.at !== 'rest' && !isEmpty(this.#draft);
+  }
+
+  change(draft: ScriptDraft): void {
+    this.#draft = draft;
+    this.#keep();
+    if (this.#status.at === 'stale') return;
+    if (!this.#saved && isEmpty(draft) && !this.#sending) {
+      this.#rest();
+      return;
+    }
+    this.#set({ at: 'waiting' });
+    this.#failures = 0;
+    this.#schedule(this.#options.pauseMs ?? PAUSE_MS);
+  }
+
+  /** Saves now; resolves with the draft's id once the newest text is acknowledged, null when it could not be. */
+  async flush(): Promise<string | null> {
+    clearTimeout(this.#timer);
+    if (this.#sending) await this.#sending;
+    if (this.#status.at === 'stale') return null;
+    if (!this.#saved || !sameDraft(this.#draft, this.#saved.draft)) await this.#send();
+    return this.#saved && sameDraft(this.#draft, this.#saved.draft) ? this.#saved.id : null;
+  }
+
+  /** Tries a failed save again at once: the connection is back, or the person asked. */
+  readonly retry = (): void => {
+    if (this.#status.at === 'failed') void this.flush();
+  };
+
+  /** Ends a conflict: save the text of this page over the other, or take the other over. */
+  resolve(choice: 'mine' | 'theirs'): ScriptDraft {
+    if (this.#status.at !== 'stale') return this.#draft;
+    this.#saved = this.#status.theirs;
+    if (choice === 'theirs') {
+      this.#draft = this.#saved.draft;
+      this.#keep();
+      this.#set({ at: 'saved', when: Date.now() });
+    } else {
+      this.#set({ at: 'waiting' });
+      this.#schedule(0);
+    }
+    return this.#draft;
+  }
+
+  /** Shows both texts: one that survived in this browser and a newer one on the server. */
+  conflict(theirs: SavedDraft): void {
+    clearTimeout(this.#timer);
+    this.#set({ at: 'stale', theirs });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  #send(): Promise<void> {
+    this.#sending ??= this.#sendOnce().finally(() => {
+      this.#sending = null;
+      this.#afterSend();
+    });
+    return this.#sending;
+  }
+
+  async #sendOnce(): Promise<void> {
+    const draft = this.#draft;
+    this.#set({ at: 'saving' });
+    this.#lastSent = draft;
+    try {
+      const created = !this.#saved;
+      const saved = this.#saved
+        ? await this.#options.store.update(this.#saved.id, draft, this.#saved.updatedAt)
+        : await this.#options.store.create(draft);
+      this.#saved = { ...saved, draft };
+      if (created) this.#options.onCreated(this.#saved);
+      this.#acknowledged();
+    } catch (error) {
+      await this.#failed(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #acknowledged(): void {
+    this.#failures = 0;
+    this.#keep();
+    this.#set({ at: 'saved', when: Date.now() });
+  }
+
+  async #failed(error: Error): Promise<void> {
+    if (error instanceof StaleDraft && this.#saved) return this.#reconcile(this.#saved.id, error);
+    this.#failures += 1;
+    this.#set({ at: 'failed', error, retrying: !(error instanceof RefusedDraft) });
+  }
+
+  /** A save whose answer was lost looks stale when it is repeated: then the server already has our text. */
+  async #reconcile(id: string, error: Error): Promise<void> {
+    try {
+      const theirs = await this.#options.store.load(id);
+      if (this.#lastSent && sameDraft(theirs.draft, this.#options.store.asStored(this.#lastSent))) {
+        this.#saved = { ...theirs, draft: this.#lastSent };
+        this.#acknowledged();
+      } else this.#set({ at: 'stale', theirs });
+    } catch {
+      this.#failures += 1;
+      this.#set({ at: 'failed', error, retrying: true });
+    }
+  }
+
+  #afterSend(): void {
+    if (this.#status.at === 'failed' && this.#status.retrying)
+      this.#schedule(Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS));
+    else if (this.#status.at === 'saved' && this.unsaved) {
+      this.#set({ at: 'waiting' });
+      this.#schedule(this.#options.pauseMs ?? PAUSE_MS);
+    }
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer);
+    this.#set({ at: 'rest' });
+  }
+
+  #keep(): void {
+    const done = this.#saved ? sameDraft(this.#draft, this.#saved.draft) : isEmpty(this.#draft);
+    this.#options.keep(done ? null : { draft: this.#draft, baseUpdatedAt: this.#saved?.updatedAt ?? null });
+  }
+
+  #set(status: SaveStatus): void {
+    this.#status = status;
+    for (const listener of this.#listeners) listener();
+  }
+}
