@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeptMessage, MailPort } from '../ports/mail.ts';
+
+/** Keeps mail as files for `/dev/inbox`; nothing leaves the machine. */
+export function localMail(folder: string): MailPort {
+  return {
+    async send(message) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const at = new Date().toISOString();
+      const id = `${at.replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
+      const path = join(folder, `${id}.json`);
+      await writeFile(`${path}.part`, JSON.stringify({ ...message, id, at } satisfies KeptMessage), { mode: 0o600 });
+      await rename(`${path}.part`, path);
+    },
+    async inbox() {
+      const names = await readdir(folder).catch(() => []);
+      const newest = names
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .reverse()
+        .slice(0, 100);
+      return Promise.all(
+        newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMessage),
+      );
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Storage } from '../ports/storage.ts';
+
+const KEY = /^[0-9a-f-]{36}\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/;
+
+/** Objects as files below one folder, spread over 256 subfolders for each account. */
+export function localStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`);
+    const [account, name] = key.split('/') as [string, string];
+    return join(folder, account, name.slice(0, 2), name);
+  };
+  const size = async (key: string) =>
+    stat(pathOf(key)).then(
+      (found) => found.size,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      },
+    );
+  return {
+    size,
+    async adopt(key, path) {
+      const target = pathOf(key);
+      if ((await size(key)) !== null) return rm(path, { force: true });
+      await mkdir(dirname(target), { recursive: true });
+      await flush(path);
+      await rename(path, target).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EXDEV') throw error;
+        // another file system: copy beside the target first, so that a half copy never has the object's name
+        await copyFile(path, `${target}.part`);
+        await flush(`${target}.part`);
+        await rename(`${target}.part`, target);
+        await rm(path, { force: true });
+      });
+      await flush(dirname(target));
+    },
+    async read(key, range) {
+      return createReadStream(pathOf(key), range);
+    },
+  };
+}
+
+/** What is acknowledged must survive a power cut. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

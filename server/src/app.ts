@@ -1,0 +1,81 @@
+import { isDomainError } from '@greenlit/domain/shared/errors.ts';
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { GraphQLError } from 'graphql';
+import mercurius from 'mercurius';
+import { translate } from './graphql/errors.ts';
+import { documentLimits } from './graphql/limits.ts';
+import { buildGuardedSchema } from './graphql/schema.ts';
+import { appPage } from './http/app-page.ts';
+import { devInbox } from './http/dev-inbox.ts';
+import { fileRoutes } from './http/files.ts';
+import { healthRoutes, measureRequests } from './http/health.ts';
+import { identityRoutes } from './http/identity.ts';
+import { publicPages } from './http/public.ts';
+import { contextOf } from './http/request-context.ts';
+import { statusOf } from './http/statuses.ts';
+import { uploadRoutes } from './http/uploads.ts';
+import type { Ports } from './ports/ports.ts';
+
+/** Bytes of a request that is no file: a script of 100,000 characters and its form fit in. */
+const BODY_LIMIT = 1_000_000;
+
+/** The whole application behind one listener; `main.ts` starts it, tests inject into it. */
+export async function createApp(ports: Ports): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: ports.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    ...(ports.config.trustProxy ? { trustProxy: ports.config.trustProxy } : {}),
+  }) as unknown as FastifyInstance;
+  measureRequests(app, ports);
+
+  const isHttps = ports.config.mainHost.startsWith('https:');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isDomainError(error)) {
+      const { code, message, fields } = error;
+      return reply.code(statusOf(error)).send({ code, message, ...(fields ? { fields } : {}) });
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ code: 'INVALID', message: error.message });
+    request.log.error({ err: error }, 'a request failed');
+    return reply.code(500).send({ code: 'INTERNAL', message: 'Sorry, we have problems please try again later' });
+  });
+
+  await app.register(graphql, { ports });
+  await app.register(identityRoutes, { ports });
+  await app.register(fileRoutes, { ports });
+  await app.register(uploadRoutes, { ports });
+  await app.register(healthRoutes, { ports });
+  await app.register(devInbox, { ports });
+  await app.register(publicPages, { ports });
+  await app.register(appPage, { ports });
+  return app;
+}
+
+async function graphql(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  await app.register(mercurius, {
+    schema: buildGuardedSchema(),
+    jit: 1,
+    graphiql: false,
+    ide: false,
+    allowBatchedQueries: false,
+    validationRules: [documentLimits],
+    context: async (request, reply) => {
+      const ctx = await contextOf(request, ports);
+      reply.header('cache-control', 'no-store');
+      if (ctx.actor.kind === 'user') reply.header('user', ctx.actor.person.user.id);
+      return ctx;
+    },
+    errorFormatter: (execution) => {
+      const errors = (execution.errors ?? []).map((error) =>
+        translate(error instanceof GraphQLError ? error : new GraphQLError(String(error)), ports.log),
+      );
+      return { statusCode: 200, response: { data: execution.data ?? null, errors: errors as never } };
+    },
+  });
+}

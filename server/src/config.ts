@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What the installation is told by its environment; nothing else in the server reads `process.env`. */
+export interface Config {
+  port: number;
+  dataDir: string;
+  /** Null: the embedded Postgres under `dataDir`. */
+  databaseUrl: string | null;
+  /** Null: a key is made at the first start and kept in `dataDir`. */
+  secretKey: string | null;
+  smtpUrl: string | null;
+  mainHost: string;
+  domainTargetIp: string | null;
+  providerName: string;
+  trustProxy: string | null;
+  trialDays: number;
+  retentionYears: number;
+  approvalMonths: number | null;
+  reviewCode: boolean;
+  demo: boolean;
+  logLevel: string;
+}
+
+export class ConfigError extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIN_HOST: z
+    .string()
+    .regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://greenlit.example, without a path')
+    .optional(),
+  DOMAIN_TARGET_IP: z.union([z.ipv4(), z.ipv6()]).optional(),
+  PROVIDER_NAME: z.string().min(1).max(60).default('Greenlit'),
+  TRUST_PROXY: z.string().min(1).optional(),
+  TRIAL_DAYS: whole(0, 365).default(14),
+  RETENTION_YEARS: whole(1, 100).default(6),
+  APPROVAL_MONTHS: whole(1, 120).optional(),
+  REVIEW_CODE: flag.optional(),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** Prefixes that are ours alone: a variable that begins so and is not known is a misspelling or a part not built yet. */
+const OUR_PREFIXES = [
+  'STORAGE_',
+  'SMTP_',
+  'STRIPE_',
+  'AI_',
+  'GOOGLE_CLIENT',
+  'OIDC_',
+  'DOMAIN_',
+  'PROVIDER_',
+  'TRIAL_',
+];
+
+/** Reads and checks the environment; throws `ConfigError` with one clear line for each fault. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const unknown = Object.keys(given)
+    .filter((name) => OUR_PREFIXES.some((prefix) => name.startsWith(prefix)) && !(name in environment.shape))
+    .map((name) => `${name} is not a setting of this version of Greenlit.`);
+  const parsed = environment.safeParse(given);
+  const bad = parsed.success
+    ? []
+    : parsed.error.issues.map(
+        (issue) => `${issue.path.join('.')}: ${issue.message} (it is set to a value that cannot be used).`,
+      );
+  if (!parsed.success || unknown.length > 0) throw new ConfigError([...bad, ...unknown]);
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL ?? null,
+    secretKey: value.SECRET_KEY ?? null,
+    smtpUrl: value.SMTP_URL ?? null,
+    mainHost: value.MAIN_HOST ?? `http://localhost:${value.PORT}`,
+    domainTargetIp: value.DOMAIN_TARGET_IP ?? null,
+    providerName: value.PROVIDER_NAME,
+    trustProxy: value.TRUST_PROXY ?? null,
+    trialDays: value.TRIAL_DAYS,
+    retentionYears: value.RETENTION_YEARS,
+    approvalMonths: value.APPROVAL_MONTHS ?? null,
+    reviewCode: value.REVIEW_CODE ?? false,
+    demo: value.DEMO ?? value.DATABASE_URL === undefined,
+    logLevel: value.LOG_LEVEL,
+  };
+}

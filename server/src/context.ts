@@ -1,0 +1,68 @@
+import type { EventActor } from '@greenlit/domain/records/ledger.ts';
+import type { Permissions } from '@greenlit/domain/team/permissions.ts';
+import type { plans, reviewLinks, reviewRounds, settings, users } from './db/tables.ts';
+import type { Ports } from './ports/ports.ts';
+
+type SettingsRow = typeof settings.$inferSelect;
+type PlanRow = typeof plans.$inferSelect;
+
+/** A signed-in person with what decides about them: roles, own plan and settings, and their parent's. */
+export interface Person {
+  user: typeof users.$inferSelect;
+  roles: { id: string; name: string; description: string | null; permissions: Partial<Permissions> }[];
+  permissions: Permissions;
+  settings: SettingsRow | null;
+  plan: PlanRow | null;
+  parent: { user: typeof users.$inferSelect; settings: SettingsRow | null; plan: PlanRow | null } | null;
+}
+
+/** The round that a reviewer's link opens, with the link's own state. */
+export interface ReviewerRound {
+  round: typeof reviewRounds.$inferSelect;
+  link: typeof reviewLinks.$inferSelect;
+}
+
+/** Who asks. Staff are users of the provider's account. */
+export type Actor =
+  | { kind: 'visitor'; viewer: string | null }
+  | { kind: 'reviewer'; opened: ReviewerRound; name?: string }
+  | { kind: 'user'; person: Person; tokenHash: Buffer }
+  | { kind: 'system'; name: string };
+
+export interface Context {
+  actor: Actor;
+  ports: Ports;
+  /** From where the request came; null for jobs. */
+  from: { ip: string | null; agent: string | null } | null;
+}
+
+/** How an actor stands in the ledger: enough to know later who it was, whatever has become of the row since. */
+export function eventActor(actor: Actor): EventActor {
+  switch (actor.kind) {
+    case 'user': {
+      const { user } = actor.person;
+      return {
+        kind: user.kind === 'staff' ? 'staff' : 'user',
+        id: user.id,
+        label: `${fullName(user)} <${user.email}>`,
+      };
+    }
+    case 'reviewer': {
+      const { round } = actor.opened;
+      const name = actor.name ?? null;
+      return {
+        kind: 'reviewer',
+        id: round.id,
+        label: name === null ? round.reviewerEmail : `${name} <${round.reviewerEmail}>`,
+        named: name !== null,
+      };
+    }
+    case 'system':
+      return { kind: 'system', id: null, label: actor.name };
+    case 'visitor':
+      return { kind: 'visitor', id: actor.viewer, label: 'a visitor' };
+  }
+}
+
+export const fullName = (person: { name: string; lastName: string | null }): string =>
+  [person.name, person.lastName].filter(Boolean).join(' ');

@@ -1,0 +1,732 @@
+CREATE TABLE "accounts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"type" text DEFAULT 'client' NOT NULL,
+	"approval_months" integer,
+	"retention_years" integer,
+	"review_code" boolean DEFAULT false NOT NULL,
+	"legal_hold_since" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "accounts_type" CHECK ("accounts"."type" in ('client', 'provider'))
+);
+--> statement-breakpoint
+CREATE TABLE "ai_rules" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"rule" text NOT NULL,
+	"type" text DEFAULT 'prompt' NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ai_rules_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "backup_codes" (
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "backup_codes_account_id_user_id_hash_pk" PRIMARY KEY("account_id","user_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_redemptions" (
+	"account_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"redeemed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupon_redemptions_account_id_code_pk" PRIMARY KEY("account_id","code")
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"code" text PRIMARY KEY NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"percent_off" double precision,
+	"amount_off" bigint,
+	"minimum_amount" bigint,
+	"max_redemptions" integer,
+	"expires_at" timestamp (3) with time zone,
+	"active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "coupons_id_unique" UNIQUE("id"),
+	CONSTRAINT "coupons_kind" CHECK (num_nonnulls("coupons"."percent_off", "coupons"."amount_off") <= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "daily_metrics" (
+	"day" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"category" text NOT NULL,
+	"users" integer DEFAULT 0 NOT NULL,
+	"videos" integer DEFAULT 0 NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"full_views" integer DEFAULT 0 NOT NULL,
+	"share_attempts" integer DEFAULT 0 NOT NULL,
+	"favorites" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "daily_metrics_account_id_day_category_pk" PRIMARY KEY("account_id","day","category")
+);
+--> statement-breakpoint
+CREATE TABLE "disclosures" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "disclosures_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "disclosures_text" CHECK (length("disclosures"."text") <= 500)
+);
+--> statement-breakpoint
+CREATE TABLE "domains" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"domain" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"checked_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "domains_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "domains_status" CHECK ("domains"."status" in ('active', 'in_review', 'pending', 'rejected', 'deleted'))
+);
+--> statement-breakpoint
+CREATE TABLE "favorites" (
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"item_type" text NOT NULL,
+	"item_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "favorites_account_id_user_id_item_type_item_id_pk" PRIMARY KEY("account_id","user_id","item_type","item_id"),
+	CONSTRAINT "favorites_type" CHECK ("favorites"."item_type" in ('script', 'video'))
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"key" text NOT NULL,
+	"sha256" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"media_type" text NOT NULL,
+	"category" text NOT NULL,
+	"name" text NOT NULL,
+	"uploaded_by" uuid,
+	"facts" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "files_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "files_key" UNIQUE("account_id","key"),
+	CONSTRAINT "files_sha256" CHECK ("files"."sha256" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "files_category" CHECK ("files"."category" in ('images', 'videos', 'docs', 'thumbs', 'signatures', 'captions'))
+);
+--> statement-breakpoint
+CREATE TABLE "gateway_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"handled_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "groups" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "groups_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "identities" (
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "identities_provider_subject_pk" PRIMARY KEY("provider","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "installation" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invitations" (
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"secret_hash" "bytea" NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "invitations_account_id_user_id_pk" PRIMARY KEY("account_id","user_id"),
+	CONSTRAINT "invitations_secret" UNIQUE("secret_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_anchors" (
+	"account_id" uuid NOT NULL,
+	"seq" bigint NOT NULL,
+	"hash" text NOT NULL,
+	"anchored_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ledger_anchors_account_id_seq_pk" PRIMARY KEY("account_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_events" (
+	"account_id" uuid NOT NULL,
+	"seq" bigint NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"type" text NOT NULL,
+	"actor" jsonb NOT NULL,
+	"subject_type" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"ip" text,
+	"at" timestamp (3) with time zone NOT NULL,
+	"previous_hash" text NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "ledger_events_account_id_seq_pk" PRIMARY KEY("account_id","seq"),
+	CONSTRAINT "ledger_events_id" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "libraries" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"key" text NOT NULL,
+	"name" text NOT NULL,
+	"type" text,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "libraries_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "libraries_id" UNIQUE("id"),
+	CONSTRAINT "libraries_key" UNIQUE("account_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "lifetime_codes" (
+	"hash" "bytea" PRIMARY KEY NOT NULL,
+	"used_by" uuid,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"from" text,
+	"type" text NOT NULL,
+	"message" text NOT NULL,
+	"link" text,
+	"read_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notifications_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "notifications_once" UNIQUE("account_id","user_id","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_codes" (
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "one_time_codes_account_id_user_id_purpose_pk" PRIMARY KEY("account_id","user_id","purpose")
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text DEFAULT 'usd' NOT NULL,
+	"status" text NOT NULL,
+	"gateway" text NOT NULL,
+	"gateway_id" text,
+	"failure" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	CONSTRAINT "payments_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "payments_once" UNIQUE("account_id","idempotency_key"),
+	CONSTRAINT "payments_status" CHECK ("payments"."status" in ('pending', 'succeeded', 'failed', 'refunded'))
+);
+--> statement-breakpoint
+CREATE TABLE "phrase_rules" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"phrase" text NOT NULL,
+	"reason" text NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "phrase_rules_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "phrase_rules_once" UNIQUE("account_id","phrase")
+);
+--> statement-breakpoint
+CREATE TABLE "plan_templates" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"price" bigint NOT NULL,
+	"users_range" text,
+	"compliance_engine" boolean DEFAULT false NOT NULL,
+	"multi_users_engine" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "plans" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"active" boolean DEFAULT false NOT NULL,
+	"trial" boolean DEFAULT false NOT NULL,
+	"trial_ends_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone,
+	"interval" text DEFAULT 'month' NOT NULL,
+	"price" bigint DEFAULT 0 NOT NULL,
+	"final_price" bigint DEFAULT 0 NOT NULL,
+	"discount_percent" double precision,
+	"promotion_code" text,
+	"compliance_engine" boolean DEFAULT false NOT NULL,
+	"multi_users_engine" boolean DEFAULT false NOT NULL,
+	"content_libraries" uuid[] DEFAULT '{}' NOT NULL,
+	"paid_by_admin" boolean DEFAULT false NOT NULL,
+	"gateway_plan_id" text,
+	"subscription_id" text,
+	"one_time_status" text,
+	"cancelled_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "plans_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "plans_of_user" UNIQUE("account_id","user_id"),
+	CONSTRAINT "plans_interval" CHECK ("plans"."interval" in ('month', 'year')),
+	CONSTRAINT "plans_prices" CHECK ("plans"."price" >= 0 and "plans"."final_price" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "price_config" (
+	"one" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"basic_plan" bigint NOT NULL,
+	"scripts_plan" bigint NOT NULL,
+	"compliance" bigint NOT NULL,
+	"library" bigint NOT NULL,
+	"user" bigint NOT NULL,
+	"year_discount_percent" double precision NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "price_config_one" CHECK ("price_config"."one")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"hits" integer NOT NULL,
+	"resets_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "record_exports" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"requested_by" uuid NOT NULL,
+	"scope" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"progress" double precision DEFAULT 0 NOT NULL,
+	"file_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "record_exports_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "review_links" (
+	"secret_hash" "bytea" PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"round_id" uuid NOT NULL,
+	"code_hash" "bytea",
+	"code_tries" smallint DEFAULT 0 NOT NULL,
+	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "review_links_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "review_notes" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"round_id" uuid NOT NULL,
+	"at_seconds" double precision,
+	"start_offset" integer,
+	"end_offset" integer,
+	"text" text NOT NULL,
+	"addressed_at" timestamp (3) with time zone,
+	"accepted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_notes_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "review_rounds" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"item_type" text NOT NULL,
+	"video_id" uuid,
+	"script_id" uuid,
+	"version" integer NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"submitted_by" uuid NOT NULL,
+	"submitter" text,
+	"reviewer_email" text NOT NULL,
+	"title" text NOT NULL,
+	"category" text,
+	"script_text" text NOT NULL,
+	"disclosure_title" text,
+	"disclosure_text" text,
+	"post_text" text,
+	"compliance_text" text,
+	"review_form" jsonb,
+	"signature_file_id" uuid,
+	"review_file_id" uuid,
+	"media_file_id" uuid,
+	"media_sha256" text,
+	"thumb_file_id" uuid,
+	"captions_file_id" uuid,
+	"content_sha256" text NOT NULL,
+	"corrections" text,
+	"reviewer_name" text,
+	"decided_by_user_id" uuid,
+	"decided_at" timestamp (3) with time zone,
+	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_rounds_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "review_rounds_id" UNIQUE("id"),
+	CONSTRAINT "review_rounds_state" CHECK ("review_rounds"."state" in ('open', 'corrections', 'approved', 'withdrawn', 'superseded', 'expired')),
+	CONSTRAINT "review_rounds_item" CHECK (("review_rounds"."item_type" = 'video' and "review_rounds"."video_id" is not null and "review_rounds"."script_id" is null)
+        or ("review_rounds"."item_type" = 'script' and "review_rounds"."script_id" is not null and "review_rounds"."video_id" is null)),
+	CONSTRAINT "review_rounds_decided" CHECK ("review_rounds"."state" not in ('corrections', 'approved') or "review_rounds"."decided_at" is not null),
+	CONSTRAINT "review_rounds_corrections" CHECK ("review_rounds"."state" <> 'corrections' or "review_rounds"."corrections" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "roles" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"permissions" jsonb NOT NULL,
+	"built_in" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "roles_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "roles_id" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "script_versions" (
+	"account_id" uuid NOT NULL,
+	"script_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"saved_by" uuid NOT NULL,
+	"saved_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "script_versions_account_id_script_id_number_pk" PRIMARY KEY("account_id","script_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "scripts" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"creator_id" uuid NOT NULL,
+	"library_id" uuid,
+	"type" text DEFAULT 'script' NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"category" text,
+	"industry" text,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
+	"is_public" boolean DEFAULT false NOT NULL,
+	"is_provider_script" boolean DEFAULT false NOT NULL,
+	"media_file_id" uuid,
+	"thumb_file_id" uuid,
+	"review_form" jsonb,
+	"generation" jsonb,
+	"approved_at" timestamp (3) with time zone,
+	"approved_by" text,
+	"reviewed" boolean DEFAULT false NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "scripts_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "scripts_status" CHECK ("scripts"."status" in ('draft', 'in_review', 'need_changes', 'approved')),
+	CONSTRAINT "scripts_type" CHECK ("scripts"."type" in ('script', 'video')),
+	CONSTRAINT "scripts_version" CHECK ("scripts"."version" >= 1),
+	CONSTRAINT "scripts_title" CHECK (length("scripts"."title") <= 200)
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"ip" text,
+	"user_agent" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"bio" text,
+	"zip" text,
+	"city" text,
+	"color" smallint,
+	"state" text,
+	"phone" text,
+	"address" text,
+	"industry" text,
+	"users_count" integer,
+	"disclaimer" text,
+	"company_img" text,
+	"company_name" text,
+	"company_full_name" text,
+	"company_phone" text,
+	"company_area" text,
+	"company_link" text,
+	"workspace_img" text,
+	"workspace_name" text,
+	"billing_contact" text,
+	"billing_email" text,
+	"billing_address" text,
+	"billing_city" text,
+	"billing_state" text,
+	"billing_zip" text,
+	"compliance_email" text,
+	"download_button" boolean DEFAULT true NOT NULL,
+	"embed_button" boolean DEFAULT true NOT NULL,
+	"facebook_button" boolean DEFAULT true NOT NULL,
+	"linkedin_button" boolean DEFAULT true NOT NULL,
+	"twitter_button" boolean DEFAULT true NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "settings_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "settings_of_user" UNIQUE("account_id","user_id"),
+	CONSTRAINT "settings_color" CHECK ("settings"."color" between 0 and 12),
+	CONSTRAINT "settings_bio" CHECK (length("settings"."bio") <= 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "user_roles" (
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role_id" uuid NOT NULL,
+	CONSTRAINT "user_roles_account_id_user_id_role_id_pk" PRIMARY KEY("account_id","user_id","role_id")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"parent_id" uuid,
+	"kind" text NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"last_name" text,
+	"nickname" text,
+	"user_sub" text,
+	"group_id" uuid,
+	"active" boolean DEFAULT true NOT NULL,
+	"need_setup" boolean DEFAULT false NOT NULL,
+	"inherits_settings" boolean DEFAULT false NOT NULL,
+	"is_lifetime_deal" boolean DEFAULT false NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"expire_at" timestamp (3) with time zone,
+	"customer_id" text,
+	"last_payment_at" timestamp (3) with time zone,
+	"password_hash" text,
+	"must_change_password" boolean DEFAULT false NOT NULL,
+	"mfa_active" boolean DEFAULT false NOT NULL,
+	"totp_secret" text,
+	"totp_step" bigint,
+	"workspace_step" smallint,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "users_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "users_id" UNIQUE("id"),
+	CONSTRAINT "users_kind" CHECK ("users"."kind" in ('individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'))
+);
+--> statement-breakpoint
+CREATE TABLE "video_counts" (
+	"account_id" uuid NOT NULL,
+	"video_id" uuid NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"full_views" integer DEFAULT 0 NOT NULL,
+	"share_attempts" integer DEFAULT 0 NOT NULL,
+	"favorites" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "video_counts_account_id_video_id_pk" PRIMARY KEY("account_id","video_id"),
+	CONSTRAINT "video_counts_not_negative" CHECK (least(likes, views, full_views, share_attempts, favorites) >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "video_reactions" (
+	"account_id" uuid NOT NULL,
+	"video_id" uuid NOT NULL,
+	"viewer" text NOT NULL,
+	"is_liked" boolean DEFAULT false NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"is_viewed" boolean DEFAULT false NOT NULL,
+	"is_full_viewed" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "video_reactions_account_id_video_id_viewer_pk" PRIMARY KEY("account_id","video_id","viewer")
+);
+--> statement-breakpoint
+CREATE TABLE "videos" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"creator_id" uuid NOT NULL,
+	"library_id" uuid,
+	"script_id" uuid,
+	"script_type" text DEFAULT 'script' NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"category" text,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"stage" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"media_file_id" uuid,
+	"logo_file_id" uuid,
+	"logo_position" text,
+	"thumb_file_id" uuid,
+	"captions_file_id" uuid,
+	"script_file_id" uuid,
+	"script_media_file_id" uuid,
+	"signature_file_id" uuid,
+	"disclosure_title" text,
+	"disclosure_text" text,
+	"review_form" jsonb,
+	"reviewer_email" text,
+	"compliance_text" text,
+	"post_text" text,
+	"submitter" text,
+	"position" integer DEFAULT 0 NOT NULL,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
+	"approved_at" timestamp (3) with time zone,
+	"approved_by" text,
+	"approved_sha256" text,
+	"reviewed" boolean DEFAULT false NOT NULL,
+	"published_at" timestamp (3) with time zone,
+	"unpublished_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "videos_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "videos_status" CHECK ("videos"."status" in ('draft', 'in_review', 'need_changes', 'approved')),
+	CONSTRAINT "videos_stage" CHECK ("videos"."stage" between 0 and 3),
+	CONSTRAINT "videos_version" CHECK ("videos"."version" >= 1),
+	CONSTRAINT "videos_title" CHECK (length("videos"."title") <= 200),
+	CONSTRAINT "videos_logo_position" CHECK ("videos"."logo_position" in ('top_right', 'top_left', 'bottom_right', 'bottom_left')),
+	CONSTRAINT "videos_approved_media" CHECK ("videos"."status" <> 'approved' or "videos"."approved_sha256" is not null)
+);
+--> statement-breakpoint
+ALTER TABLE "ai_rules" ADD CONSTRAINT "ai_rules_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ai_rules" ADD CONSTRAINT "ai_rules_account_id_created_by_users_account_id_id_fk" FOREIGN KEY ("account_id","created_by") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_code_coupons_code_fk" FOREIGN KEY ("code") REFERENCES "public"."coupons"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "daily_metrics" ADD CONSTRAINT "daily_metrics_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disclosures" ADD CONSTRAINT "disclosures_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disclosures" ADD CONSTRAINT "disclosures_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "domains" ADD CONSTRAINT "domains_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "domains" ADD CONSTRAINT "domains_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favorites" ADD CONSTRAINT "favorites_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favorites" ADD CONSTRAINT "favorites_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "groups" ADD CONSTRAINT "groups_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_anchors" ADD CONSTRAINT "ledger_anchors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_events" ADD CONSTRAINT "ledger_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "libraries" ADD CONSTRAINT "libraries_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "libraries" ADD CONSTRAINT "libraries_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phrase_rules" ADD CONSTRAINT "phrase_rules_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plans" ADD CONSTRAINT "plans_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plans" ADD CONSTRAINT "plans_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_exports" ADD CONSTRAINT "record_exports_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_exports" ADD CONSTRAINT "record_exports_account_id_requested_by_users_account_id_id_fk" FOREIGN KEY ("account_id","requested_by") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_exports" ADD CONSTRAINT "record_exports_account_id_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_links" ADD CONSTRAINT "review_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_links" ADD CONSTRAINT "review_links_account_id_round_id_review_rounds_account_id_id_fk" FOREIGN KEY ("account_id","round_id") REFERENCES "public"."review_rounds"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_notes" ADD CONSTRAINT "review_notes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_notes" ADD CONSTRAINT "review_notes_account_id_round_id_review_rounds_account_id_id_fk" FOREIGN KEY ("account_id","round_id") REFERENCES "public"."review_rounds"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_script_id_scripts_account_id_id_fk" FOREIGN KEY ("account_id","script_id") REFERENCES "public"."scripts"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_submitted_by_users_account_id_id_fk" FOREIGN KEY ("account_id","submitted_by") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_signature_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","signature_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_review_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","review_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_media_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","media_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_thumb_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","thumb_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_captions_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","captions_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roles" ADD CONSTRAINT "roles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "script_versions" ADD CONSTRAINT "script_versions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "script_versions" ADD CONSTRAINT "script_versions_account_id_script_id_scripts_account_id_id_fk" FOREIGN KEY ("account_id","script_id") REFERENCES "public"."scripts"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scripts" ADD CONSTRAINT "scripts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scripts" ADD CONSTRAINT "scripts_library_id_libraries_id_fk" FOREIGN KEY ("library_id") REFERENCES "public"."libraries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scripts" ADD CONSTRAINT "scripts_account_id_creator_id_users_account_id_id_fk" FOREIGN KEY ("account_id","creator_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scripts" ADD CONSTRAINT "scripts_account_id_media_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","media_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scripts" ADD CONSTRAINT "scripts_account_id_thumb_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","thumb_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_account_id_parent_id_users_account_id_id_fk" FOREIGN KEY ("account_id","parent_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_account_id_group_id_groups_account_id_id_fk" FOREIGN KEY ("account_id","group_id") REFERENCES "public"."groups"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_counts" ADD CONSTRAINT "video_counts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_counts" ADD CONSTRAINT "video_counts_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_reactions" ADD CONSTRAINT "video_reactions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_reactions" ADD CONSTRAINT "video_reactions_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_library_id_libraries_id_fk" FOREIGN KEY ("library_id") REFERENCES "public"."libraries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_creator_id_users_account_id_id_fk" FOREIGN KEY ("account_id","creator_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_media_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","media_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_logo_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","logo_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_thumb_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","thumb_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_captions_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","captions_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_script_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","script_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_script_media_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","script_media_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_signature_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","signature_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "ai_rules_enabled" ON "ai_rules" USING btree ("account_id","enabled");--> statement-breakpoint
+CREATE INDEX "daily_metrics_by_day" ON "daily_metrics" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "disclosures_of_user" ON "disclosures" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "domains_once" ON "domains" USING btree ("domain") WHERE "domains"."status" <> 'deleted';--> statement-breakpoint
+CREATE INDEX "ledger_events_of_subject" ON "ledger_events" USING btree ("account_id","subject_type","subject_id","seq");--> statement-breakpoint
+CREATE INDEX "ledger_events_by_date" ON "ledger_events" USING btree ("account_id","at");--> statement-breakpoint
+CREATE INDEX "notifications_latest" ON "notifications" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_of_user" ON "payments" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
+CREATE INDEX "plans_renewal" ON "plans" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "review_links_one_live" ON "review_links" USING btree ("account_id","round_id") WHERE "review_links"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "review_notes_of_round" ON "review_notes" USING btree ("account_id","round_id","created_at");--> statement-breakpoint
+CREATE INDEX "review_rounds_of_video" ON "review_rounds" USING btree ("account_id","video_id","created_at");--> statement-breakpoint
+CREATE INDEX "review_rounds_of_script" ON "review_rounds" USING btree ("account_id","script_id","created_at");--> statement-breakpoint
+CREATE INDEX "review_rounds_open" ON "review_rounds" USING btree ("account_id","state","sent_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "review_rounds_one_open_video" ON "review_rounds" USING btree ("account_id","video_id") WHERE "review_rounds"."state" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "review_rounds_one_open_script" ON "review_rounds" USING btree ("account_id","script_id") WHERE "review_rounds"."state" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "roles_name" ON "roles" USING btree ("account_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "scripts_by_id" ON "scripts" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "scripts_list" ON "scripts" USING btree ("account_id","status","title","id");--> statement-breakpoint
+CREATE INDEX "scripts_by_title" ON "scripts" USING btree ("account_id","title","id");--> statement-breakpoint
+CREATE INDEX "scripts_recent" ON "scripts" USING btree ("account_id","updated_at");--> statement-breakpoint
+CREATE INDEX "scripts_of_creator" ON "scripts" USING btree ("account_id","creator_id","title");--> statement-breakpoint
+CREATE INDEX "scripts_of_library" ON "scripts" USING btree ("account_id","library_id","title");--> statement-breakpoint
+CREATE INDEX "scripts_categories" ON "scripts" USING btree ("account_id","category");--> statement-breakpoint
+CREATE INDEX "scripts_search" ON "scripts" USING gin ("account_id",title gin_trgm_ops,"text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("account_id","user_id");--> statement-breakpoint
+CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "users_nickname" ON "users" USING btree ("nickname");--> statement-breakpoint
+CREATE INDEX "users_by_parent" ON "users" USING btree ("account_id","parent_id","name");--> statement-breakpoint
+CREATE INDEX "users_by_date" ON "users" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "videos_by_id" ON "videos" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "videos_of_creator" ON "videos" USING btree ("account_id","creator_id","status","updated_at");--> statement-breakpoint
+CREATE INDEX "videos_list" ON "videos" USING btree ("account_id","status","title","id");--> statement-breakpoint
+CREATE INDEX "videos_channel" ON "videos" USING btree ("account_id","status","position");--> statement-breakpoint
+CREATE INDEX "videos_by_date" ON "videos" USING btree ("created_at");

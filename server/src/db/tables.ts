@@ -1,0 +1,957 @@
+/**
+ * The data model of the whole product, one table after the other, in the order of the features that own them.
+ * It is longer than other files on purpose: whoever wants to know what Greenlit keeps reads this page.
+ *
+ * Every row that belongs to somebody leads with `account_id`, in its primary key, its foreign keys and its list
+ * indexes: references cannot cross accounts, and the tables can be distributed by that column.
+ */
+import type { EventActor, EventType, LedgerEvent } from '@greenlit/domain/records/ledger.ts';
+import type { Permissions } from '@greenlit/domain/team/permissions.ts';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** Instants are kept to the millisecond: what JavaScript can name exactly, and what ledger hashes are made of. */
+const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+const createdAt = () => instant().notNull().defaultNow();
+const updatedAt = () => instant().notNull().defaultNow();
+const id = () => uuid().notNull().defaultRandom();
+const accountId = () =>
+  uuid()
+    .notNull()
+    .references((): AnyPgColumn => accounts.id);
+/** Cents. */
+const money = () => bigint({ mode: 'number' });
+const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+const ITEM_STATUS = ['draft', 'in_review', 'need_changes', 'approved'] as const;
+const ITEM_TYPE = ['script', 'video'] as const;
+const LOGO_POSITIONS = ['top_right', 'top_left', 'bottom_right', 'bottom_left'] as const;
+const USER_KINDS = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'] as const;
+const ROUND_STATES = ['open', 'corrections', 'approved', 'withdrawn', 'superseded', 'expired'] as const;
+
+// ------------------------------------------------------------------------------------------------ installation
+
+/** Facts about this installation that every node must agree on. */
+export const installation = pgTable('installation', { key: text().primaryKey(), value: text().notNull() });
+
+// ------------------------------------------------------------------------------------------------ accounts
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** `provider` is the operator's own account: staff, provider libraries and scripts. */
+    type: text({ enum: ['client', 'provider'] })
+      .notNull()
+      .default('client'),
+    /** Months an approval holds before the item leaves the channel; null: for ever. */
+    approvalMonths: integer(),
+    retentionYears: integer(),
+    /** The reviewer must type an e-mailed code before deciding. */
+    reviewCode: boolean().notNull().default(false),
+    legalHoldSince: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('accounts_type', oneOf(t.type, ['client', 'provider']))],
+);
+
+export const groups = pgTable('groups', { accountId: accountId(), id: id(), name: text().notNull() }, (t) => [
+  primaryKey({ columns: [t.accountId, t.id] }),
+]);
+
+export const users = pgTable(
+  'users',
+  {
+    accountId: accountId(),
+    id: id(),
+    parentId: uuid(),
+    kind: text({ enum: USER_KINDS }).notNull(),
+    email: text().notNull(),
+    name: text().notNull(),
+    lastName: text(),
+    nickname: text(),
+    /** Sign-in provider and subject, provider first: google_1234, local_1234. */
+    userSub: text(),
+    groupId: uuid(),
+    active: boolean().notNull().default(true),
+    needSetup: boolean().notNull().default(false),
+    inheritsSettings: boolean().notNull().default(false),
+    isLifetimeDeal: boolean().notNull().default(false),
+    confirmedAt: instant(),
+    expireAt: instant(),
+    customerId: text(),
+    lastPaymentAt: instant(),
+    passwordHash: text(),
+    mustChangePassword: boolean().notNull().default(false),
+    mfaActive: boolean().notNull().default(false),
+    /** Sealed with the installation's key. */
+    totpSecret: text(),
+    /** The last time step a code was accepted for: a code never works twice. */
+    totpStep: bigint({ mode: 'number' }),
+    workspaceStep: smallint(),
+    createdAt: createdAt(),
+    removedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('users_id').on(t.id),
+    foreignKey({ columns: [t.accountId, t.parentId], foreignColumns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.groupId], foreignColumns: [groups.accountId, groups.id] }),
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_nickname').on(t.nickname),
+    index('users_by_parent').on(t.accountId, t.parentId, t.name),
+    index('users_by_date').on(t.createdAt),
+    check('users_kind', oneOf(t.kind, USER_KINDS)),
+  ],
+);
+
+const ofUser = (t: { accountId: AnyPgColumn; userId: AnyPgColumn }) =>
+  foreignKey({ columns: [t.accountId, t.userId], foreignColumns: [users.accountId, users.id] });
+
+export const settings = pgTable(
+  'settings',
+  {
+    accountId: accountId(),
+    id: id(),
+    userId: uuid().notNull(),
+    bio: text(),
+    zip: text(),
+    city: text(),
+    /** Avatar colour, 0 to 12. */
+    color: smallint(),
+    state: text(),
+    phone: text(),
+    address: text(),
+    industry: text(),
+    usersCount: integer(),
+    disclaimer: text(),
+    companyImg: text(),
+    companyName: text(),
+    companyFullName: text(),
+    companyPhone: text(),
+    companyArea: text(),
+    companyLink: text(),
+    workspaceImg: text(),
+    workspaceName: text(),
+    billingContact: text(),
+    billingEmail: text(),
+    billingAddress: text(),
+    billingCity: text(),
+    billingState: text(),
+    billingZip: text(),
+    complianceEmail: text(),
+    downloadButton: boolean().notNull().default(true),
+    embedButton: boolean().notNull().default(true),
+    facebookButton: boolean().notNull().default(true),
+    linkedinButton: boolean().notNull().default(true),
+    twitterButton: boolean().notNull().default(true),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('settings_of_user').on(t.accountId, t.userId),
+    ofUser(t),
+    check('settings_color', sql`${t.color} between 0 and 12`),
+    check('settings_bio', sql`length(${t.bio}) <= 2000`),
+  ],
+);
+
+export const disclosures = pgTable(
+  'disclosures',
+  {
+    accountId: accountId(),
+    id: id(),
+    userId: uuid().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    removedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    ofUser(t),
+    index('disclosures_of_user').on(t.accountId, t.userId, t.createdAt),
+    check('disclosures_text', sql`length(${t.text}) <= 500`),
+  ],
+);
+
+export const domains = pgTable(
+  'domains',
+  {
+    accountId: accountId(),
+    id: id(),
+    userId: uuid().notNull(),
+    domain: text().notNull(),
+    status: text({ enum: ['active', 'in_review', 'pending', 'rejected', 'deleted'] })
+      .notNull()
+      .default('pending'),
+    checkedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    ofUser(t),
+    uniqueIndex('domains_once').on(t.domain).where(sql`${t.status} <> 'deleted'`),
+    check('domains_status', oneOf(t.status, ['active', 'in_review', 'pending', 'rejected', 'deleted'])),
+  ],
+);
+
+// ------------------------------------------------------------------------------------------------ identity
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token; the token itself is kept nowhere. */
+    tokenHash: bytea().primaryKey(),
+    accountId: accountId(),
+    userId: uuid().notNull(),
+    ip: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    lastSeenAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [ofUser(t), index('sessions_of_user').on(t.accountId, t.userId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text().notNull(),
+    subject: text().notNull(),
+    accountId: accountId(),
+    userId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.subject] }), ofUser(t)],
+);
+
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    accountId: accountId(),
+    userId: uuid().notNull(),
+    purpose: text({ enum: ['confirm', 'reset', 'invite', 'email'] }).notNull(),
+    hash: bytea().notNull(),
+    expiresAt: instant().notNull(),
+    tries: smallint().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.purpose] }), ofUser(t)],
+);
+
+export const backupCodes = pgTable(
+  'backup_codes',
+  { accountId: accountId(), userId: uuid().notNull(), hash: bytea().notNull(), usedAt: instant() },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.hash] }), ofUser(t)],
+);
+
+/** Fixed windows, one atomic statement per hit. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  hits: integer().notNull(),
+  resetsAt: instant().notNull(),
+});
+
+// ------------------------------------------------------------------------------------------------ team
+
+export const roles = pgTable(
+  'roles',
+  {
+    accountId: accountId(),
+    id: id(),
+    name: text().notNull(),
+    description: text(),
+    /** The ten flags of domain/team/permissions. */
+    permissions: jsonb().$type<Partial<Permissions>>().notNull(),
+    builtIn: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('roles_id').on(t.id),
+    uniqueIndex('roles_name').on(t.accountId, sql`lower(${t.name})`),
+  ],
+);
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    accountId: accountId(),
+    userId: uuid().notNull(),
+    roleId: uuid()
+      .notNull()
+      .references(() => roles.id),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.roleId] }), ofUser(t)],
+);
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    accountId: accountId(),
+    userId: uuid().notNull(),
+    secretHash: bytea().notNull(),
+    invitedBy: uuid().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId] }), ofUser(t), unique('invitations_secret').on(t.secretHash)],
+);
+
+// ------------------------------------------------------------------------------------------------ billing
+
+export const priceConfig = pgTable(
+  'price_config',
+  {
+    one: boolean().primaryKey().default(true),
+    basicPlan: money().notNull(),
+    scriptsPlan: money().notNull(),
+    compliance: money().notNull(),
+    library: money().notNull(),
+    user: money().notNull(),
+    yearDiscountPercent: doublePrecision().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('price_config_one', sql`${t.one}`)],
+);
+
+export const plans = pgTable(
+  'plans',
+  {
+    accountId: accountId(),
+    id: id(),
+    userId: uuid().notNull(),
+    active: boolean().notNull().default(false),
+    trial: boolean().notNull().default(false),
+    trialEndsAt: instant(),
+    expiresAt: instant(),
+    interval: text({ enum: ['month', 'year'] })
+      .notNull()
+      .default('month'),
+    price: money().notNull().default(0),
+    finalPrice: money().notNull().default(0),
+    discountPercent: doublePrecision(),
+    promotionCode: text(),
+    complianceEngine: boolean().notNull().default(false),
+    multiUsersEngine: boolean().notNull().default(false),
+    contentLibraries: uuid().array().notNull().default(sql`'{}'`),
+    paidByAdmin: boolean().notNull().default(false),
+    gatewayPlanId: text(),
+    subscriptionId: text(),
+    oneTimeStatus: text(),
+    cancelledAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('plans_of_user').on(t.accountId, t.userId),
+    ofUser(t),
+    index('plans_renewal').on(t.expiresAt),
+    check('plans_interval', oneOf(t.interval, ['month', 'year'])),
+    check('plans_prices', sql`${t.price} >= 0 and ${t.finalPrice} >= 0`),
+  ],
+);
+
+export const planTemplates = pgTable('plan_templates', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  price: money().notNull(),
+  usersRange: text(),
+  complianceEngine: boolean().notNull().default(false),
+  multiUsersEngine: boolean().notNull().default(false),
+});
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    code: text().primaryKey(),
+    id: uuid().notNull().unique().defaultRandom(),
+    percentOff: doublePrecision(),
+    amountOff: money(),
+    minimumAmount: money(),
+    maxRedemptions: integer(),
+    expiresAt: instant(),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [check('coupons_kind', sql`num_nonnulls(${t.percentOff}, ${t.amountOff}) <= 1`)],
+);
+
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    accountId: accountId(),
+    code: text()
+      .notNull()
+      .references(() => coupons.code),
+    userId: uuid().notNull(),
+    redeemedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.code] }), ofUser(t)],
+);
+
+/** One attempt to move money; the idempotency key makes one press of the button one payment at most. */
+export const payments = pgTable(
+  'payments',
+  {
+    accountId: accountId(),
+    id: id(),
+    userId: uuid().notNull(),
+    idempotencyKey: text().notNull(),
+    amount: money().notNull(),
+    currency: text().notNull().default('usd'),
+    status: text({ enum: ['pending', 'succeeded', 'failed', 'refunded'] }).notNull(),
+    gateway: text().notNull(),
+    gatewayId: text(),
+    failure: text(),
+    createdAt: createdAt(),
+    settledAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('payments_once').on(t.accountId, t.idempotencyKey),
+    ofUser(t),
+    index('payments_of_user').on(t.accountId, t.userId, t.createdAt),
+    check('payments_status', oneOf(t.status, ['pending', 'succeeded', 'failed', 'refunded'])),
+  ],
+);
+
+export const gatewayEvents = pgTable('gateway_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  payload: jsonb().notNull(),
+  receivedAt: createdAt(),
+  handledAt: instant(),
+});
+
+export const lifetimeCodes = pgTable('lifetime_codes', {
+  hash: bytea().primaryKey(),
+  usedBy: uuid(),
+  usedAt: instant(),
+});
+
+// ------------------------------------------------------------------------------------------------ files
+
+/** A stored object: addressed by its SHA-256 under its account, never changed once written. */
+export const files = pgTable(
+  'files',
+  {
+    accountId: accountId(),
+    id: id(),
+    /** `{account}/{sha256}.{extension}`: the storage key and the tail of the public path. */
+    key: text().notNull(),
+    sha256: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    mediaType: text().notNull(),
+    category: text({ enum: ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions'] }).notNull(),
+    name: text().notNull(),
+    uploadedBy: uuid(),
+    /** Of a video: duration, width, height, codecs, as probed here. */
+    facts: jsonb().$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('files_key').on(t.accountId, t.key),
+    check('files_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('files_category', oneOf(t.category, ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions'])),
+  ],
+);
+
+const toFile = (t: { accountId: AnyPgColumn }, column: AnyPgColumn) =>
+  foreignKey({ columns: [t.accountId, column], foreignColumns: [files.accountId, files.id] });
+
+// ------------------------------------------------------------------------------------------------ libraries
+
+export const libraries = pgTable(
+  'libraries',
+  {
+    accountId: accountId(),
+    id: id(),
+    userId: uuid(),
+    key: text().notNull(),
+    name: text().notNull(),
+    type: text(),
+    /** Shown as Status; hidden means the Public flag. */
+    hidden: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('libraries_id').on(t.id),
+    unique('libraries_key').on(t.accountId, t.key),
+    ofUser({ accountId: t.accountId, userId: t.userId }),
+  ],
+);
+
+// ------------------------------------------------------------------------------------------------ scripts
+
+export const scripts = pgTable(
+  'scripts',
+  {
+    accountId: accountId(),
+    id: id(),
+    creatorId: uuid().notNull(),
+    /** May name a provider's library, so it refers across accounts. */
+    libraryId: uuid().references(() => libraries.id),
+    type: text({ enum: ITEM_TYPE }).notNull().default('script'),
+    title: text().notNull().default(''),
+    text: text().notNull().default(''),
+    category: text(),
+    industry: text(),
+    status: text({ enum: ITEM_STATUS }).notNull().default('draft'),
+    version: integer().notNull().default(1),
+    hidden: boolean().notNull().default(false),
+    archived: boolean().notNull().default(false),
+    isPublic: boolean().notNull().default(false),
+    isProviderScript: boolean().notNull().default(false),
+    mediaFileId: uuid(),
+    thumbFileId: uuid(),
+    reviewForm: jsonb().$type<Record<string, unknown>>(),
+    /** Model, prompt and rules that made the text, where one did. */
+    generation: jsonb().$type<Record<string, unknown>>(),
+    approvedAt: instant(),
+    approvedBy: text(),
+    reviewed: boolean().notNull().default(false),
+    lastUsedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    removedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.creatorId], foreignColumns: [users.accountId, users.id] }),
+    toFile(t, t.mediaFileId),
+    toFile(t, t.thumbFileId),
+    index('scripts_by_id').on(t.id),
+    index('scripts_list').on(t.accountId, t.status, t.title, t.id),
+    index('scripts_by_title').on(t.accountId, t.title, t.id),
+    index('scripts_recent').on(t.accountId, t.updatedAt),
+    index('scripts_of_creator').on(t.accountId, t.creatorId, t.title),
+    index('scripts_of_library').on(t.accountId, t.libraryId, t.title),
+    index('scripts_categories').on(t.accountId, t.category),
+    index('scripts_search').using('gin', t.accountId, sql`title gin_trgm_ops`, sql`"text" gin_trgm_ops`),
+    check('scripts_status', oneOf(t.status, ITEM_STATUS)),
+    check('scripts_type', oneOf(t.type, ITEM_TYPE)),
+    check('scripts_version', sql`${t.version} >= 1`),
+    check('scripts_title', sql`length(${t.title}) <= 200`),
+  ],
+);
+
+export const scriptVersions = pgTable(
+  'script_versions',
+  {
+    accountId: accountId(),
+    scriptId: uuid().notNull(),
+    number: integer().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    savedBy: uuid().notNull(),
+    savedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.scriptId, t.number] }),
+    foreignKey({ columns: [t.accountId, t.scriptId], foreignColumns: [scripts.accountId, scripts.id] }),
+  ],
+);
+
+// ------------------------------------------------------------------------------------------------ videos
+
+export const videos = pgTable(
+  'videos',
+  {
+    accountId: accountId(),
+    id: id(),
+    creatorId: uuid().notNull(),
+    libraryId: uuid().references(() => libraries.id),
+    /** The script the text was taken from, where it was; it may be the provider's. */
+    scriptId: uuid(),
+    scriptType: text({ enum: ITEM_TYPE }).notNull().default('script'),
+    title: text().notNull().default(''),
+    text: text().notNull().default(''),
+    category: text(),
+    status: text({ enum: ITEM_STATUS }).notNull().default('draft'),
+    /** 0 script, 1 recording, 2 logo, disclosure and thumbnail, 3 compliance. */
+    stage: smallint().notNull().default(0),
+    version: integer().notNull().default(1),
+    mediaFileId: uuid(),
+    logoFileId: uuid(),
+    logoPosition: text({ enum: LOGO_POSITIONS }),
+    thumbFileId: uuid(),
+    captionsFileId: uuid(),
+    scriptFileId: uuid(),
+    scriptMediaFileId: uuid(),
+    signatureFileId: uuid(),
+    disclosureTitle: text(),
+    disclosureText: text(),
+    reviewForm: jsonb().$type<Record<string, unknown>>(),
+    reviewerEmail: text(),
+    complianceText: text(),
+    postText: text(),
+    submitter: text(),
+    position: integer().notNull().default(0),
+    hidden: boolean().notNull().default(false),
+    archived: boolean().notNull().default(false),
+    approvedAt: instant(),
+    approvedBy: text(),
+    /** The SHA-256 that was approved: the only bytes that public pages serve. */
+    approvedSha256: text(),
+    /** False when it was published because no compliance engine applied. */
+    reviewed: boolean().notNull().default(false),
+    publishedAt: instant(),
+    unpublishedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    removedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.creatorId], foreignColumns: [users.accountId, users.id] }),
+    toFile(t, t.mediaFileId),
+    toFile(t, t.logoFileId),
+    toFile(t, t.thumbFileId),
+    toFile(t, t.captionsFileId),
+    toFile(t, t.scriptFileId),
+    toFile(t, t.scriptMediaFileId),
+    toFile(t, t.signatureFileId),
+    index('videos_by_id').on(t.id),
+    index('videos_of_creator').on(t.accountId, t.creatorId, t.status, t.updatedAt),
+    index('videos_list').on(t.accountId, t.status, t.title, t.id),
+    index('videos_channel').on(t.accountId, t.status, t.position),
+    index('videos_by_date').on(t.createdAt),
+    check('videos_status', oneOf(t.status, ITEM_STATUS)),
+    check('videos_stage', sql`${t.stage} between 0 and 3`),
+    check('videos_version', sql`${t.version} >= 1`),
+    check('videos_title', sql`length(${t.title}) <= 200`),
+    check('videos_logo_position', oneOf(t.logoPosition, LOGO_POSITIONS)),
+    check('videos_approved_media', sql`${t.status} <> 'approved' or ${t.approvedSha256} is not null`),
+  ],
+);
+
+/** A star of a user on a script or a video; the item may be another account's (a provider's script). */
+export const favorites = pgTable(
+  'favorites',
+  {
+    accountId: accountId(),
+    userId: uuid().notNull(),
+    itemType: text({ enum: ITEM_TYPE }).notNull(),
+    itemId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.userId, t.itemType, t.itemId] }),
+    ofUser(t),
+    check('favorites_type', oneOf(t.itemType, ITEM_TYPE)),
+  ],
+);
+
+// ------------------------------------------------------------------------------------------------ AI
+
+export const aiRules = pgTable(
+  'ai_rules',
+  {
+    accountId: accountId(),
+    id: id(),
+    rule: text().notNull(),
+    type: text({ enum: ['prompt'] })
+      .notNull()
+      .default('prompt'),
+    enabled: boolean().notNull().default(true),
+    createdBy: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.createdBy], foreignColumns: [users.accountId, users.id] }),
+    index('ai_rules_enabled').on(t.accountId, t.enabled),
+  ],
+);
+
+/** A firm's own words that the pre-review marks. */
+export const phraseRules = pgTable(
+  'phrase_rules',
+  {
+    accountId: accountId(),
+    id: id(),
+    phrase: text().notNull(),
+    reason: text().notNull(),
+    enabled: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), unique('phrase_rules_once').on(t.accountId, t.phrase)],
+);
+
+// ------------------------------------------------------------------------------------------------ review
+
+/** One round: a submission of one version, its form, its reviewer, its decision. */
+export const reviewRounds = pgTable(
+  'review_rounds',
+  {
+    accountId: accountId(),
+    id: id(),
+    itemType: text({ enum: ITEM_TYPE }).notNull(),
+    videoId: uuid(),
+    scriptId: uuid(),
+    version: integer().notNull(),
+    state: text({ enum: ROUND_STATES }).notNull().default('open'),
+    submittedBy: uuid().notNull(),
+    submitter: text(),
+    reviewerEmail: text().notNull(),
+    // what was submitted, frozen: a later edit of the item cannot change what this round shows
+    title: text().notNull(),
+    category: text(),
+    scriptText: text().notNull(),
+    disclosureTitle: text(),
+    disclosureText: text(),
+    postText: text(),
+    complianceText: text(),
+    reviewForm: jsonb().$type<Record<string, unknown>>(),
+    signatureFileId: uuid(),
+    reviewFileId: uuid(),
+    mediaFileId: uuid(),
+    mediaSha256: text(),
+    thumbFileId: uuid(),
+    captionsFileId: uuid(),
+    /** Over every text and file hash above: what the decision binds to. */
+    contentSha256: text().notNull(),
+    // the decision
+    corrections: text(),
+    reviewerName: text(),
+    decidedByUserId: uuid(),
+    decidedAt: instant(),
+    sentAt: createdAt(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('review_rounds_id').on(t.id),
+    foreignKey({ columns: [t.accountId, t.videoId], foreignColumns: [videos.accountId, videos.id] }),
+    foreignKey({ columns: [t.accountId, t.scriptId], foreignColumns: [scripts.accountId, scripts.id] }),
+    foreignKey({ columns: [t.accountId, t.submittedBy], foreignColumns: [users.accountId, users.id] }),
+    toFile(t, t.signatureFileId),
+    toFile(t, t.reviewFileId),
+    toFile(t, t.mediaFileId),
+    toFile(t, t.thumbFileId),
+    toFile(t, t.captionsFileId),
+    index('review_rounds_of_video').on(t.accountId, t.videoId, t.createdAt),
+    index('review_rounds_of_script').on(t.accountId, t.scriptId, t.createdAt),
+    index('review_rounds_open').on(t.accountId, t.state, t.sentAt),
+    // at most one open round an item
+    uniqueIndex('review_rounds_one_open_video').on(t.accountId, t.videoId).where(sql`${t.state} = 'open'`),
+    uniqueIndex('review_rounds_one_open_script').on(t.accountId, t.scriptId).where(sql`${t.state} = 'open'`),
+    check('review_rounds_state', oneOf(t.state, ROUND_STATES)),
+    check(
+      'review_rounds_item',
+      sql`(${t.itemType} = 'video' and ${t.videoId} is not null and ${t.scriptId} is null)
+        or (${t.itemType} = 'script' and ${t.scriptId} is not null and ${t.videoId} is null)`,
+    ),
+    check('review_rounds_decided', sql`${t.state} not in ('corrections', 'approved') or ${t.decidedAt} is not null`),
+    check('review_rounds_corrections', sql`${t.state} <> 'corrections' or ${t.corrections} is not null`),
+  ],
+);
+
+/** A link that was mailed to the reviewer. One works at a time; the others say why they do not. */
+export const reviewLinks = pgTable(
+  'review_links',
+  {
+    /** SHA-256 of the secret in the link's fragment. */
+    secretHash: bytea().primaryKey(),
+    id: uuid().notNull().unique(),
+    accountId: accountId(),
+    roundId: uuid().notNull(),
+    codeHash: bytea(),
+    codeTries: smallint().notNull().default(0),
+    sentAt: createdAt(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.accountId, t.roundId], foreignColumns: [reviewRounds.accountId, reviewRounds.id] }),
+    uniqueIndex('review_links_one_live').on(t.accountId, t.roundId).where(sql`${t.endedAt} is null`),
+  ],
+);
+
+/** A remark at a moment of the video or at a place in the text. */
+export const reviewNotes = pgTable(
+  'review_notes',
+  {
+    accountId: accountId(),
+    id: id(),
+    roundId: uuid().notNull(),
+    atSeconds: doublePrecision(),
+    startOffset: integer(),
+    endOffset: integer(),
+    text: text().notNull(),
+    addressedAt: instant(),
+    acceptedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.roundId], foreignColumns: [reviewRounds.accountId, reviewRounds.id] }),
+    index('review_notes_of_round').on(t.accountId, t.roundId, t.createdAt),
+  ],
+);
+
+// ------------------------------------------------------------------------------------------------ records
+
+/** Append-only, hash-chained per account. The application's role may insert and read; a trigger stops everybody else. */
+export const ledgerEvents = pgTable(
+  'ledger_events',
+  {
+    accountId: accountId(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    id: id(),
+    type: text().$type<EventType>().notNull(),
+    actor: jsonb().$type<EventActor>().notNull(),
+    subjectKind: text().notNull(),
+    subjectId: text().notNull(),
+    data: jsonb().$type<LedgerEvent['data']>().notNull(),
+    from: jsonb().$type<NonNullable<LedgerEvent['from']>>(),
+    at: instant().notNull(),
+    previousHash: text(),
+    hash: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.seq] }),
+    unique('ledger_events_id').on(t.id),
+    index('ledger_events_of_subject').on(t.accountId, t.subjectKind, t.subjectId, t.seq),
+    index('ledger_events_by_date').on(t.accountId, t.at),
+  ],
+);
+
+/** Newest hashes, as they were written outside the database. */
+export const ledgerAnchors = pgTable(
+  'ledger_anchors',
+  {
+    accountId: accountId(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    hash: text().notNull(),
+    anchoredAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.seq] })],
+);
+
+export const recordExports = pgTable(
+  'record_exports',
+  {
+    accountId: accountId(),
+    id: id(),
+    requestedBy: uuid().notNull(),
+    scope: jsonb().notNull(),
+    state: text({ enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
+    progress: doublePrecision().notNull().default(0),
+    fileId: uuid(),
+    createdAt: createdAt(),
+    finishedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.requestedBy], foreignColumns: [users.accountId, users.id] }),
+    toFile(t, t.fileId),
+  ],
+);
+
+// ------------------------------------------------------------------------------------------------ channel, metrics
+
+/** What one viewer did with one video; the viewer is `user:{id}` or `anon:{id of the signed cookie}`. */
+export const videoReactions = pgTable(
+  'video_reactions',
+  {
+    accountId: accountId(),
+    videoId: uuid().notNull(),
+    viewer: text().notNull(),
+    isLiked: boolean().notNull().default(false),
+    isShared: boolean().notNull().default(false),
+    isViewed: boolean().notNull().default(false),
+    isFullViewed: boolean().notNull().default(false),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.videoId, t.viewer] }),
+    foreignKey({ columns: [t.accountId, t.videoId], foreignColumns: [videos.accountId, videos.id] }),
+  ],
+);
+
+/** Counts kept in step with the reactions, in the same transaction. */
+export const videoCounts = pgTable(
+  'video_counts',
+  {
+    accountId: accountId(),
+    videoId: uuid().notNull(),
+    likes: integer().notNull().default(0),
+    views: integer().notNull().default(0),
+    fullViews: integer().notNull().default(0),
+    shareAttempts: integer().notNull().default(0),
+    favorites: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.videoId] }),
+    foreignKey({ columns: [t.accountId, t.videoId], foreignColumns: [videos.accountId, videos.id] }),
+    check('video_counts_not_negative', sql`least(likes, views, full_views, share_attempts, favorites) >= 0`),
+  ],
+);
+
+/** Rollups for the provider's metrics, one row a day, category and account. */
+export const dailyMetrics = pgTable(
+  'daily_metrics',
+  {
+    day: text().notNull(),
+    accountId: accountId(),
+    category: text().notNull(),
+    users: integer().notNull().default(0),
+    videos: integer().notNull().default(0),
+    likes: integer().notNull().default(0),
+    views: integer().notNull().default(0),
+    fullViews: integer().notNull().default(0),
+    shareAttempts: integer().notNull().default(0),
+    favorites: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.day, t.category] }), index('daily_metrics_by_day').on(t.day)],
+);
+
+// ------------------------------------------------------------------------------------------------ notifications
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    accountId: accountId(),
+    id: id(),
+    userId: uuid().notNull(),
+    eventId: uuid().notNull(),
+    from: text(),
+    type: text().notNull(),
+    message: text().notNull(),
+    link: text(),
+    readAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('notifications_once').on(t.accountId, t.userId, t.eventId),
+    ofUser(t),
+    index('notifications_latest').on(t.accountId, t.userId, t.createdAt),
+  ],
+);

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
+import { isoDay } from '@greenlit/domain/shared/text.ts';
+import { demo } from '@greenlit/seeds/demo.ts';
+import { signatureFor } from '@greenlit/seeds/review-forms.ts';
+import type { DemoAdReviewForm, DemoRound, DemoScript, DemoVideo } from '@greenlit/seeds/types.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/connect.ts';
+import {
+  aiRules,
+  favorites,
+  reviewLinks,
+  reviewRounds,
+  scripts,
+  videoCounts,
+  videoReactions,
+  videos,
+} from '../db/tables.ts';
+import { urlOf } from '../features/files/files.queries.ts';
+import { record } from '../features/records/records.actions.ts';
+import { contentOf, hashContent, type Item, scriptItem, videoItem } from '../features/review/items.ts';
+import { LINK_DAYS, linkSecret } from '../features/review/review.credential.ts';
+import { sha256 } from '../secrets.ts';
+import { type Cast, daysAgo, demoFile, type Member, required } from './people.ts';
+
+/** Loads what the cast made. Every round leaves the events in the ledger that a real one leaves, named as demo content. */
+export async function loadContent(tx: Transaction, ctx: Context, cast: Cast): Promise<void> {
+  for (const script of demo.scripts) await loadScript(tx, ctx, cast, script);
+  for (const video of demo.videos) await loadVideo(tx, ctx, cast, video);
+  for (const { owner, rule, enabled, createdDaysAgo } of demo.aiRules) {
+    const by = required(cast.people.get(owner ?? 'staff'), owner ?? 'staff');
+    await tx
+      .insert(aiRules)
+      .values({ accountId: by.accountId, rule, enabled, createdBy: by.id, createdAt: daysAgo(createdDaysAgo) });
+  }
+}
+
+async function loadScript(tx: Transaction, ctx: Context, cast: Cast, script: DemoScript): Promise<void> {
+  const creator = required(cast.people.get(script.creator), script.creator);
+  const { accountId } = creator;
+  const media = script.media;
+  const file = media && (await demoFile(tx, ctx.ports, accountId, 'videos', media.video));
+  const thumb = media && (await demoFile(tx, ctx.ports, accountId, 'thumbs', media.poster));
+  const approval = approvalOf(script.status, script.rounds, script.createdDaysAgo);
+  const [row] = await tx
+    .insert(scripts)
+    .values({
+      accountId,
+      creatorId: creator.id,
+      libraryId: required(cast.libraries.get(script.library), script.library),
+      type: script.type,
+      title: script.title,
+      text: script.text,
+      category: script.category,
+      status: script.status,
+      version: script.version,
+      hidden: script.hidden,
+      archived: script.archived,
+      isPublic: script.isPublic,
+      isProviderScript: script.provider,
+      mediaFileId: file?.id ?? null,
+      thumbFileId: thumb?.id ?? null,
+      ...approval,
+      createdAt: daysAgo(script.createdDaysAgo),
+      updatedAt: daysAgo(lastTouched(script.rounds, script.createdDaysAgo)),
+    })
+    .returning();
+  const item = scriptItem(required(row, script.key));
+  await loadRounds(tx, ctx, cast, item, script.rounds);
+  await star(tx, cast, 'script', item.row.id, script.favoriteOf);
+}
+
+async function loadVideo(tx: Transaction, ctx: Context, cast: Cast, video: DemoVideo): Promise<void> {
+  const creator = required(cast.people.get(video.creator), video.creator);
+  const { accountId } = creator;
+  const stored = async (category: 'videos' | 'thumbs' | 'captions' | 'images', name: string | null | undefined) =>
+    name ? demoFile(tx, ctx.ports, accountId, category, name) : null;
+  const media = await stored('videos', video.media?.video);
+  const approval = approvalOf(video.status, video.rounds, video.createdDaysAgo);
+  const [row] = await tx
+    .insert(videos)
+    .values({
+      accountId,
+      creatorId: creator.id,
+      libraryId: video.library && required(cast.libraries.get(video.library), video.library),
+      title: video.title,
+      text: video.script,
+      category: video.category,
+      status: video.status,
+      stage: video.stage,
+      version: video.version,
+      position: video.order ?? 0,
+      mediaFileId: media?.id ?? null,
+      thumbFileId: (await stored('thumbs', video.media?.poster))?.id ?? null,
+      captionsFileId: (await stored('captions', video.media?.captions))?.id ?? null,
+      logoFileId: (await stored('images', video.logo))?.id ?? null,
+      logoPosition: video.logoPosition,
+      disclosureTitle: video.disclosure?.title ?? null,
+      disclosureText: video.disclosure?.text ?? null,
+      postText: video.postText,
+      ...approval,
+      ...(approval ? { approvedSha256: media?.sha256 ?? null, publishedAt: approval.approvedAt } : {}),
+      createdAt: daysAgo(video.createdDaysAgo),
+      updatedAt: daysAgo(lastTouched(video.rounds, video.createdDaysAgo)),
+    })
+    .returning();
+  const item = videoItem(required(row, video.key));
+  await loadRounds(tx, ctx, cast, item, video.rounds);
+  await star(tx, cast, 'video', item.row.id, video.favoriteOf);
+  await loadAudience(tx, creator, item.row.id, video);
+}
+
+const lastTouched = (rounds: readonly DemoRound[], createdDaysAgo: number): number =>
+  rounds.at(-1)?.decision?.daysAgo ?? rounds.at(-1)?.sentDaysAgo ?? createdDaysAgo;
+
+function approvalOf(status: string, rounds: readonly DemoRound[], createdDaysAgo: number) {
+  if (status !== 'approved') return null;
+  const decision = rounds.at(-1)?.decision;
+  return {
+    approvedAt: daysAgo(decision?.daysAgo ?? createdDaysAgo),
+    approvedBy: decision?.reviewerName ?? null,
+    reviewed: decision !== undefined && decision !== null,
+  };
+}
+
+async function loadRounds(
+  tx: Transaction,
+  ctx: Context,
+  cast: Cast,
+  item: Item,
+  rounds: readonly DemoRound[],
+): Promise<void> {
+  const { accountId, id } = item.row;
+  for (const round of rounds) {
+    const submitter = required(
+      demo.people.find((person) => person.key === round.submitter),
+      round.submitter,
+    );
+    const submittedBy = required(cast.people.get(round.submitter), round.submitter);
+    const content = { ...contentOf(item), text: round.text };
+    const hashes = await hashContent(tx, content);
+    const { text, ...columns } = content;
+    const sentAt = daysAgo(round.sentDaysAgo);
+    const expiresAt = new Date(sentAt.getTime() + LINK_DAYS * 86_400_000);
+    const { decision } = round;
+    const signatureName = signatureFor(round.form);
+    const signature = signatureName && (await demoFile(tx, ctx.ports, accountId, 'signatures', signatureName));
+    const reviewForm = { ...formOf(round.form, sentAt), signaturManager: signature ? urlOf(signature.key) : '' };
+    const [row] = await tx
+      .insert(reviewRounds)
+      .values({
+        accountId,
+        itemType: item.type,
+        videoId: item.type === 'video' ? id : null,
+        scriptId: item.type === 'script' ? id : null,
+        version: round.version,
+        state: decision?.outcome ?? 'open',
+        submittedBy: submittedBy.id,
+        submitter: `${submitter.profile.name} ${submitter.profile.lastName}`,
+        reviewerEmail: round.reviewerEmail,
+        scriptText: text,
+        ...columns,
+        ...hashes,
+        reviewForm,
+        signatureFileId: signature ? signature.id : null,
+        corrections: decision?.text ?? null,
+        reviewerName: decision?.reviewerName ?? null,
+        decidedAt: decision ? daysAgo(decision.daysAgo) : null,
+        sentAt,
+        createdAt: sentAt,
+        updatedAt: decision ? daysAgo(decision.daysAgo) : sentAt,
+        expiresAt,
+      })
+      .returning();
+    const made = required(row, 'a round');
+    const linkId = randomUUID();
+    await tx.insert(reviewLinks).values({
+      id: linkId,
+      secretHash: sha256(linkSecret(ctx.ports.secrets, linkId)),
+      accountId,
+      roundId: made.id,
+      sentAt,
+      expiresAt,
+      endedAt: made.decidedAt,
+    });
+    const data = {
+      roundId: made.id,
+      version: made.version,
+      title: made.title,
+      ...hashes,
+      reviewerEmail: made.reviewerEmail,
+    };
+    const subject = { kind: item.type, id };
+    await record(tx, ctx, {
+      accountId,
+      type: made.version === 1 ? 'item.submitted' : 'item.revised',
+      subject,
+      data: { ...data, linkId, sentAt: sentAt.toISOString() },
+    });
+    if (decision && made.decidedAt)
+      await record(tx, ctx, {
+        accountId,
+        type: decision.outcome === 'approved' ? 'item.approved' : 'item.corrections_sent',
+        subject,
+        data: { ...data, reviewerName: decision.reviewerName, decidedAt: made.decidedAt.toISOString() },
+      });
+  }
+}
+
+/** The demo's form in the shape of the product's: one answer each for audience and place. */
+function formOf(form: DemoAdReviewForm, sentAt: Date): AdReviewForm {
+  const place = form.whereUse[0];
+  return {
+    ...form,
+    date: isoDay(sentAt),
+    audience: form.audience[0] ?? '',
+    whereUse: place === 'social media' ? 'socialMedia' : (place ?? ''),
+    signaturManager: '',
+    dateSignature: isoDay(sentAt),
+  };
+}
+
+async function star(
+  tx: Transaction,
+  cast: Cast,
+  itemType: Item['type'],
+  itemId: string,
+  by: DemoVideo['favoriteOf'],
+): Promise<void> {
+  for (const key of by) {
+    const person = required(cast.people.get(key), key);
+    await tx.insert(favorites).values({ accountId: person.accountId, userId: person.id, itemType, itemId });
+  }
+}
+
+/** As many viewers as the demo counts, each with a row of their own, so that the counts are true. */
+async function loadAudience(tx: Transaction, { accountId }: Member, videoId: string, video: DemoVideo): Promise<void> {
+  const { views, fullViews, likes, shares } = video.audience;
+  if (views > 0)
+    await tx.insert(videoReactions).values(
+      Array.from({ length: views }, (_, index) => ({
+        accountId,
+        videoId,
+        viewer: `anon:demo-${index}`,
+        isViewed: true,
+        isFullViewed: index < fullViews,
+        isLiked: index < likes,
+        isShared: index < shares,
+      })),
+    );
+  await tx.insert(videoCounts).values({
+    accountId,
+    videoId,
+    views,
+    fullViews,
+    likes,
+    shareAttempts: shares,
+    favorites: video.favoriteOf.length,
+  });
+}

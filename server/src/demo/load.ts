@@ -1,0 +1,32 @@
+import { demo } from '@greenlit/seeds/demo.ts';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { users } from '../db/tables.ts';
+import { install } from '../install.ts';
+import type { Ports } from '../ports/ports.ts';
+import { loadContent } from './content.ts';
+import { loadPeople } from './people.ts';
+
+/**
+ * Brings in the named cast and what they made, once, in one transaction: a start that is cut short leaves nothing half
+ * loaded. Only ever called for installations that ask for the demo, since everybody knows its password.
+ */
+export async function loadDemo(ports: Ports): Promise<void> {
+  const owner = demo.people[0];
+  const [known] = await ports.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, owner?.email ?? ''));
+  if (known) return;
+  const started = Date.now();
+  const { providerId } = await install(ports.db);
+  const ctx: Context = { ports, actor: { kind: 'system', name: 'demo content' }, from: null };
+  await ports.db.transaction(async (tx) => {
+    const cast = await loadPeople(tx, ports, providerId);
+    await loadContent(tx, ctx, cast);
+  });
+  ports.log.info(
+    { ms: Date.now() - started, people: demo.people.length, password: '(see README)' },
+    'the demo cast is here',
+  );
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demo } from '@greenlit/seeds/demo.ts';
+import { mediaPath } from '@greenlit/seeds/media.ts';
+import type { DemoPerson, LibraryRef, PersonKey } from '@greenlit/seeds/types.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../db/connect.ts';
+import { accounts, disclosures, libraries, plans, roles, settings, userRoles, users } from '../db/tables.ts';
+import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
+import { type FileRow, urlOf } from '../features/files/files.queries.ts';
+import { hashPassword } from '../features/identity/identity.actions.ts';
+import type { Ports } from '../ports/ports.ts';
+
+export interface Member {
+  id: string;
+  accountId: string;
+}
+
+export interface Cast {
+  providerId: string;
+  people: Map<PersonKey, Member>;
+  libraries: Map<LibraryRef, string>;
+}
+
+export const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+export const required = <Value>(value: Value | undefined, what: string): Value => {
+  if (value === undefined) throw new Error(`the demo names ${what}, which is not there`);
+  return value;
+};
+
+/** A file of the demo in an account's store, by the same way as an upload. */
+export async function demoFile(
+  tx: Transaction,
+  ports: Ports,
+  accountId: string,
+  category: StoredCategory,
+  name: string,
+): Promise<FileRow> {
+  const path = join(ports.uploadsDir, `demo-${randomUUID()}`);
+  await copyFile(mediaPath(name), path);
+  return storeFile({ db: tx, storage: ports.storage }, { accountId, uploadedBy: null, category, name, path });
+}
+
+export async function loadPeople(tx: Transaction, ports: Ports, providerId: string): Promise<Cast> {
+  const cast: Cast = { providerId, people: new Map(), libraries: new Map() };
+  const passwordHash = await hashPassword(demo.password);
+  await tx
+    .insert(roles)
+    .values(
+      demo.roles.map(({ name, description, permissions }) => ({
+        accountId: providerId,
+        name,
+        description,
+        permissions: { ...permissions },
+      })),
+    );
+  const roleIds = new Map(
+    (await tx.select().from(roles).where(eq(roles.accountId, providerId))).map((role) => [role.name, role.id]),
+  );
+
+  for (const person of demo.people) {
+    const parent = person.parent ? required(cast.people.get(person.parent), person.parent) : null;
+    const accountId = parent?.accountId ?? (person.kind === 'staff' ? providerId : await newAccount(tx, person));
+    const id = randomUUID();
+    cast.people.set(person.key, { id, accountId });
+    await tx.insert(users).values({
+      id,
+      accountId,
+      parentId: parent?.id ?? null,
+      kind: person.kind,
+      email: person.email,
+      name: person.profile.name,
+      lastName: person.profile.lastName,
+      nickname: person.profile.nickname,
+      userSub: `local_${id}`,
+      inheritsSettings: person.inheritSettings,
+      isLifetimeDeal: person.lifetimeDeal,
+      passwordHash,
+      confirmedAt: daysAgo(person.joinedDaysAgo),
+      createdAt: daysAgo(person.joinedDaysAgo),
+    });
+    await tx
+      .insert(userRoles)
+      .values({ accountId, userId: id, roleId: required(roleIds.get(person.role), person.role) });
+    await loadSettings(tx, ports, person, { id, accountId });
+    if (person.disclosures.length > 0)
+      await tx
+        .insert(disclosures)
+        .values(
+          person.disclosures.map(({ title, text }, index) => ({
+            accountId,
+            userId: id,
+            title,
+            text,
+            createdAt: new Date(Date.now() + index),
+          })),
+        );
+  }
+  await loadLibraries(tx, cast);
+  for (const person of demo.people) await loadPlan(tx, cast, person);
+  return cast;
+}
+
+async function newAccount(tx: Transaction, person: DemoPerson): Promise<string> {
+  const [row] = await tx
+    .insert(accounts)
+    .values({ createdAt: daysAgo(person.joinedDaysAgo) })
+    .returning({ id: accounts.id });
+  return required(row?.id, `an account for ${person.key}`);
+}
+
+async function loadSettings(
+  tx: Transaction,
+  ports: Ports,
+  person: DemoPerson,
+  { id, accountId }: Member,
+): Promise<void> {
+  const { profile, settings: given } = person;
+  const logo = given.companyLogo ? await demoFile(tx, ports, accountId, 'images', given.companyLogo) : null;
+  await tx.insert(settings).values({
+    accountId,
+    userId: id,
+    bio: profile.bio,
+    zip: profile.zip,
+    city: profile.city,
+    color: profile.color,
+    state: profile.state,
+    phone: profile.phone,
+    address: profile.address,
+    industry: profile.industry,
+    usersCount: given.usersCount,
+    companyName: profile.companyName,
+    companyLink: profile.companyLink,
+    companyImg: logo && urlOf(logo.key),
+    complianceEmail: given.complianceEmail,
+    downloadButton: given.downloadButton,
+    embedButton: given.embedButton,
+    facebookButton: given.facebookButton,
+    linkedinButton: given.linkedinButton,
+    twitterButton: given.twitterButton,
+    ...given.billing,
+  });
+}
+
+async function loadLibraries(tx: Transaction, cast: Cast): Promise<void> {
+  for (const library of demo.libraries) {
+    const owner = library.owner ? required(cast.people.get(library.owner), library.owner) : null;
+    const accountId = owner?.accountId ?? cast.providerId;
+    const { key, name, hidden, type } = library;
+    await tx
+      .insert(libraries)
+      .values({ accountId, userId: owner?.id ?? null, key, name, hidden, type })
+      .onConflictDoNothing();
+    const [row] = await tx
+      .select({ id: libraries.id })
+      .from(libraries)
+      .where(and(eq(libraries.accountId, accountId), eq(libraries.key, key)));
+    cast.libraries.set(library.ref, required(row?.id, library.ref));
+  }
+}
+
+async function loadPlan(tx: Transaction, cast: Cast, { key, plan }: DemoPerson): Promise<void> {
+  if (!plan) return;
+  const { id, accountId } = required(cast.people.get(key), key);
+  const cents = (dollars: number) => Math.round(dollars * 100);
+  await tx.insert(plans).values({
+    accountId,
+    userId: id,
+    active: plan.active,
+    trial: plan.trial,
+    trialEndsAt: plan.trialDaysLeft === null ? null : daysAgo(-plan.trialDaysLeft),
+    expiresAt: plan.expiresInDays === null ? null : daysAgo(-plan.expiresInDays),
+    interval: plan.interval,
+    price: cents(plan.price),
+    finalPrice: cents(plan.finalPrice),
+    complianceEngine: plan.complianceEngine,
+    multiUsersEngine: plan.multiUsersEngine,
+    paidByAdmin: plan.paidByAdmin,
+    contentLibraries: plan.libraries.map((ref) => required(cast.libraries.get(ref), ref)),
+  });
+}

@@ -1,0 +1,27 @@
+import { priceConfig } from '../../db/tables.ts';
+import { builder } from '../../graphql/builder.ts';
+
+const dollars = (cents: number): number => cents / 100;
+
+const Config = builder.objectRef<typeof priceConfig.$inferSelect>('Config').implement({
+  description: 'Prices in dollars, yearDiscount in percent.',
+  fields: (t) => ({
+    scriptsPlanValue: t.float({ resolve: (row) => dollars(row.scriptsPlan) }),
+    basicPlanValue: t.float({ resolve: (row) => dollars(row.basicPlan) }),
+    complianceValue: t.float({ resolve: (row) => dollars(row.compliance) }),
+    libraryValue: t.float({ resolve: (row) => dollars(row.library) }),
+    userValue: t.float({ resolve: (row) => dollars(row.user) }),
+    yearDiscount: t.exposeFloat('yearDiscountPercent'),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getConfig: t.field({
+    type: Config,
+    resolve: async (_root, _args, ctx) => {
+      const [row] = await ctx.ports.db.select().from(priceConfig);
+      if (!row) throw new Error('the installation has no prices');
+      return row;
+    },
+  }),
+}));

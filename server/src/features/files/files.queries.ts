@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Readable } from '../../db/connect.ts';
+import { files } from '../../db/tables.ts';
+import type { Secrets } from '../../secrets.ts';
+
+export type FileRow = typeof files.$inferSelect;
+
+/** Seconds a signed address works. Addresses made within one ten minutes are equal, so that browsers can cache. */
+const LIFETIME = 3600;
+const STEP = 600;
+
+/** `/files/{key}`: the stable address of a stored object, as it stands at the wire. */
+export const urlOf = (key: string): string => `/files/${key}`;
+
+/** The same with an expiry and a signature: whoever has it may read the object for an hour. */
+export function signedUrl(secrets: Secrets, key: string, now = Date.now()): string {
+  const expires = Math.floor(now / 1000 / STEP) * STEP + LIFETIME + STEP;
+  return `${urlOf(key)}?e=${expires}&s=${secrets.sign('file-url', `${key}\n${expires}`)}`;
+}
+
+export function signatureHolds(secrets: Secrets, key: string, expires: string, signature: string): boolean {
+  return (
+    /^\d{1,12}$/.test(expires) &&
+    Number(expires) * 1000 > Date.now() &&
+    secrets.verify('file-url', `${key}\n${expires}`, signature)
+  );
+}
+
+/** The account's file behind an address that a client sent; null when it is not one of this account's. */
+export async function fileByUrl(db: Readable, accountId: string, url: string): Promise<FileRow | null> {
+  const key = /^\/files\/([^?#]+)/.exec(url)?.[1];
+  if (!key) return null;
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.accountId, accountId), eq(files.key, key)));
+  return row ?? null;
+}
+
+export async function filesById(db: Readable, ids: readonly string[]): Promise<Map<string, FileRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function fileByKey(db: Readable, key: string): Promise<FileRow | null> {
+  const accountId = key.split('/')[0] ?? '';
+  if (!/^[0-9a-f-]{36}$/.test(accountId)) return null;
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.accountId, accountId), eq(files.key, key)));
+  return row ?? null;
+}

@@ -1,0 +1,320 @@
+import {
+  enterpriseDenial,
+  flagsOfKind,
+  homePathOf,
+  planLabel,
+  trialWarning,
+} from '@greenlit/domain/accounts/access.ts';
+import { NO_PERMISSIONS, PERMISSIONS, type Permissions } from '@greenlit/domain/team/permissions.ts';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import {
+  disclosures,
+  type plans as planTable,
+  type roles as roleTable,
+  type settings as settingsTable,
+} from '../../db/tables.ts';
+import { builder } from '../../graphql/builder.ts';
+import { signedIn } from '../../graphql/signed-in.ts';
+import { fileByUrl, signedUrl } from '../files/files.queries.ts';
+import { accessOfPerson, accessPerson, complianceEmailOf, complianceEngineOn, personOfAccount } from './person.ts';
+
+type SettingsRow = typeof settingsTable.$inferSelect;
+type PlanRow = typeof planTable.$inferSelect;
+type RoleRow = Pick<typeof roleTable.$inferSelect, 'id' | 'name' | 'description' | 'permissions'>;
+
+const PermissionsType = builder.objectRef<Permissions>('Permissions').implement({
+  fields: (t) => Object.fromEntries(PERMISSIONS.map((name) => [name, t.exposeBoolean(name)])) as never,
+});
+
+const Role = builder.objectRef<RoleRow>('Role').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    description: t.exposeString('description', { nullable: true }),
+    permissions: t.field({
+      type: PermissionsType,
+      resolve: (role) => ({ ...NO_PERMISSIONS, ...role.permissions }),
+    }),
+  }),
+});
+
+const Group = builder.objectRef<{ id: string; name: string }>('Group').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
+
+const PlanInterval = builder.enumType('PlanInterval', { values: ['month', 'year'] as const });
+
+/** Cents inside, dollars at the wire. */
+const dollars = (cents: number): number => cents / 100;
+
+export const CustomPlan = builder.objectRef<PlanRow>('CustomPlan').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    trial: t.exposeBoolean('trial'),
+    price: t.float({ resolve: (plan) => dollars(plan.price) }),
+    active: t.exposeBoolean('active'),
+    interval: t.expose('interval', { type: PlanInterval }),
+    discount: t.exposeFloat('discountPercent', { nullable: true }),
+    stripeId: t.exposeString('gatewayPlanId', { nullable: true }),
+    expireAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
+    finalPrice: t.float({ resolve: (plan) => dollars(plan.finalPrice) }),
+    paidByAdmin: t.exposeBoolean('paidByAdmin'),
+    trialEndDate: t.expose('trialEndsAt', { type: 'DateTime', nullable: true }),
+    subscriptionId: t.exposeString('subscriptionId', { nullable: true }),
+    promotion_code: t.exposeString('promotionCode', { nullable: true }),
+    complianceEngine: t.exposeBoolean('complianceEngine'),
+    multiUsersEngine: t.exposeBoolean('multiUsersEngine'),
+    contentLibraries: t.idList({ resolve: (plan) => plan.contentLibraries }),
+    oneTimeStatus: t.exposeString('oneTimeStatus', { nullable: true }),
+  }),
+});
+
+const SubdomainStatus = builder.enumType('SubdomainStatus', {
+  values: ['active', 'in_review', 'pending', 'rejected', 'deleted'] as const,
+});
+
+const TEXTS = [
+  'bio',
+  'zip',
+  'city',
+  'state',
+  'phone',
+  'address',
+  'industry',
+  'disclaimer',
+  'companyImg',
+  'companyName',
+  'companyFullName',
+  'companyPhone',
+  'companyArea',
+  'companyLink',
+  'workspaceImg',
+  'workspaceName',
+  'billingContact',
+  'billingEmail',
+  'billingAddress',
+  'billingCity',
+  'billingState',
+  'billingZip',
+  'complianceEmail',
+] as const satisfies readonly (keyof SettingsRow)[];
+const TOGGLES = ['downloadButton', 'embedButton', 'facebookButton', 'linkedinButton', 'twitterButton'] as const;
+
+/** A stored image's address, signed; null where none is set or the file is not the account's. */
+async function signedImage(ctx: Context, accountId: string, url: string | null): Promise<string | null> {
+  const file = url ? await fileByUrl(ctx.ports.db, accountId, url) : null;
+  return file && signedUrl(ctx.ports.secrets, file.key);
+}
+
+export const Settings = builder.objectRef<SettingsRow>('Settings').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    ...(Object.fromEntries(TEXTS.map((name) => [name, t.exposeString(name, { nullable: true })])) as Record<
+      (typeof TEXTS)[number],
+      ReturnType<typeof t.exposeString>
+    >),
+    ...(Object.fromEntries(TOGGLES.map((name) => [name, t.exposeBoolean(name)])) as Record<
+      (typeof TOGGLES)[number],
+      ReturnType<typeof t.exposeBoolean>
+    >),
+    color: t.exposeInt('color', { nullable: true, description: 'Avatar colour, 0 to 12: 0 black, 1 purple, 2 blue.' }),
+    usersCount: t.exposeInt('usersCount', { nullable: true }),
+    signedWorkspaceImgUrl: t.string({
+      nullable: true,
+      resolve: (row, _args, ctx) => signedImage(ctx, row.accountId, row.workspaceImg),
+    }),
+    signedCompanyImgUrl: t.string({
+      nullable: true,
+      resolve: (row, _args, ctx) => signedImage(ctx, row.accountId, row.companyImg),
+    }),
+    // custom domains are not offered yet, so nobody has one
+    subdomain: t.string({ nullable: true, resolve: () => null }),
+    subdomainStatus: t.field({ type: SubdomainStatus, nullable: true, resolve: () => null }),
+  }),
+});
+
+export const Disclaimer = builder.objectRef<typeof disclosures.$inferSelect>('Disclaimer').implement({
+  fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title'), text: t.exposeString('text') }),
+});
+
+/** A person as others may see them; `full` is oneself, with everything. */
+export interface UserShape {
+  person: Person;
+  full: boolean;
+}
+
+const PlanType = builder.objectRef<{ id: string; type: string; price: number; planName: string }>('Plan').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    type: t.exposeString('type'),
+    price: t.exposeFloat('price'),
+    planName: t.exposeString('planName'),
+  }),
+});
+
+export const User = builder.objectRef<UserShape>('User');
+
+User.implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ person }) => person.user.id }),
+    name: t.string({ resolve: ({ person }) => person.user.name }),
+    lastName: t.string({ nullable: true, resolve: ({ person }) => person.user.lastName }),
+    nickname: t.string({ nullable: true, resolve: ({ person }) => person.user.nickname }),
+    email: t.string({ resolve: ({ person }) => person.user.email }),
+    active: t.boolean({ resolve: ({ person }) => person.user.active }),
+    subId: t.string({ nullable: true, resolve: ({ person }) => person.user.parentId }),
+    isSub: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isSub }),
+    isSubUser: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isSubUser }),
+    userSub: t.string({ nullable: true, resolve: ({ person, full }) => (full ? person.user.userSub : null) }),
+    groupId: t.id({ nullable: true, resolve: ({ person }) => person.user.groupId }),
+    // groups are not offered yet, so nobody is in one
+    group: t.field({ type: Group, nullable: true, resolve: () => null }),
+    fromSumo: t.boolean({ resolve: ({ person }) => person.user.isLifetimeDeal }),
+    expireAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ person }) => person.user.expireAt }),
+    needSetup: t.boolean({ resolve: ({ person }) => person.user.needSetup }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ person }) => person.user.createdAt }),
+    customerID: t.string({ nullable: true, resolve: ({ person, full }) => (full ? person.user.customerId : null) }),
+    lastPayment: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ person, full }) => (full ? person.user.lastPaymentAt : null),
+    }),
+    isEnterprise: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isEnterprise }),
+    isEnterpriseUser: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isEnterpriseUser }),
+    isBodewellUser: t.boolean({
+      description: 'Provider staff.',
+      resolve: ({ person }) => flagsOfKind(person.user.kind).isProviderStaff,
+    }),
+    mfaActive: t.boolean({ resolve: ({ person }) => person.user.mfaActive }),
+    // the marketplace plan comes with billing
+    plan: t.field({ type: PlanType, nullable: true, resolve: () => null }),
+    roles: t.field({ type: [Role], resolve: ({ person }) => person.roles }),
+    customPlan: t.field({
+      type: CustomPlan,
+      nullable: true,
+      resolve: ({ person, full }) => (full ? person.plan : null),
+    }),
+    settings: t.field({
+      type: Settings,
+      nullable: true,
+      resolve: ({ person, full }) => (full ? person.settings : null),
+    }),
+    admin: t.field({
+      type: User,
+      nullable: true,
+      resolve: ({ person, full }) =>
+        full && person.parent
+          ? { person: { ...person.parent, roles: [], permissions: NO_PERMISSIONS, parent: null }, full: true }
+          : null,
+    }),
+    disclaimers: t.field({
+      type: [Disclaimer],
+      resolve: async ({ person, full }, _args, ctx) => (full ? disclosuresOf(ctx, person) : []),
+    }),
+  }),
+});
+
+/** One's own disclosures, and the parent's where an administrator gives them. */
+async function disclosuresOf(ctx: Context, person: Person) {
+  const owners = [person.user.id, ...(person.parent ? [person.parent.user.id] : [])];
+  return ctx.ports.db
+    .select()
+    .from(disclosures)
+    .where(
+      and(
+        eq(disclosures.accountId, person.user.accountId),
+        inArray(disclosures.userId, owners),
+        isNull(disclosures.removedAt),
+      ),
+    )
+    .orderBy(asc(disclosures.createdAt));
+}
+
+const Access = builder
+  .objectRef<{
+    allowed: boolean;
+    reason: string;
+    daysLeft: number;
+    onTrial: boolean;
+    warning: string | null;
+    planLabel: string | null;
+  }>('Access')
+  .implement({
+    fields: (t) => ({
+      allowed: t.exposeBoolean('allowed'),
+      reason: t.exposeString('reason', { nullable: true }),
+      daysLeft: t.exposeInt('daysLeft'),
+      onTrial: t.exposeBoolean('onTrial'),
+      warning: t.exposeString('warning', { nullable: true }),
+      planLabel: t.exposeString('planLabel', {
+        nullable: true,
+        description: 'For the plan button in the header: $59.00, 23 days left, Renews or Expires.',
+      }),
+    }),
+  });
+
+const Viewer = builder.objectRef<Person>('Viewer').implement({
+  description: 'The signed-in person and what the app needs to route and to show the frame.',
+  fields: (t) => ({
+    user: t.field({ type: User, resolve: (person) => ({ person, full: true }) }),
+    permissions: t.field({ type: PermissionsType, resolve: (person) => person.permissions }),
+    access: t.field({
+      type: Access,
+      resolve: (person) => {
+        const now = new Date();
+        const seen = accessPerson(person);
+        const { allowed, reason, daysLeft, onTrial } = accessOfPerson(person, now);
+        const denial = enterpriseDenial(seen, now);
+        const label = planLabel(seen, now);
+        return {
+          allowed: allowed && denial === null,
+          reason: denial ?? reason,
+          daysLeft,
+          onTrial,
+          warning: trialWarning(seen, now),
+          planLabel: label && `${label.price} · ${label.daysLeft} days left · ${label.word}`,
+        };
+      },
+    }),
+    homePath: t.string({
+      description: 'Where this person lands after sign-in: /dashboard, /dashboard/workspace, /admin …',
+      resolve: (person) => homePathOf(accessPerson(person)),
+    }),
+    complianceEngine: t.boolean({
+      description: 'True when what they make must be reviewed.',
+      resolve: complianceEngineOn,
+    }),
+    complianceEmail: t.string({
+      nullable: true,
+      description: "The reviewer's address that applies to them; null when none is set.",
+      resolve: complianceEmailOf,
+    }),
+    channelPath: t.string({
+      nullable: true,
+      description: 'Path of the public channel of this account.',
+      resolve: ({ user, parent }) =>
+        user.kind === 'enterprise_internal' && parent
+          ? `/landing/owner/${parent.user.nickname ?? parent.user.id}`
+          : `/landing/${user.nickname ?? user.id}`,
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getViewer: t.field({ type: Viewer, resolve: (_root, _args, ctx) => signedIn(ctx) }),
+  getPermissions: t.field({ type: PermissionsType, resolve: (_root, _args, ctx) => signedIn(ctx).permissions }),
+  getUser: t.field({
+    type: User,
+    nullable: true,
+    description: 'By id, by the host name of a channel, or the signed-in user when neither is given.',
+    args: { id: t.arg.id(), host: t.arg.string() },
+    resolve: async (_root, { id, host }, ctx) => {
+      const me = signedIn(ctx);
+      if (host) return null;
+      if (!id || id === me.user.id) return { person: me, full: true };
+      const person = await personOfAccount(ctx.ports.db, me.user.accountId, id);
+      return person && { person, full: false };
+    },
+  }),
+}));

@@ -1,0 +1,126 @@
+import {
+  type Access,
+  type Person as AccessPerson,
+  accessOf,
+  type PlanState,
+} from '@greenlit/domain/accounts/access.ts';
+import {
+  can,
+  PERMISSIONS,
+  type Permissions,
+  permissionsOf,
+  type RightsHolder,
+} from '@greenlit/domain/team/permissions.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { plans, roles, sessions, settings, userRoles, users } from '../../db/tables.ts';
+
+const parents = alias(users, 'parents');
+const parentSettings = alias(settings, 'parent_settings');
+const parentPlans = alias(plans, 'parent_plans');
+
+const personRows = (db: Readable) =>
+  db
+    .select({
+      user: users,
+      settings,
+      plan: plans,
+      parent: parents,
+      parentSettings,
+      parentPlan: parentPlans,
+    })
+    .from(users)
+    .leftJoin(settings, and(eq(settings.accountId, users.accountId), eq(settings.userId, users.id)))
+    .leftJoin(plans, and(eq(plans.accountId, users.accountId), eq(plans.userId, users.id)))
+    .leftJoin(parents, and(eq(parents.accountId, users.accountId), eq(parents.id, users.parentId)))
+    .leftJoin(parentSettings, and(eq(parentSettings.accountId, users.accountId), eq(parentSettings.userId, parents.id)))
+    .leftJoin(parentPlans, and(eq(parentPlans.accountId, users.accountId), eq(parentPlans.userId, parents.id)))
+    .$dynamic();
+
+type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
+
+/** The person behind a session token's hash; null when the session is over or the person is not active. */
+export async function personBySession(db: Readable, tokenHash: Buffer): Promise<Person | null> {
+  const [row] = await personRows(db)
+    .innerJoin(sessions, and(eq(sessions.accountId, users.accountId), eq(sessions.userId, users.id)))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date()), eq(users.active, true)));
+  return row ? withRoles(db, row) : null;
+}
+
+/** Somebody of the account; null when there is no such person there. */
+export async function personOfAccount(db: Readable, accountId: string, userId: string): Promise<Person | null> {
+  const [row] = await personRows(db).where(and(eq(users.accountId, accountId), eq(users.id, userId)));
+  return row ? withRoles(db, row) : null;
+}
+
+async function withRoles(db: Readable, row: PersonRow): Promise<Person> {
+  const held = await db
+    .select({ id: roles.id, name: roles.name, description: roles.description, permissions: roles.permissions })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(and(eq(userRoles.accountId, row.user.accountId), eq(userRoles.userId, row.user.id)));
+  const parent = row.parent && { user: row.parent, settings: row.parentSettings, plan: row.parentPlan };
+  return {
+    user: row.user,
+    roles: held,
+    permissions: effective({ hasParent: row.user.parentId !== null, roles: held }),
+    settings: row.settings,
+    plan: row.plan,
+    parent,
+  };
+}
+
+// ---------------------------------------------------------------- what the domain asks about a person
+
+export const rightsHolder = (person: Person): RightsHolder => ({
+  hasParent: person.user.parentId !== null,
+  roles: person.roles,
+});
+
+/** Without a parent account every check passes, so every flag is shown as held. */
+const effective = (holder: RightsHolder): Permissions =>
+  holder.hasParent
+    ? permissionsOf(holder.roles)
+    : (Object.fromEntries(PERMISSIONS.map((name) => [name, true])) as Permissions);
+
+const planState = (plan: Person['plan']): PlanState | null =>
+  plan && {
+    active: plan.active,
+    trial: plan.trial,
+    trialEndDate: plan.trialEndsAt,
+    expireAt: plan.expiresAt,
+    finalPriceCents: plan.finalPrice,
+    renews: plan.cancelledAt === null,
+  };
+
+/** The person as the domain's rules about access and routing see them. */
+export const accessPerson = (person: Person): AccessPerson => ({
+  kind: person.user.kind,
+  isLifetimeDeal: person.user.isLifetimeDeal,
+  active: person.user.active,
+  needSetup: person.user.needSetup,
+  hasSettings: person.settings !== null,
+  roleNames: person.roles.map((role) => role.name),
+  plan: planState(person.plan),
+  parent: person.parent && {
+    kind: person.parent.user.kind,
+    isLifetimeDeal: person.parent.user.isLifetimeDeal,
+    active: person.parent.user.active,
+    plan: planState(person.parent.plan),
+    parent: null,
+  },
+});
+
+export const accessOfPerson = (person: Person, now = new Date()): Access => accessOf(accessPerson(person), now);
+
+/** Whether what this person makes has to be reviewed: their own plan's engine or their parent account's. */
+export const complianceEngineOn = (person: Person): boolean =>
+  (person.plan?.complianceEngine ?? false) || (person.parent?.plan?.complianceEngine ?? false);
+
+/** The reviewer's address that applies: the parent's where there is one, else one's own. */
+export const complianceEmailOf = (person: Person): string | null =>
+  person.parent?.settings?.complianceEmail || person.settings?.complianceEmail || null;
+
+export const mayApprove = (person: Person): boolean => can(rightsHolder(person), 'approveVideos');

@@ -1,0 +1,70 @@
+import { DomainError, notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { videoCounts, videoReactions, videos } from '../../db/tables.ts';
+import { limit } from '../identity/limits.ts';
+import type { VideoRow } from '../videos/videos.queries.ts';
+import { viewerKey } from './metrics.queries.ts';
+
+export interface Reaction {
+  isLiked?: boolean | null | undefined;
+  isShared?: boolean | null | undefined;
+  isViewed?: boolean | null | undefined;
+  isFullViewed?: boolean | null | undefined;
+}
+
+/** Reactions one address may add in a day, whatever cookies it shows: what makes bought likes worthless. */
+const NEW_VIEWERS_PER_ADDRESS = 200;
+
+/**
+ * Notes what a viewer did with a published video; each counts once per viewer. A like can be taken back, a share and a
+ * view cannot. Public counting is not part of the compliance record, so this is no event.
+ */
+export async function react(ctx: Context, videoId: string, reaction: Reaction): Promise<VideoRow> {
+  const viewer = viewerKey(ctx.actor);
+  if (!viewer) throw new DomainError('FORBIDDEN', 'no_viewer', 'Please allow cookies to do that');
+  const { db } = ctx.ports;
+  const [video] = await db
+    .select()
+    .from(videos)
+    .where(
+      and(eq(videos.id, videoId), eq(videos.status, 'approved'), eq(videos.hidden, false), isNull(videos.removedAt)),
+    );
+  if (!video) throw notFound('Video');
+  const key = { accountId: video.accountId, videoId, viewer };
+  const own = and(
+    eq(videoReactions.accountId, key.accountId),
+    eq(videoReactions.videoId, videoId),
+    eq(videoReactions.viewer, viewer),
+  );
+  const [known] = await db.select({ viewer: videoReactions.viewer }).from(videoReactions).where(own);
+  if (!known && ctx.actor.kind === 'visitor')
+    await limit(ctx, `react:${videoId}:${ctx.from?.ip}`, NEW_VIEWERS_PER_ADDRESS, 86_400);
+
+  await db.transaction(async (tx) => {
+    await tx.insert(videoReactions).values(key).onConflictDoNothing();
+    const [before] = await tx.select().from(videoReactions).where(own).for('update');
+    if (!before) throw notFound('Video');
+    const after = {
+      isLiked: reaction.isLiked ?? before.isLiked,
+      isShared: before.isShared || reaction.isShared === true,
+      isFullViewed: before.isFullViewed || reaction.isFullViewed === true,
+      isViewed: before.isViewed || reaction.isViewed === true || reaction.isFullViewed === true,
+    };
+    const step = (name: keyof typeof after) => Number(after[name]) - Number(before[name]);
+    await tx
+      .update(videoReactions)
+      .set({ ...after, updatedAt: new Date() })
+      .where(own);
+    await tx
+      .update(videoCounts)
+      .set({
+        likes: sql`${videoCounts.likes} + ${step('isLiked')}`,
+        views: sql`${videoCounts.views} + ${step('isViewed')}`,
+        fullViews: sql`${videoCounts.fullViews} + ${step('isFullViewed')}`,
+        shareAttempts: sql`${videoCounts.shareAttempts} + ${step('isShared')}`,
+      })
+      .where(and(eq(videoCounts.accountId, key.accountId), eq(videoCounts.videoId, videoId)));
+  });
+  return video;
+}

@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { videoReactions } from '../../db/tables.ts';
+
+export type ReactionRow = typeof videoReactions.$inferSelect;
+
+/** Who counts once for a video: a signed-in user, else the holder of the signed, anonymous cookie. */
+export function viewerKey(actor: Actor): string | null {
+  if (actor.kind === 'user') return `user:${actor.person.user.id}`;
+  return actor.kind === 'visitor' ? actor.viewer : null;
+}
+
+/** What the asking viewer did with each of the videos. */
+export async function reactionsOf(
+  db: Readable,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, ReactionRow>> {
+  const viewer = viewerKey(actor);
+  if (!viewer) return new Map();
+  const rows = await db
+    .select()
+    .from(videoReactions)
+    .where(and(inArray(videoReactions.videoId, [...ids]), eq(videoReactions.viewer, viewer)));
+  return new Map(rows.map((row) => [row.videoId, row]));
+}

@@ -1,0 +1,99 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { fullName, type Person } from '../../context.ts';
+import { type ledgerEvents, notifications, reviewLinks, reviewRounds } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { personOfAccount } from '../identity/person.ts';
+import { eventById } from '../records/records.queries.ts';
+import { linkSecret } from '../review/review.credential.ts';
+import { decisionNotice, reviewRequest } from '../review/review.mail.ts';
+import type { RoundRow } from '../review/rounds.ts';
+
+type EventRow = typeof ledgerEvents.$inferSelect;
+
+/**
+ * What derives from an event once it is committed: the bell and the mail. Run as a job, it is tried again until it
+ * succeeds; the bell's row is unique per event, so a second try rings nothing twice.
+ */
+export async function deliverEvent(
+  ports: Ports,
+  { accountId, eventId }: { accountId: string; eventId: string },
+): Promise<void> {
+  const event = await eventById(ports.db, accountId, eventId);
+  if (!event) return;
+  switch (event.type) {
+    case 'item.submitted':
+    case 'item.revised':
+    case 'item.resent':
+      return askReviewer(ports, event);
+    case 'item.corrections_sent':
+    case 'item.approved':
+      return tellCreator(ports, event);
+    default:
+      return;
+  }
+}
+
+async function roundOf(ports: Ports, event: EventRow): Promise<RoundRow | null> {
+  const [round] = await ports.db
+    .select()
+    .from(reviewRounds)
+    .where(and(eq(reviewRounds.accountId, event.accountId), eq(reviewRounds.id, String(event.data.roundId))));
+  return round ?? null;
+}
+
+async function askReviewer(ports: Ports, event: EventRow): Promise<void> {
+  const linkId = String(event.data.linkId);
+  const [live] = await ports.db
+    .select({ id: reviewLinks.id })
+    .from(reviewLinks)
+    .where(and(eq(reviewLinks.id, linkId), isNull(reviewLinks.endedAt)));
+  const round = await roundOf(ports, event);
+  // withdrawn, decided or sent anew since: this link must not go out any more
+  if (!live || round?.state !== 'open') return;
+  const person = await personOfAccount(ports.db, round.accountId, round.submittedBy);
+  await ports.mail.send(
+    reviewRequest(
+      round,
+      {
+        askedBy: round.submitter ?? (person ? fullName(person.user) : 'Somebody'),
+        company: companyOf(person),
+        secret: linkSecret(ports.secrets, linkId),
+        again: event.type === 'item.resent',
+      },
+      ports.config,
+    ),
+  );
+}
+
+const companyOf = (person: Person | null): string | null =>
+  person?.parent?.settings?.companyName ?? person?.settings?.companyName ?? null;
+
+async function tellCreator(ports: Ports, event: EventRow): Promise<void> {
+  const round = await roundOf(ports, event);
+  const person = round && (await personOfAccount(ports.db, round.accountId, round.submittedBy));
+  if (!round || !person) return;
+  const approved = event.type === 'item.approved';
+  const by = round.reviewerName ?? round.reviewerEmail;
+  const link = itemPath(round, approved);
+  await ports.db
+    .insert(notifications)
+    .values({
+      accountId: event.accountId,
+      userId: person.user.id,
+      eventId: event.id,
+      from: by,
+      type: event.type,
+      message: approved ? `${by} approved “${round.title}”` : `${by} sent corrections for “${round.title}”`,
+      link,
+    })
+    .onConflictDoNothing();
+  await ports.mail.send(decisionNotice(round, { to: person.user.email, itemPath: link }, ports.config));
+}
+
+function itemPath(round: RoundRow, approved: boolean): string {
+  if (round.itemType === 'script')
+    return approved
+      ? `/dashboard/review-script/${round.scriptId}?script=1`
+      : `/dashboard/need-changes/${round.scriptId}?script=1`;
+  return `/dashboard/${approved ? 'approved' : 'need-changes'}/${round.videoId}`;
+}

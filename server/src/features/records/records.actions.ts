@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { canonical, type EventType, type LedgerEvent, ledgerText } from '@greenlit/domain/records/ledger.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import { type Context, eventActor } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { ledgerEvents } from '../../db/tables.ts';
+import { enqueue } from '../../jobs.ts';
+import { sha256Hex } from '../../secrets.ts';
+
+export interface NewEvent {
+  accountId: string;
+  type: EventType;
+  subject: { kind: 'script' | 'video' | 'user' | 'account'; id: string };
+  data?: LedgerEvent['data'];
+}
+
+/**
+ * Appends the event of an action to the account's chain, in the action's own transaction, and queues what derives
+ * from it (bell, mail). Appends of one account wait for each other; accounts do not.
+ */
+export async function record(tx: Transaction, ctx: Context, event: NewEvent): Promise<void> {
+  const { accountId, type, subject } = event;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 1))`);
+  const [last] = await tx
+    .select({ seq: ledgerEvents.seq, hash: ledgerEvents.hash })
+    .from(ledgerEvents)
+    .where(eq(ledgerEvents.accountId, accountId))
+    .orderBy(desc(ledgerEvents.seq))
+    .limit(1);
+  const chained: LedgerEvent = {
+    accountId,
+    seq: (last?.seq ?? 0) + 1,
+    type,
+    at: new Date().toISOString(),
+    actor: eventActor(ctx.actor),
+    subject,
+    from: ctx.from,
+    // settled before it is hashed: what comes back from the database must hash alike
+    data: JSON.parse(canonical(event.data ?? {})) as LedgerEvent['data'],
+    previousHash: last?.hash ?? null,
+  };
+  const id = randomUUID();
+  await tx.insert(ledgerEvents).values({
+    accountId,
+    seq: chained.seq,
+    id,
+    type,
+    actor: chained.actor,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    from: chained.from,
+    data: chained.data,
+    at: new Date(chained.at),
+    previousHash: chained.previousHash,
+    hash: sha256Hex(ledgerText(chained)),
+  });
+  await enqueue(tx, 'deliver_event', { accountId, eventId: id });
+}

@@ -1,0 +1,39 @@
+import { type ChainedEvent, type ChainVerdict, verifyChain } from '@greenlit/domain/records/ledger.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Readable } from '../../db/connect.ts';
+import { ledgerEvents } from '../../db/tables.ts';
+import { sha256Hex } from '../../secrets.ts';
+
+type EventRow = typeof ledgerEvents.$inferSelect;
+
+const asChained = (row: EventRow): ChainedEvent => ({
+  accountId: row.accountId,
+  seq: row.seq,
+  type: row.type,
+  at: row.at.toISOString(),
+  actor: row.actor,
+  subject: { kind: row.subjectKind, id: row.subjectId },
+  from: row.from,
+  data: row.data,
+  previousHash: row.previousHash,
+  hash: row.hash,
+});
+
+/** The whole chain of an account, oldest first. */
+export async function eventsOf(db: Readable, accountId: string): Promise<EventRow[]> {
+  return db.select().from(ledgerEvents).where(eq(ledgerEvents.accountId, accountId)).orderBy(asc(ledgerEvents.seq));
+}
+
+export async function eventById(db: Readable, accountId: string, id: string): Promise<EventRow | null> {
+  const [row] = await db
+    .select()
+    .from(ledgerEvents)
+    .where(and(eq(ledgerEvents.accountId, accountId), eq(ledgerEvents.id, id)));
+  return row ?? null;
+}
+
+/** Hashes every event of the account again; names the first that does not hold. */
+export async function verifyLedger(db: Readable, accountId: string): Promise<ChainVerdict> {
+  const rows = await eventsOf(db, accountId);
+  return verifyChain(rows.map(asChained), sha256Hex);
+}

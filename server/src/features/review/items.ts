@@ -1,0 +1,150 @@
+import { canonical } from '@greenlit/domain/records/ledger.ts';
+import type { ItemState, LifecycleActor, Transition } from '@greenlit/domain/review/lifecycle.ts';
+import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Actor, Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { reviewRounds, scripts, videos } from '../../db/tables.ts';
+import { sha256Hex } from '../../secrets.ts';
+import { filesById } from '../files/files.queries.ts';
+import { complianceEngineOn, mayApprove, personOfAccount } from '../identity/person.ts';
+import type { ScriptRow } from '../scripts/scripts.queries.ts';
+import type { VideoRow } from '../videos/videos.queries.ts';
+
+/** A script or a video as the lifecycle handles it: one set of rules for both. */
+export type Item = { type: 'video'; row: VideoRow } | { type: 'script'; row: ScriptRow };
+
+export const videoItem = (row: VideoRow): Item => ({ type: 'video', row });
+export const scriptItem = (row: ScriptRow): Item => ({ type: 'script', row });
+
+/** The item locked until the transaction ends: two decisions on it wait for each other. */
+export async function lockItem(tx: Transaction, type: Item['type'], accountId: string, id: string): Promise<Item> {
+  if (type === 'video') {
+    const [row] = await tx
+      .select()
+      .from(videos)
+      .where(and(eq(videos.accountId, accountId), eq(videos.id, id), isNull(videos.removedAt)))
+      .for('update');
+    if (row) return videoItem(row);
+  } else {
+    const [row] = await tx
+      .select()
+      .from(scripts)
+      .where(and(eq(scripts.accountId, accountId), eq(scripts.id, id), isNull(scripts.removedAt)))
+      .for('update');
+    if (row) return scriptItem(row);
+  }
+  throw notFound(type === 'video' ? 'Video' : 'Script');
+}
+
+const roundsOf = ({ type, row }: Item) =>
+  and(
+    eq(reviewRounds.accountId, row.accountId),
+    eq(type === 'video' ? reviewRounds.videoId : reviewRounds.scriptId, row.id),
+  );
+
+export async function stateOf(db: Readable, item: Item, creator?: Person): Promise<ItemState> {
+  const { row } = item;
+  const [rounds] = await db.select({ n: count() }).from(reviewRounds).where(roundsOf(item));
+  const author = creator?.user.id === row.creatorId ? creator : await personOfAccount(db, row.accountId, row.creatorId);
+  return {
+    status: row.status,
+    version: row.version,
+    roundsSoFar: rounds?.n ?? 0,
+    creatorId: row.creatorId,
+    complianceEngineOn: author ? complianceEngineOn(author) : false,
+    ...(item.type === 'video' ? { stage: item.row.stage as 0 | 1 | 2 | 3 } : {}),
+  };
+}
+
+export function lifecycleActor(actor: Actor): LifecycleActor {
+  return actor.kind === 'user'
+    ? { kind: 'user', id: actor.person.user.id, canApprove: mayApprove(actor.person) }
+    : { kind: 'reviewer' };
+}
+
+export interface ApprovalColumns {
+  approvedAt: Date;
+  approvedBy: string;
+  reviewed: boolean;
+  approvedSha256?: string | null;
+  publishedAt?: Date;
+}
+
+/** Writes what a move made of the item. */
+export async function saveTransition(
+  tx: Transaction,
+  item: Item,
+  { status, version, stage, clearsLogo }: Transition,
+  approval?: ApprovalColumns,
+): Promise<Item> {
+  const common = { status, version, updatedAt: new Date() };
+  if (item.type === 'video') {
+    const logo = clearsLogo ? { logoFileId: null, logoPosition: null } : {};
+    const [row] = await tx
+      .update(videos)
+      .set({ ...common, ...approval, ...logo, ...(stage === undefined ? {} : { stage }) })
+      .where(and(eq(videos.accountId, item.row.accountId), eq(videos.id, item.row.id)))
+      .returning();
+    if (row) return videoItem(row);
+  } else {
+    const approved = approval && {
+      approvedAt: approval.approvedAt,
+      approvedBy: approval.approvedBy,
+      reviewed: approval.reviewed,
+    };
+    const [row] = await tx
+      .update(scripts)
+      .set({ ...common, ...approved })
+      .where(and(eq(scripts.accountId, item.row.accountId), eq(scripts.id, item.row.id)))
+      .returning();
+    if (row) return scriptItem(row);
+  }
+  throw notFound('Item');
+}
+
+/** Everything of an item that a reviewer decides on, texts and files alike. */
+export interface Content {
+  title: string;
+  category: string | null;
+  text: string;
+  disclosureTitle: string | null;
+  disclosureText: string | null;
+  postText: string | null;
+  mediaFileId: string | null;
+  thumbFileId: string | null;
+  captionsFileId: string | null;
+}
+
+export function contentOf(item: Item): Content {
+  const { title, category, text, mediaFileId, thumbFileId } = item.row;
+  const ofVideo =
+    item.type === 'video'
+      ? {
+          disclosureTitle: item.row.disclosureTitle,
+          disclosureText: item.row.disclosureText,
+          postText: item.row.postText,
+          captionsFileId: item.row.captionsFileId,
+        }
+      : { disclosureTitle: null, disclosureText: null, postText: null, captionsFileId: null };
+  return { title, category, text, mediaFileId, thumbFileId, ...ofVideo };
+}
+
+/** The hash over all of it, files by the SHA-256 of their bytes: what a decision binds to. */
+export async function hashContent(
+  db: Readable,
+  content: Content,
+): Promise<{ contentSha256: string; mediaSha256: string | null }> {
+  const { mediaFileId, thumbFileId, captionsFileId, ...texts } = content;
+  const ids = [mediaFileId, thumbFileId, captionsFileId].filter((id): id is string => id !== null);
+  const files = await filesById(db, ids);
+  const hashOf = (id: string | null) => (id ? (files.get(id)?.sha256 ?? 'missing') : null);
+  const mediaSha256 = hashOf(mediaFileId);
+  const text = canonical({
+    ...texts,
+    media: mediaSha256,
+    thumb: hashOf(thumbFileId),
+    captions: hashOf(captionsFileId),
+  });
+  return { contentSha256: sha256Hex(text), mediaSha256 };
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { ReviewerRound } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { reviewLinks, reviewRounds } from '../../db/tables.ts';
+import type { Secrets } from '../../secrets.ts';
+
+/** Days a reviewer's link works. */
+export const LINK_DAYS = 30;
+
+/**
+ * The 256-bit secret of a link. It is made from the link's id and the installation's key, so that the job that mails
+ * it needs no copy; the database holds its hash alone.
+ */
+export const linkSecret = (secrets: Secrets, linkId: string): string => secrets.sign('review-link', linkId);
+
+/** The round behind a link's secret, whatever has become of it; null for a secret nobody was sent. */
+export async function roundBySecret(db: Readable, secretHash: Buffer): Promise<ReviewerRound | null> {
+  const [row] = await db
+    .select({ round: reviewRounds, link: reviewLinks })
+    .from(reviewLinks)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewLinks.roundId))
+    .where(eq(reviewLinks.secretHash, secretHash));
+  return row ?? null;
+}
+
+export type LinkState = 'open' | 'corrections' | 'approved' | 'withdrawn' | 'superseded' | 'expired';
+
+/** What a link can still do: `open`, or why not. */
+export function linkState({ round, link }: ReviewerRound, now = new Date()): LinkState {
+  if (round.state !== 'open') return round.state;
+  if (link.endedAt) return 'superseded';
+  return link.expiresAt <= now ? 'expired' : 'open';
+}

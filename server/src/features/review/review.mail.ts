@@ -1,0 +1,64 @@
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { letter } from '../../mail/layout.ts';
+import type { Message } from '../../ports/mail.ts';
+import type { RoundRow } from './rounds.ts';
+
+interface Sender {
+  providerName: string;
+  mainHost: string;
+}
+
+/** The reviewer's own page. The secret stands in the fragment, so it reaches no server log and no scanner's request. */
+export function reviewUrl(mainHost: string, round: RoundRow, secret: string): string {
+  const query = round.itemType === 'script' ? '?script=1' : '';
+  return `${mainHost}/compliance/review/${round.id}${query}#${secret}`;
+}
+
+export function reviewRequest(
+  round: RoundRow,
+  { askedBy, company, secret, again }: { askedBy: string; company: string | null; secret: string; again: boolean },
+  { providerName, mainHost }: Sender,
+): Message {
+  const what = round.itemType === 'video' ? 'video' : 'script';
+  const from = company ? `${askedBy} of ${company}` : askedBy;
+  return letter({
+    to: round.reviewerEmail,
+    subject: `${again ? 'Reminder: ' : ''}${askedBy} asks you to review “${round.title}”${round.version > 1 ? ` (version ${round.version})` : ''}`,
+    preview: `A ${what} is waiting for your decision.`,
+    heading: `A ${what} is waiting for your decision`,
+    paragraphs: [
+      `${from} asks you to review the ${what} “${round.title}”, version ${round.version}.`,
+      'You need no account. The page shows what was submitted and lets you approve it or send corrections. Opening it decides nothing.',
+      ...(round.complianceText ? [`They write: ${round.complianceText}`] : []),
+    ],
+    action: { label: 'Open the review', url: reviewUrl(mainHost, round, secret) },
+    footer: `The link is for you alone and works until ${ordinalDate(round.expiresAt)} or your decision. Do not forward it: whoever has it can decide in your place.`,
+    sender: providerName,
+  });
+}
+
+export function decisionNotice(
+  round: RoundRow,
+  { to, itemPath }: { to: string; itemPath: string },
+  { providerName, mainHost }: Sender,
+): Message {
+  const approved = round.state === 'approved';
+  const by = round.reviewerName ?? round.reviewerEmail;
+  return letter({
+    to,
+    subject: approved ? `“${round.title}” is approved` : `Corrections for “${round.title}”`,
+    preview: approved
+      ? `${by} approved version ${round.version}.`
+      : `${by} asks for changes to version ${round.version}.`,
+    heading: approved ? `“${round.title}” is approved` : `“${round.title}” needs changes`,
+    paragraphs: [
+      approved
+        ? `${by} approved version ${round.version}.`
+        : `${by} reviewed version ${round.version} and asks for these changes:`,
+    ],
+    ...(round.corrections ? { quote: round.corrections } : {}),
+    action: { label: approved ? 'See it' : 'Make the changes', url: `${mainHost}${itemPath}` },
+    footer: 'You get this because you sent it to compliance.',
+    sender: providerName,
+  });
+}

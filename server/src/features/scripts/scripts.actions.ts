@@ -1,0 +1,153 @@
+import { isEditable, refuseFrozen } from '@greenlit/domain/review/lifecycle.ts';
+import { customScript, draftText, itemCategory, itemTitle } from '@greenlit/domain/scripts/schemas.ts';
+import { conflict, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context, Person } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { scripts } from '../../db/tables.ts';
+import { record } from '../records/records.actions.ts';
+import { setFavorite } from './favorites.ts';
+import { libraryOfAccount, type ScriptRow, scriptFor } from './scripts.queries.ts';
+
+/** What a client may send of a script; status and version are requests to the lifecycle and not here. */
+export interface ScriptEdit {
+  title?: string | null;
+  category?: string | null;
+  scriptText?: string | null;
+  contentLibraryId?: string | null;
+  isPublic?: boolean | null;
+  hidden?: boolean | null;
+  archived?: boolean | null;
+  reviewForm?: string | null;
+  expectedUpdatedAt?: Date | null;
+}
+
+const change = z
+  .object({ title: itemTitle, category: itemCategory.nullable(), scriptText: draftText, isPublic: z.boolean() })
+  .partial();
+
+/** Largest ad review form that is kept as a draft, in characters of JSON. */
+const DRAFT_FORM_MAX = 50_000;
+
+/** A form in the making: any JSON object; it is judged when it is sent. */
+export function draftForm(json: string): Record<string, unknown> {
+  if (json.length > DRAFT_FORM_MAX) throw invalid({ reviewForm: 'This form is too long' });
+  try {
+    const value: unknown = JSON.parse(json);
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // said below
+  }
+  throw invalid({ reviewForm: 'This form cannot be read' });
+}
+
+/** Inserts a script as a draft, in the caller's transaction; the review decides what becomes of it. */
+export async function insertScript(
+  tx: Transaction,
+  ctx: Context,
+  person: Person,
+  input: ScriptEdit,
+): Promise<ScriptRow> {
+  const form = parse(customScript, {
+    title: input.title ?? undefined,
+    category: input.category ?? '',
+    scriptText: input.scriptText ?? undefined,
+    contentLibraryId: input.contentLibraryId ?? '',
+    isPublic: input.isPublic ?? false,
+  });
+  const { accountId } = person.user;
+  if (form.contentLibraryId && !(await libraryOfAccount(tx, accountId, form.contentLibraryId)))
+    throw invalid({ contentLibraryId: 'Library is required' });
+  const [row] = await tx
+    .insert(scripts)
+    .values({
+      accountId,
+      creatorId: person.user.id,
+      title: form.title,
+      category: form.category || null,
+      text: form.scriptText,
+      libraryId: form.contentLibraryId || null,
+      isPublic: form.isPublic,
+      isProviderScript: person.user.kind === 'staff',
+      reviewForm: input.reviewForm ? draftForm(input.reviewForm) : null,
+    })
+    .returning();
+  if (!row) throw new Error('nothing was inserted');
+  await record(tx, ctx, {
+    accountId,
+    type: 'script.created',
+    subject: { kind: 'script', id: row.id },
+    data: { title: row.title },
+  });
+  return row;
+}
+
+/** Saves what a creator edits, in the caller's transaction. Hiding and archiving stay possible once approved. */
+export async function editScript(
+  tx: Transaction,
+  ctx: Context,
+  person: Person,
+  row: ScriptRow,
+  edit: ScriptEdit,
+): Promise<ScriptRow> {
+  const given = Object.fromEntries(
+    Object.entries(edit).filter(([, value]) => value !== undefined && value !== null),
+  ) as ScriptEdit;
+  const { hidden, archived, reviewForm, contentLibraryId, expectedUpdatedAt, ...content } = given;
+  const parsed = parse(change, content);
+  const columns: Partial<typeof scripts.$inferInsert> = {};
+  if (parsed.title !== undefined && parsed.title !== row.title) columns.title = parsed.title;
+  if (parsed.category !== undefined && (parsed.category || null) !== row.category)
+    columns.category = parsed.category || null;
+  if (parsed.scriptText !== undefined && parsed.scriptText !== row.text) columns.text = parsed.scriptText;
+  if (parsed.isPublic !== undefined && parsed.isPublic !== row.isPublic) columns.isPublic = parsed.isPublic;
+  if (reviewForm) columns.reviewForm = draftForm(reviewForm);
+  if (contentLibraryId && contentLibraryId !== row.libraryId) {
+    if (!(await libraryOfAccount(tx, row.accountId, contentLibraryId)))
+      throw invalid({ contentLibraryId: 'Library is required' });
+    columns.libraryId = contentLibraryId;
+  }
+  const contentChanged = Object.keys(columns).length > 0;
+  if (hidden !== undefined && hidden !== null && hidden !== row.hidden) columns.hidden = hidden;
+  if (archived !== undefined && archived !== null && archived !== row.archived) columns.archived = archived;
+  if (Object.keys(columns).length === 0) return row;
+  if (row.creatorId !== person.user.id) throw forbidden('not_creator', 'Only the person who created this can do that');
+  if (contentChanged) {
+    refuseFrozen(row.status, Object.keys(content));
+    if (!isEditable(row.status)) throw conflict('in_review', 'This is in review. Withdraw it to make changes');
+    if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updatedAt.getTime())
+      throw conflict('stale', 'This was changed somewhere else in the meantime');
+  }
+  const [saved] = await tx
+    .update(scripts)
+    .set({ ...columns, updatedAt: new Date() })
+    .where(and(eq(scripts.accountId, row.accountId), eq(scripts.id, row.id)))
+    .returning();
+  if (!saved) throw notFound('Script');
+  const subject = { kind: 'script' as const, id: row.id };
+  if (columns.hidden !== undefined)
+    await record(tx, ctx, {
+      accountId: row.accountId,
+      type: columns.hidden ? 'script.hidden' : 'script.shown',
+      subject,
+    });
+  if (columns.archived !== undefined)
+    await record(tx, ctx, {
+      accountId: row.accountId,
+      type: columns.archived ? 'script.archived' : 'script.restored',
+      subject,
+    });
+  return saved;
+}
+
+export async function favoriteScript(
+  ctx: Context,
+  person: Person,
+  id: string,
+  isFavorite: boolean,
+): Promise<ScriptRow> {
+  const row = await scriptFor(ctx.ports.db, person, id);
+  await ctx.ports.db.transaction((tx) => setFavorite(tx, person, 'script', id, isFavorite));
+  return row;
+}

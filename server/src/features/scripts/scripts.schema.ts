@@ -1,0 +1,197 @@
+import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
+import { ITEM_TYPES } from '@greenlit/domain/scripts/schemas.ts';
+import { spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { type Context, fullName } from '../../context.ts';
+import { builder } from '../../graphql/builder.ts';
+import { loadersOf } from '../../graphql/loaders.ts';
+import { signedIn } from '../../graphql/signed-in.ts';
+import { signedUrl, urlOf } from '../files/files.queries.ts';
+import { User } from '../identity/identity.schema.ts';
+import { ContentLibrary } from '../libraries/libraries.schema.ts';
+import { favoriteScript } from './scripts.actions.ts';
+import { categoriesFor, type ScriptRow, scriptFor, scriptsOfLibrary, searchScripts } from './scripts.queries.ts';
+import { type ViewerCan, viewerCan } from './viewer-can.ts';
+
+export const ItemStatus = builder.enumType('ItemStatus', { values: STATUSES });
+export const ItemType = builder.enumType('ItemType', { values: ITEM_TYPES });
+export const SortOrder = builder.enumType('SortOrder', { values: ['ASC', 'DESC'] as const });
+
+export const ItemViewerCan = builder.objectRef<ViewerCan>('ItemViewerCan').implement({
+  description: 'Decided by the server for the caller; the screens only ask.',
+  fields: (t) => ({
+    edit: t.exposeBoolean('edit'),
+    submit: t.exposeBoolean('submit'),
+    publish: t.exposeBoolean('publish'),
+    revise: t.exposeBoolean('revise'),
+    backToRecording: t.exposeBoolean('backToRecording'),
+    resend: t.exposeBoolean('resend'),
+    withdraw: t.exposeBoolean('withdraw'),
+    remove: t.exposeBoolean('remove'),
+    hide: t.exposeBoolean('hide'),
+    favorite: t.exposeBoolean('favorite'),
+    download: t.exposeBoolean('download'),
+    embed: t.exposeBoolean('embed'),
+    shareFacebook: t.exposeBoolean('shareFacebook'),
+    shareTwitter: t.exposeBoolean('shareTwitter'),
+    shareLinkedin: t.exposeBoolean('shareLinkedin'),
+  }),
+});
+
+export interface ScriptModelShape {
+  title: string;
+  status: (typeof STATUSES)[number];
+  version: number;
+}
+export const ScriptModel = builder.objectRef<ScriptModelShape>('ScriptModel').implement({
+  fields: (t) => ({
+    title: t.exposeString('title'),
+    status: t.expose('status', { type: ItemStatus }),
+    version: t.exposeInt('version'),
+  }),
+});
+
+export const personOrNull = (ctx: Context) => (ctx.actor.kind === 'user' ? ctx.actor.person : null);
+
+/** A file's stable address, or its signed one. */
+export async function fileUrl(ctx: Context, id: string | null, how: 'stable' | 'signed'): Promise<string | null> {
+  const file = id ? await loadersOf(ctx).file.load(id) : null;
+  if (!file) return null;
+  return how === 'stable' ? urlOf(file.key) : signedUrl(ctx.ports.secrets, file.key);
+}
+
+export const creatorOf = async (ctx: Context, row: { accountId: string; creatorId: string }) => {
+  const person = await loadersOf(ctx).person.load(`${row.accountId}/${row.creatorId}`);
+  return person && { person, full: false };
+};
+
+export const Script = builder.objectRef<ScriptRow>('Script').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    type: t.expose('type', { type: ItemType }),
+    title: t.exposeString('title'),
+    hidden: t.exposeBoolean('hidden'),
+    archived: t.exposeBoolean('archived'),
+    status: t.expose('status', { type: ItemStatus }),
+    version: t.exposeInt('version'),
+    category: t.exposeString('category', { nullable: true }),
+    industry: t.exposeString('industry', { nullable: true }),
+    isPublic: t.exposeBoolean('isPublic'),
+    urlVideo: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row.mediaFileId, 'stable') }),
+    signedVideoUrl: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row.mediaFileId, 'signed') }),
+    isBodewell: t.exposeBoolean('isProviderScript', { description: 'Written by the provider.' }),
+    isFavorite: t.boolean({ resolve: (row, _args, ctx) => loadersOf(ctx).isStarred.script.load(row.id) }),
+    scriptText: t.exposeString('text', { nullable: true }),
+    contentLibraryId: t.exposeID('libraryId', { nullable: true }),
+    createdBy: t.string({
+      nullable: true,
+      resolve: async (row, _args, ctx) => {
+        const creator = await creatorOf(ctx, row);
+        return creator && fullName(creator.person.user);
+      },
+    }),
+    creator: t.field({ type: User, nullable: true, resolve: (row, _args, ctx) => creatorOf(ctx, row) }),
+    userId: t.exposeID('creatorId'),
+    admin: t.field({ type: User, nullable: true, resolve: () => null }),
+    adminUserId: t.id({
+      nullable: true,
+      resolve: async (row, _args, ctx) => (await creatorOf(ctx, row))?.person.user.parentId ?? null,
+    }),
+    reviewForm: t.string({
+      nullable: true,
+      description: 'Ad review form, JSON text.',
+      resolve: (row, _args, ctx) =>
+        row.reviewForm && personOrNull(ctx)?.user.accountId === row.accountId ? JSON.stringify(row.reviewForm) : null,
+    }),
+    scriptModel: t.field({ type: ScriptModel, nullable: true, resolve: (row) => row }),
+    thumb: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row.thumbFileId, 'stable') }),
+    signedThumbUrl: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row.thumbFileId, 'signed') }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    viewerCan: t.field({
+      type: ItemViewerCan,
+      resolve: (row, _args, ctx) => viewerCan(personOrNull(ctx), { ...row, type: 'script' }),
+    }),
+    words: t.int({ resolve: (row) => wordCount(row.text) }),
+    spokenSeconds: t.int({
+      description: 'The spoken length in seconds, at 150 words a minute.',
+      resolve: (row) => spokenSeconds(row.text),
+    }),
+  }),
+});
+
+builder.objectField(ContentLibrary, 'scripts', (t) =>
+  t.field({
+    type: [Script],
+    resolve: async (library, _args, ctx) => {
+      const person = personOrNull(ctx);
+      return person ? scriptsOfLibrary(ctx.ports.db, person, library.id) : [];
+    },
+  }),
+);
+
+const ScriptsPage = builder.objectRef<{ scripts: ScriptRow[]; pages: number }>('ScriptsPage').implement({
+  fields: (t) => ({ pages: t.exposeInt('pages'), scripts: t.expose('scripts', { type: [Script] }) }),
+});
+
+/** Rows of a page when the client names no number, and the most it may name. */
+const PAGE_SIZE = 5;
+const PAGE_MAX = 100;
+const within = (value: number | null | undefined, fallback: number, max: number) =>
+  Math.min(Math.max(Math.trunc(value ?? fallback), 1), max);
+
+builder.queryFields((t) => ({
+  getMyScriptsNew: t.field({
+    type: ScriptsPage,
+    args: {
+      page: t.arg.int(),
+      limit: t.arg.int(),
+      type: t.arg({ type: ItemType }),
+      userId: t.arg.id(),
+      search: t.arg.string(),
+      sort: t.arg.string(),
+      order: t.arg({ type: SortOrder }),
+      hidden: t.arg.boolean(),
+      bodewell: t.arg.boolean(),
+      archived: t.arg.boolean(),
+      noCustom: t.arg.boolean(),
+      categories: t.arg.stringList(),
+      onlyFavorites: t.arg.boolean(),
+      contentLibraries: t.arg.idList(),
+      creatorId: t.arg.id(),
+      isEnterprise: t.arg.boolean(),
+      isCompany: t.arg.boolean(),
+      isInvited: t.arg.boolean(),
+    },
+    resolve: (_root, args, ctx) =>
+      searchScripts(ctx.ports.db, signedIn(ctx), {
+        page: within(args.page, 1, 1_000_000),
+        limit: within(args.limit, PAGE_SIZE, PAGE_MAX),
+        type: args.type ?? null,
+        search: args.search ?? null,
+        sort: args.sort ?? null,
+        order: args.order ?? 'ASC',
+        hidden: args.hidden ?? false,
+        archived: args.archived ?? false,
+        provider: args.bodewell ?? null,
+        creatorId: args.creatorId ?? args.userId ?? null,
+        categories: args.categories ?? null,
+        libraries: args.contentLibraries ?? null,
+        onlyFavorites: args.onlyFavorites ?? false,
+      }),
+  }),
+  getScript: t.field({
+    type: Script,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => scriptFor(ctx.ports.db, signedIn(ctx), id),
+  }),
+  getCategories: t.stringList({ resolve: (_root, _args, ctx) => categoriesFor(ctx.ports.db, signedIn(ctx)) }),
+}));
+
+builder.mutationFields((t) => ({
+  scriptIsFavorite: t.field({
+    type: Script,
+    args: { scriptId: t.arg.id({ required: true }), isFavorite: t.arg.boolean({ required: true }) },
+    resolve: (_root, { scriptId, isFavorite }, ctx) => favoriteScript(ctx, signedIn(ctx), scriptId, isFavorite),
+  }),
+}));

@@ -1,0 +1,214 @@
+import { isEditable, refuseFrozen } from '@greenlit/domain/review/lifecycle.ts';
+import { conflict, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { type VideoChange, videoChange, videoDraft, videosOrder } from '@greenlit/domain/videos/schemas.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { disclosures, libraries, videoCounts, videos } from '../../db/tables.ts';
+import type { StoredCategory } from '../files/files.actions.ts';
+import { type FileRow, fileByUrl } from '../files/files.queries.ts';
+import { record } from '../records/records.actions.ts';
+import { setFavorite } from '../scripts/favorites.ts';
+import { draftForm } from '../scripts/scripts.actions.ts';
+import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
+
+/** What a client may send of a video beside what the domain's schema names. */
+export interface VideoEdit extends VideoChange {
+  disclosureId?: string | null;
+  urlCaptions?: string | null;
+  reviewForm?: string | null;
+  expectedUpdatedAt?: Date | null;
+}
+
+type VideoColumns = Partial<typeof videos.$inferInsert>;
+
+export async function createVideo(ctx: Context, person: Person, input: VideoEdit): Promise<VideoRow> {
+  const draft = parse(videoDraft, {
+    title: input.title,
+    category: input.category ?? '',
+    scriptText: input.scriptText ?? '',
+  });
+  return ctx.ports.db.transaction(async (tx) => {
+    const columns = await columnsOf(tx, person, input);
+    const [row] = await tx
+      .insert(videos)
+      .values({
+        ...columns,
+        accountId: person.user.accountId,
+        creatorId: person.user.id,
+        title: draft.title,
+        category: draft.category || null,
+        text: draft.scriptText,
+        stage: 0,
+      })
+      .returning();
+    if (!row) throw new Error('nothing was inserted');
+    await tx.insert(videoCounts).values({ accountId: row.accountId, videoId: row.id });
+    await record(tx, ctx, {
+      accountId: row.accountId,
+      type: 'video.created',
+      subject: { kind: 'video', id: row.id },
+      data: { title: row.title },
+    });
+    return row;
+  });
+}
+
+/**
+ * Saves what a creator edits, in the caller's transaction. Autosaves are not events: the record begins where something
+ * is submitted or published, and holds what stood there then.
+ */
+export async function editVideo(tx: Transaction, person: Person, row: VideoRow, edit: VideoEdit): Promise<VideoRow> {
+  const { expectedUpdatedAt, ...change } = edit;
+  const columns = await columnsOf(tx, person, change);
+  const changed = Object.entries(columns).filter(([key, value]) => !same(row[key as keyof VideoRow], value));
+  if (changed.length === 0) return row;
+  if (row.creatorId !== person.user.id) throw forbidden('not_creator', 'Only the person who created this can do that');
+  refuseFrozen(row.status, Object.keys(change));
+  if (!isEditable(row.status)) throw conflict('in_review', 'This is in review. Withdraw it to make changes');
+  if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updatedAt.getTime())
+    throw conflict('stale', 'This was changed somewhere else in the meantime');
+  if (row.status === 'need_changes' && 'mediaFileId' in columns)
+    throw conflict('status', 'Go back to the recording to change the video');
+  if ((columns.stage ?? row.stage) >= 2 && !(columns.mediaFileId ?? row.mediaFileId))
+    throw invalid({ view: 'Record or upload a video first' });
+  const [saved] = await tx
+    .update(videos)
+    .set({ ...Object.fromEntries(changed), updatedAt: new Date() })
+    .where(and(eq(videos.accountId, row.accountId), eq(videos.id, row.id)))
+    .returning();
+  if (!saved) throw notFound('Video');
+  return saved;
+}
+
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+/** The wire's words as columns: addresses become files of the account, checked to be of the right kind. */
+async function columnsOf(tx: Transaction, person: Person, edit: VideoEdit): Promise<VideoColumns> {
+  const { disclosureId, urlCaptions, reviewForm, expectedUpdatedAt: _, ...rest } = edit;
+  const change = parse(videoChange, rest);
+  const columns: VideoColumns = {};
+  const accountId = person.user.accountId;
+  const file = async (field: string, url: string | null, ...categories: StoredCategory[]): Promise<FileRow | null> => {
+    if (!url) return null;
+    const found = await fileByUrl(tx, accountId, url);
+    if (!found || !categories.includes(found.category)) throw invalid({ [field]: 'Error uploading file' });
+    return found;
+  };
+  if (change.title !== undefined) columns.title = change.title;
+  if (change.category !== undefined) columns.category = change.category || null;
+  if (change.scriptText !== undefined) columns.text = change.scriptText ?? '';
+  if (change.scriptType !== undefined) columns.scriptType = change.scriptType;
+  if (change.stage !== undefined) columns.stage = change.stage;
+  if (change.logoPosition !== undefined) columns.logoPosition = change.logoPosition;
+  if (change.postText !== undefined) columns.postText = change.postText || null;
+  if (change.complianceText !== undefined) columns.complianceText = change.complianceText || null;
+  if (change.urlVideo !== undefined)
+    columns.mediaFileId = (await file('urlVideo', change.urlVideo, 'videos'))?.id ?? null;
+  if (change.urlLogo !== undefined) columns.logoFileId = (await file('urlLogo', change.urlLogo, 'images'))?.id ?? null;
+  if (change.thumb !== undefined)
+    columns.thumbFileId = (await file('thumb', change.thumb, 'thumbs', 'images'))?.id ?? null;
+  if (change.urlScript !== undefined)
+    columns.scriptFileId = (await file('urlScript', change.urlScript, 'docs'))?.id ?? null;
+  if (change.urlVideoScript !== undefined)
+    columns.scriptMediaFileId = (await file('urlVideoScript', change.urlVideoScript, 'videos'))?.id ?? null;
+  if (urlCaptions !== undefined)
+    columns.captionsFileId = (await file('urlCaptions', urlCaptions, 'captions'))?.id ?? null;
+  if (change.contentLibraryId !== undefined) columns.libraryId = await libraryId(tx, person, change.contentLibraryId);
+  if (disclosureId !== undefined) Object.assign(columns, await disclosure(tx, person, disclosureId));
+  if (reviewForm !== undefined) columns.reviewForm = reviewForm === null ? null : draftForm(reviewForm);
+  return columns;
+}
+
+async function disclosure(tx: Transaction, person: Person, id: string | null): Promise<VideoColumns> {
+  if (!id) return { disclosureTitle: null, disclosureText: null };
+  const owners = [person.user.id, ...(person.parent ? [person.parent.user.id] : [])];
+  const [row] = await tx
+    .select()
+    .from(disclosures)
+    .where(
+      and(
+        eq(disclosures.accountId, person.user.accountId),
+        inArray(disclosures.userId, owners),
+        eq(disclosures.id, id),
+        isNull(disclosures.removedAt),
+      ),
+    );
+  if (!row) throw invalid({ disclosureId: 'Disclosure not found' });
+  return { disclosureTitle: row.title, disclosureText: row.text };
+}
+
+async function libraryId(tx: Transaction, person: Person, id: string | null): Promise<string | null> {
+  if (!id) return null;
+  const [row] = await tx
+    .select({ accountId: libraries.accountId, key: libraries.key })
+    .from(libraries)
+    .where(eq(libraries.id, id));
+  const own = row?.accountId === person.user.accountId;
+  if (!row || !(own || row.key.startsWith('admin-'))) throw invalid({ contentLibraryId: 'Library not found' });
+  return id;
+}
+
+/** Hides a video for good. What was ever sent or published stays in the records, media included. */
+export async function removeVideo(ctx: Context, person: Person, id: string): Promise<string> {
+  return ctx.ports.db.transaction(async (tx) => {
+    const row = await ownVideo(tx, person, id);
+    if (person.user.kind === 'enterprise' || person.parent?.user.kind === 'enterprise')
+      throw forbidden('enterprise', 'ACTION NOT ALLOWED!');
+    if (row.creatorId !== person.user.id)
+      throw forbidden('not_creator', 'Only the person who created this can do that');
+    if (row.status === 'in_review') throw conflict('in_review', 'This is in review. Withdraw it first');
+    const now = new Date();
+    await tx
+      .update(videos)
+      .set({ removedAt: now, updatedAt: now, ...(row.publishedAt ? { unpublishedAt: now } : {}) })
+      .where(and(eq(videos.accountId, row.accountId), eq(videos.id, row.id)));
+    await record(tx, ctx, {
+      accountId: row.accountId,
+      type: 'video.removed',
+      subject: { kind: 'video', id },
+      data: { title: row.title, status: row.status },
+    });
+    return id;
+  });
+}
+
+export async function favoriteVideo(ctx: Context, person: Person, id: string, isFavorite: boolean): Promise<VideoRow> {
+  const row = await videoFor(ctx.ports.db, person, id);
+  if (row.status !== 'approved') throw conflict('status', 'Only approved videos can be favorites');
+  await ctx.ports.db.transaction(async (tx) => {
+    if (!(await setFavorite(tx, person, 'video', id, isFavorite))) return;
+    await tx
+      .update(videoCounts)
+      .set({ favorites: sql`${videoCounts.favorites} + ${isFavorite ? 1 : -1}` })
+      .where(and(eq(videoCounts.accountId, row.accountId), eq(videoCounts.videoId, id)));
+  });
+  return row;
+}
+
+export async function reorderVideos(ctx: Context, person: Person, order: unknown): Promise<VideoRow[]> {
+  const rows = parse(videosOrder, order);
+  return ctx.ports.db.transaction(async (tx) => {
+    const saved: VideoRow[] = [];
+    // one order of locking for everybody
+    for (const { id, order: position } of [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      const row = await ownVideo(tx, person, id);
+      if (row.creatorId !== person.user.id)
+        throw forbidden('not_creator', 'Only the person who created this can do that');
+      const [moved] = await tx
+        .update(videos)
+        .set({ position })
+        .where(and(eq(videos.accountId, row.accountId), eq(videos.id, id)))
+        .returning();
+      if (moved) saved.push(moved);
+    }
+    await record(tx, ctx, {
+      accountId: person.user.accountId,
+      type: 'videos.reordered',
+      subject: { kind: 'user', id: person.user.id },
+      data: { order: rows.map((row) => ({ id: row.id, order: row.order })) },
+    });
+    return saved.sort((a, b) => a.position - b.position);
+  });
+}

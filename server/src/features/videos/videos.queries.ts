@@ -1,0 +1,109 @@
+import type { Status } from '@greenlit/domain/review/lifecycle.ts';
+import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import type { Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { videoCounts, videos } from '../../db/tables.ts';
+import { mayApprove } from '../identity/person.ts';
+
+export type VideoRow = typeof videos.$inferSelect;
+export type CountsRow = typeof videoCounts.$inferSelect;
+
+/** One's own, what the account approved, and, for its reviewers, what others have sent. */
+const visibleTo = (person: Person): SQL | undefined =>
+  and(
+    eq(videos.accountId, person.user.accountId),
+    isNull(videos.removedAt),
+    or(
+      eq(videos.creatorId, person.user.id),
+      eq(videos.status, 'approved'),
+      mayApprove(person) ? ne(videos.status, 'draft') : undefined,
+    ),
+  );
+
+/** @throws DomainError NOT_FOUND, also for another account's */
+export async function videoFor(db: Readable, person: Person, id: string): Promise<VideoRow> {
+  const [row] = await db
+    .select()
+    .from(videos)
+    .where(and(visibleTo(person), eq(videos.id, id)));
+  if (!row) throw notFound('Video');
+  return row;
+}
+
+/** One's own video, locked until the transaction ends. @throws DomainError NOT_FOUND */
+export async function ownVideo(tx: Transaction, person: Person, id: string): Promise<VideoRow> {
+  const [row] = await tx
+    .select()
+    .from(videos)
+    .where(and(visibleTo(person), eq(videos.id, id)))
+    .for('update');
+  if (!row) throw notFound('Video');
+  return row;
+}
+
+export async function myVideos(
+  db: Readable,
+  person: Person,
+  { status, order }: { status: Status | null; order: 'ASC' | 'DESC' | null },
+): Promise<VideoRow[]> {
+  return db
+    .select()
+    .from(videos)
+    .where(
+      and(
+        eq(videos.accountId, person.user.accountId),
+        eq(videos.creatorId, person.user.id),
+        isNull(videos.removedAt),
+        eq(videos.hidden, false),
+        status ? eq(videos.status, status) : undefined,
+      ),
+    )
+    .orderBy(
+      ...(order ? [order === 'ASC' ? asc(videos.title) : desc(videos.title)] : [desc(videos.updatedAt)]),
+      asc(videos.id),
+    )
+    .limit(500);
+}
+
+/** Videos as the channel shows them: approved, not hidden, in their order. */
+export async function channelVideos(
+  db: Readable,
+  person: Person,
+  {
+    creatorId,
+    videoId,
+    status,
+    order,
+  }: { creatorId: string; videoId: string | null; status: Status; order: 'ASC' | 'DESC' },
+): Promise<VideoRow[]> {
+  return db
+    .select()
+    .from(videos)
+    .where(
+      and(
+        visibleTo(person),
+        eq(videos.creatorId, creatorId),
+        eq(videos.status, status),
+        eq(videos.hidden, false),
+        videoId ? eq(videos.id, videoId) : undefined,
+      ),
+    )
+    .orderBy(order === 'ASC' ? asc(videos.position) : desc(videos.position), desc(videos.approvedAt))
+    .limit(500);
+}
+
+export async function videosById(db: Readable, ids: readonly string[]): Promise<VideoRow[]> {
+  return db
+    .select()
+    .from(videos)
+    .where(inArray(videos.id, [...ids]));
+}
+
+export async function countsOf(db: Readable, ids: readonly string[]): Promise<Map<string, CountsRow>> {
+  const rows = await db
+    .select()
+    .from(videoCounts)
+    .where(inArray(videoCounts.videoId, [...ids]));
+  return new Map(rows.map((row) => [row.videoId, row]));
+}

@@ -1,0 +1,265 @@
+import { LOGO_POSITIONS } from '@greenlit/domain/files/limits.ts';
+import type { Context } from '../../context.ts';
+import { builder } from '../../graphql/builder.ts';
+import { loadersOf } from '../../graphql/loaders.ts';
+import { signedIn } from '../../graphql/signed-in.ts';
+import { User } from '../identity/identity.schema.ts';
+import {
+  creatorOf,
+  fileUrl,
+  ItemStatus,
+  ItemType,
+  ItemViewerCan,
+  personOrNull,
+  SortOrder,
+} from '../scripts/scripts.schema.ts';
+import { viewerCan } from '../scripts/viewer-can.ts';
+import { createVideo, favoriteVideo, removeVideo, reorderVideos, type VideoEdit } from './videos.actions.ts';
+import { channelVideos, myVideos, type VideoRow, videoFor } from './videos.queries.ts';
+
+export const LogoPosition = builder.enumType('LogoPosition', { values: LOGO_POSITIONS });
+
+/** Counts for everyone, flags for the viewer who asks. */
+export const VideoMetrics = builder.objectRef<{ id: string }>('VideoMetrics').implement({
+  description: 'Counts for everyone, flags for the viewer who asks.',
+  fields: (t) => {
+    const counted = (name: 'likes' | 'views' | 'fullViews' | 'shareAttempts' | 'favorites') =>
+      t.int({ resolve: async ({ id }, _args, ctx) => (await loadersOf(ctx).counts.load(id))?.[name] ?? 0 });
+    const flag = (name: 'isLiked' | 'isShared' | 'isViewed' | 'isFullViewed') =>
+      t.boolean({ resolve: async ({ id }, _args, ctx) => (await loadersOf(ctx).reaction.load(id))?.[name] ?? false });
+    return {
+      likes: counted('likes'),
+      views: counted('views'),
+      fullViews: counted('fullViews'),
+      shareAttempts: counted('shareAttempts'),
+      favorites: counted('favorites'),
+      isLiked: flag('isLiked'),
+      isShared: flag('isShared'),
+      isViewed: flag('isViewed'),
+      isFullViewed: flag('isFullViewed'),
+      isFavorite: t.boolean({ resolve: ({ id }, _args, ctx) => loadersOf(ctx).isStarred.video.load(id) }),
+    };
+  },
+});
+
+const mediaOf = async (ctx: Context, row: VideoRow) =>
+  row.mediaFileId ? loadersOf(ctx).file.load(row.mediaFileId) : null;
+const factOf = async (ctx: Context, row: VideoRow, name: 'duration' | 'width' | 'height'): Promise<number | null> => {
+  const value = (await mediaOf(ctx, row))?.facts?.[name];
+  return typeof value === 'number' ? value : null;
+};
+
+export const Video = builder.objectRef<VideoRow>('Video').implement({
+  fields: (t) => {
+    const stable = (id: (row: VideoRow) => string | null) =>
+      t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, id(row), 'stable') });
+    const signed = (id: (row: VideoRow) => string | null) =>
+      t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, id(row), 'signed') });
+    return {
+      id: t.exposeID('id'),
+      title: t.exposeString('title'),
+      script: t.exposeString('text', { nullable: true }),
+      scriptText: t.exposeString('text', { nullable: true }),
+      category: t.exposeString('category', { nullable: true }),
+      status: t.expose('status', { type: ItemStatus }),
+      view: t.exposeInt('stage', {
+        description: 'Creation stage: 0 script, 1 recording, 2 logo, disclosure and thumbnail, 3 compliance.',
+      }),
+      version: t.exposeInt('version'),
+      type: t.expose('scriptType', { type: ItemType, nullable: true }),
+      scriptType: t.expose('scriptType', { type: ItemType, nullable: true }),
+      urlVideo: stable((row) => row.mediaFileId),
+      signedVideoUrl: signed((row) => row.mediaFileId),
+      urlLogo: stable((row) => row.logoFileId),
+      signedLogoUrl: signed((row) => row.logoFileId),
+      urlScript: stable((row) => row.scriptFileId),
+      urlVideoScript: stable((row) => row.scriptMediaFileId),
+      signedVideoScriptUrl: signed((row) => row.scriptMediaFileId),
+      signedCaptionsUrl: signed((row) => row.captionsFileId),
+      reviewForm: t.string({ nullable: true, resolve: (row) => row.reviewForm && JSON.stringify(row.reviewForm) }),
+      urlSignature: stable((row) => row.signatureFileId),
+      email: t.exposeString('reviewerEmail', { nullable: true }),
+      complianceText: t.exposeString('complianceText', { nullable: true }),
+      postText: t.exposeString('postText', { nullable: true }),
+      submitter: t.exposeString('submitter', { nullable: true }),
+      isFavorite: t.boolean({ resolve: (row, _args, ctx) => loadersOf(ctx).isStarred.video.load(row.id) }),
+      isProcessed: t.boolean({ resolve: (row) => row.mediaFileId !== null }),
+      thumb: stable((row) => row.thumbFileId),
+      signedThumbUrl: signed((row) => row.thumbFileId),
+      order: t.exposeInt('position'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+      contentLibraryId: t.exposeID('libraryId', { nullable: true }),
+      adminUserId: t.id({
+        nullable: true,
+        resolve: async (row, _args, ctx) => (await creatorOf(ctx, row))?.person.user.parentId ?? null,
+      }),
+      isBodewell: t.boolean({
+        resolve: async (row, _args, ctx) => (await creatorOf(ctx, row))?.person.user.kind === 'staff',
+      }),
+      userId: t.exposeID('creatorId'),
+      creator: t.field({ type: User, nullable: true, resolve: (row, _args, ctx) => creatorOf(ctx, row) }),
+      metrics: t.field({ type: VideoMetrics, resolve: (row) => row }),
+      viewerCan: t.field({
+        type: ItemViewerCan,
+        resolve: (row, _args, ctx) => viewerCan(personOrNull(ctx), { ...row, type: 'video' }),
+      }),
+      logoPosition: t.expose('logoPosition', { type: LogoPosition, nullable: true }),
+      disclosureTitle: t.exposeString('disclosureTitle', { nullable: true }),
+      disclosureText: t.exposeString('disclosureText', { nullable: true }),
+      duration: t.float({
+        nullable: true,
+        description: 'Seconds; null until a video is there.',
+        resolve: (row, _args, ctx) => factOf(ctx, row, 'duration'),
+      }),
+      width: t.int({ nullable: true, resolve: (row, _args, ctx) => factOf(ctx, row, 'width') }),
+      height: t.int({ nullable: true, resolve: (row, _args, ctx) => factOf(ctx, row, 'height') }),
+      mediaSha256: t.string({
+        nullable: true,
+        description: 'SHA-256 of the media, lower-case hex.',
+        resolve: async (row, _args, ctx) => (await mediaOf(ctx, row))?.sha256 ?? null,
+      }),
+      sharePath: t.string({
+        nullable: true,
+        description: 'Path of the public share page, once approved.',
+        resolve: (row) => (row.status === 'approved' ? `/v/${row.id}` : null),
+      }),
+      approvedAt: t.expose('approvedAt', { type: 'DateTime', nullable: true }),
+      approvedBy: t.exposeString('approvedBy', { nullable: true }),
+      reviewed: t.exposeBoolean('reviewed', {
+        description: 'False when it was published because no compliance engine applied.',
+      }),
+      downloadName: t.string({
+        nullable: true,
+        description: 'A file name to save the media under.',
+        resolve: (row) => `${row.title.replace(/\s+/g, '_').replace(/[^\w-]/g, '') || 'video'}.mp4`,
+      }),
+    };
+  },
+});
+
+export const VideoInput = builder.inputType('VideoInput', {
+  fields: (t) => ({
+    title: t.string(),
+    script: t.string(),
+    scriptText: t.string(),
+    category: t.string(),
+    status: t.field({ type: ItemStatus }),
+    view: t.int(),
+    version: t.int(),
+    scriptType: t.field({ type: ItemType }),
+    urlVideo: t.string(),
+    urlLogo: t.string(),
+    urlScript: t.string(),
+    urlVideoScript: t.string(),
+    reviewForm: t.string(),
+    urlSignature: t.string(),
+    email: t.string(),
+    complianceText: t.string(),
+    postText: t.string(),
+    submitter: t.string(),
+    thumb: t.string(),
+    contentLibraryId: t.id(),
+    urlCaptions: t.string(),
+    logoPosition: t.field({ type: LogoPosition }),
+    disclosureId: t.id(),
+    expectedUpdatedAt: t.field({
+      type: 'DateTime',
+      description: "The client's view of the row; a save made on an older one is refused (CONFLICT, reason stale).",
+    }),
+    reviewerName: t.string({ description: "The reviewer's typed name, sent with an approval." }),
+  }),
+});
+export type VideoInputShape = typeof VideoInput.$inferInput;
+
+/** The wire's words in the product's; only what was sent is there, null empties a field. */
+export function videoEdit(input: VideoInputShape): VideoEdit {
+  const { script, scriptText, view, title, scriptType, expectedUpdatedAt } = input;
+  const text = scriptText ?? script;
+  const nullable = {
+    category: input.category,
+    urlVideo: input.urlVideo,
+    urlLogo: input.urlLogo,
+    urlScript: input.urlScript,
+    urlVideoScript: input.urlVideoScript,
+    urlCaptions: input.urlCaptions,
+    thumb: input.thumb,
+    logoPosition: input.logoPosition,
+    disclosureId: input.disclosureId,
+    postText: input.postText,
+    complianceText: input.complianceText,
+    reviewForm: input.reviewForm,
+    contentLibraryId: input.contentLibraryId,
+  };
+  const edit = Object.fromEntries(Object.entries(nullable).filter(([, value]) => value !== undefined)) as VideoEdit;
+  if (title !== undefined && title !== null) edit.title = title;
+  if (text !== undefined && text !== null) edit.scriptText = text;
+  if (view !== undefined && view !== null) edit.stage = view as 0 | 1 | 2 | 3;
+  if (scriptType) edit.scriptType = scriptType;
+  if (expectedUpdatedAt) edit.expectedUpdatedAt = expectedUpdatedAt;
+  return edit;
+}
+
+const Deleted = builder.objectRef<{ id: string }>('Deleted').implement({ fields: (t) => ({ id: t.exposeID('id') }) });
+
+const VideoOrderInput = builder.inputType('VideoOrderInput', {
+  fields: (t) => ({ id: t.id({ required: true }), order: t.int({ required: true }) }),
+});
+
+builder.queryFields((t) => ({
+  getMyVideos: t.field({
+    type: [Video],
+    args: { status: t.arg({ type: ItemStatus }), order: t.arg({ type: SortOrder }) },
+    resolve: (_root, { status, order }, ctx) =>
+      myVideos(ctx.ports.db, signedIn(ctx), { status: status ?? null, order: order ?? null }),
+  }),
+  getVideo: t.field({
+    type: Video,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => videoFor(ctx.ports.db, signedIn(ctx), id),
+  }),
+  getVideosByMyMetrics: t.field({
+    type: [Video],
+    args: {
+      id: t.arg.id(),
+      videoId: t.arg.id(),
+      status: t.arg({ type: ItemStatus }),
+      order: t.arg({ type: SortOrder }),
+      owner: t.arg.boolean(),
+    },
+    resolve: (_root, { id, videoId, status, order, owner }, ctx) => {
+      const me = signedIn(ctx);
+      const creatorId = id ?? (owner && me.user.parentId ? me.user.parentId : me.user.id);
+      return channelVideos(ctx.ports.db, me, {
+        creatorId,
+        videoId: videoId ?? null,
+        status: status ?? 'approved',
+        order: order ?? 'ASC',
+      });
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createVideo: t.field({
+    type: Video,
+    args: { video: t.arg({ type: VideoInput, required: true }) },
+    resolve: (_root, { video }, ctx) => createVideo(ctx, signedIn(ctx), videoEdit(video)),
+  }),
+  removeVideo: t.field({
+    type: Deleted,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, ctx) => ({ id: await removeVideo(ctx, signedIn(ctx), id) }),
+  }),
+  updateVideosOrder: t.field({
+    type: [Video],
+    args: { videos: t.arg({ type: [VideoOrderInput], required: true }) },
+    resolve: (_root, args, ctx) => reorderVideos(ctx, signedIn(ctx), args.videos),
+  }),
+  videoIsFavorite: t.field({
+    type: Video,
+    args: { id: t.arg.id({ required: true }), isFavorite: t.arg.boolean({ required: true }) },
+    resolve: (_root, { id, isFavorite }, ctx) => favoriteVideo(ctx, signedIn(ctx), id, isFavorite),
+  }),
+}));

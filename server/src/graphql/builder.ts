@@ -1,0 +1,30 @@
+import SchemaBuilder from '@pothos/core';
+import { GraphQLScalarType } from 'graphql';
+import type { Context } from '../context.ts';
+
+/** Fields are non-null unless they say otherwise; `ID`s are strings on both sides. */
+export const builder = new SchemaBuilder<{
+  Context: Context;
+  DefaultFieldNullability: false;
+  Scalars: {
+    ID: { Input: string; Output: string };
+    DateTime: { Input: Date; Output: Date };
+  };
+}>({ defaultFieldNullability: false });
+
+builder.queryType({});
+builder.mutationType({});
+
+builder.addScalarType(
+  'DateTime',
+  new GraphQLScalarType<Date, string>({
+    name: 'DateTime',
+    description: 'An instant, ISO 8601 in UTC.',
+    serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
+    parseValue: (value) => {
+      const date = new Date(String(value));
+      if (Number.isNaN(date.getTime())) throw new TypeError('Date invalid');
+      return date;
+    },
+  }),
+);

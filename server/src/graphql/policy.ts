@@ -1,0 +1,98 @@
+import { DomainError, forbidden } from '@greenlit/domain/shared/errors.ts';
+import { can, type Permission } from '@greenlit/domain/team/permissions.ts';
+import { defaultFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import type { Actor, Context } from '../context.ts';
+import { accessOfPerson, rightsHolder } from '../features/identity/person.ts';
+
+type Principal = 'visitor' | 'reviewer' | 'user';
+
+interface Line {
+  /** Who may call the operation at all. */
+  who: readonly Principal[];
+  /** A user needs one of these; none means every user. */
+  needs?: readonly Permission[];
+  /** A user may call it without an active plan: settings, plans, payment, workspace and one's own records. */
+  withoutPlan?: true;
+}
+
+const user = (...needs: Permission[]): Line => ({ who: ['user'], needs });
+const anyPlan = (line: Line): Line => ({ ...line, withoutPlan: true });
+
+/**
+ * Who may call what: one line for each operation. The schema does not build with an operation that has no line, or a
+ * line that has no operation. Which rows they reach is decided where the rows are loaded.
+ */
+export const policy: Record<string, Line> = {
+  // the frame
+  getViewer: anyPlan(user()),
+  getUser: anyPlan(user()),
+  getPermissions: anyPlan(user()),
+  getConfig: anyPlan(user()),
+  updateSettings: anyPlan(user()),
+  getUserNotifications: anyPlan(user()),
+  updateNotification: anyPlan(user()),
+
+  // libraries and scripts
+  getContentLibraries: anyPlan(user()),
+  getMyContentLibraries: user('contentLibraryRead', 'myVideosWrite'),
+  getCategories: user('contentLibraryRead', 'myVideosRead', 'myVideosWrite'),
+  getMyScriptsNew: user('contentLibraryRead', 'favoritesRead'),
+  getScript: user('contentLibraryRead', 'favoritesRead', 'myVideosWrite', 'approveVideos'),
+  createScript: user('contentLibraryWrite', 'myVideosWrite'),
+  updateScript: user('contentLibraryWrite', 'myVideosWrite', 'approveVideos'),
+  updateScriptComp: { who: ['user', 'reviewer'], needs: ['contentLibraryWrite', 'myVideosWrite', 'approveVideos'] },
+  scriptIsFavorite: user('favoritesWrite'),
+
+  // videos
+  getMyVideos: user('myVideosRead', 'favoritesRead'),
+  getVideo: user('myVideosRead', 'myVideosWrite', 'postVideos', 'approveVideos'),
+  getVideosByMyMetrics: user('myVideosRead', 'postVideos'),
+  createVideo: user('myVideosWrite'),
+  updateVideo: { who: ['user', 'reviewer'], needs: ['myVideosWrite', 'postVideos', 'approveVideos'] },
+  removeVideo: user('myVideosWrite'),
+  videoIsFavorite: user('favoritesWrite'),
+  updateVideosOrder: user('myVideosWrite', 'postVideos'),
+  updateVideoMetrics: { who: ['visitor', 'user'], withoutPlan: true },
+
+  // review; one's own records stay readable for ever
+  getComment: { who: ['user', 'reviewer'], needs: ['myVideosWrite', 'approveVideos'], withoutPlan: true },
+  getVideoComments: anyPlan(user('myVideosRead', 'myVideosWrite', 'approveVideos')),
+  createComplianceSubmission: user('myVideosWrite'),
+  sendToCompliance: user('myVideosWrite'),
+  resendToCompliance: user('myVideosWrite'),
+  updateComment: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
+};
+
+/** Puts the policy in front of every operation of the schema. */
+export function guard(schema: GraphQLSchema): GraphQLSchema {
+  const roots = [schema.getQueryType(), schema.getMutationType()].filter((type): type is GraphQLObjectType => !!type);
+  const fields = roots.flatMap((type) => Object.values(type.getFields()));
+  const names = new Set(fields.map((field) => field.name));
+  const unguarded = [...names].filter((name) => !(name in policy));
+  const unused = Object.keys(policy).filter((name) => !names.has(name));
+  if (unguarded.length > 0) throw new Error(`operations without a line in the policy: ${unguarded.join(', ')}`);
+  if (unused.length > 0) throw new Error(`lines of the policy without an operation: ${unused.join(', ')}`);
+  for (const field of fields) {
+    const resolve = field.resolve ?? defaultFieldResolver;
+    const line = policy[field.name] as Line;
+    field.resolve = (root, args, context: Context, info) => {
+      authorize(line, context.actor);
+      return resolve(root, args, context, info);
+    };
+  }
+  return schema;
+}
+
+/** @throws DomainError UNAUTHENTICATED, FORBIDDEN or PLAN_REQUIRED */
+export function authorize(line: Line, actor: Actor): void {
+  if (actor.kind === 'system') return;
+  if (!line.who.includes(actor.kind)) {
+    if (actor.kind === 'visitor')
+      throw new DomainError('UNAUTHENTICATED', 'no_session', 'Invalid session please log in again');
+    throw forbidden();
+  }
+  if (actor.kind !== 'user') return;
+  if (!can(rightsHolder(actor.person), ...(line.needs ?? []))) throw forbidden();
+  if (!line.withoutPlan && !accessOfPerson(actor.person).allowed)
+    throw new DomainError('PLAN_REQUIRED', 'no_plan', "YOU DON'T HAVE ACCESS");
+}

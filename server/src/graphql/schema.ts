@@ -1,0 +1,15 @@
+import type { GraphQLSchema } from 'graphql';
+import '../features/identity/identity.schema.ts';
+import '../features/accounts/accounts.schema.ts';
+import '../features/billing/billing.schema.ts';
+import '../features/libraries/libraries.schema.ts';
+import '../features/scripts/scripts.schema.ts';
+import '../features/videos/videos.schema.ts';
+import '../features/review/review.schema.ts';
+import '../features/metrics/metrics.schema.ts';
+import '../features/notifications/notifications.schema.ts';
+import { builder } from './builder.ts';
+import { guard } from './policy.ts';
+
+/** Every feature's part of the schema, with the policy in front of every operation. */
+export const buildGuardedSchema = (): GraphQLSchema => guard(builder.toSchema());

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ports } from '../ports/ports.ts';
+import { csp, newNonce } from './csp.ts';
+
+/** Routes that record and render: they alone may compile WebAssembly. */
+const STUDIO = /^\/dashboard\/video-record(\/|$|\?)/;
+
+/** The built app: its files, and its one page for every path that is nothing else. */
+export async function appPage(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  if (!ports.webDist) return;
+  const root = join(ports.webDist, 'client');
+  const page = await readFile(join(root, 'index.html'), 'utf8');
+  await app.register(staticFiles, {
+    root,
+    index: false,
+    wildcard: false,
+    globIgnore: ['**/*.html', '.vite/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forever = path.includes('/assets/');
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+    },
+  });
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const wantsPage =
+      ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/);
+    if (!wantsPage || /^\/(api|files|assets|graphql)(\/|$)/.test(request.url))
+      return reply.code(404).send({ message: 'Not found' });
+    const nonce = newNonce();
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', csp(nonce, { studio: STUDIO.test(request.url) }))
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll('__NONCE__', nonce));
+  });
+}

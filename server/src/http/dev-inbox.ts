@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { createElement as h } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { KeptMessage } from '../ports/mail.ts';
+import type { Ports } from '../ports/ports.ts';
+import { csp, newNonce } from './csp.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: #101814; --paper: #fbfbf8; --surface: #fff; --line: #e4e6e0; --muted: #5b655f; --green: #0b7a4b; }
+@media (prefers-color-scheme: dark) { :root { --ink: #eef1ec; --paper: #0f1411; --surface: #171d19; --line: #2b332e; --muted: #a7b1aa; --green: #4cc38a; } }
+body { margin: 0; padding: 32px 16px; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 720px; margin: 0 auto; }
+h1 { font-size: 24px; margin: 0 0 4px; }
+p { margin: 0 0 16px; } .muted { color: var(--muted); font-size: 14px; }
+article { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 20px 24px; margin: 0 0 16px; overflow-wrap: anywhere; }
+h2 { font-size: 18px; margin: 0 0 4px; } pre { white-space: pre-wrap; font: inherit; margin: 12px 0 0; }
+a { color: var(--green); }`;
+
+/** Addresses in a text as links. */
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 ? h('a', { key: part, href: part }, part) : part));
+}
+
+function message(mail: KeptMessage) {
+  return h(
+    'article',
+    { key: mail.id, id: mail.id },
+    h('h2', null, mail.subject),
+    h('p', { className: 'muted' }, `To ${mail.to} · ${new Date(mail.at).toUTCString()}`),
+    h('pre', null, linked(mail.text)),
+  );
+}
+
+/** The mail that the local adapter kept; the route does not exist where mail really goes out. */
+export async function devInbox(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  const { inbox } = ports.mail;
+  if (!inbox) return;
+
+  app.get('/dev/inbox.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(await inbox()));
+
+  app.get('/dev/inbox', async (_request, reply) => {
+    const kept = await inbox();
+    const nonce = newNonce();
+    const page = h(
+      'html',
+      { lang: 'en' },
+      h(
+        'head',
+        null,
+        h('meta', { charSet: 'utf-8' }),
+        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        h('title', null, 'Local mail · Greenlit'),
+        h('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+        h('style', { nonce, dangerouslySetInnerHTML: { __html: STYLE } }),
+      ),
+      h(
+        'body',
+        null,
+        h(
+          'main',
+          null,
+          h('h1', null, 'Local mail'),
+          h(
+            'p',
+            { className: 'muted' },
+            'No SMTP server is configured, so mail is kept here and sent nowhere. Newest first.',
+          ),
+          kept.length === 0 ? h('p', null, 'No mail yet.') : kept.map(message),
+        ),
+      ),
+    );
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', csp(nonce))
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .send(`<!doctype html>${renderToStaticMarkup(page)}`);
+  });
+}

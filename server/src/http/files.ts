@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import { FILE_CATEGORIES, FILE_REQUIRED, FILE_RULES, KEY_REQUIRED } from '@greenlit/domain/files/limits.ts';
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
+import { type FileRow, fileByKey, signatureHolds, signedUrl, urlOf } from '../features/files/files.queries.ts';
+import type { Ports } from '../ports/ports.ts';
+import { contextOf, uploader } from './request-context.ts';
+
+const CATEGORIES: readonly string[] = [...FILE_CATEGORIES, 'captions'];
+/** Shown in the page; everything else is handed over as a download. */
+const INLINE = new Set(['image/png', 'image/jpeg', 'video/mp4', 'text/vtt']);
+/** Multipart is for small files; videos go up in pieces. */
+const SMALL = Math.max(...FILE_CATEGORIES.filter((name) => name !== 'videos').map((name) => FILE_RULES[name].maxBytes));
+
+export const answer = (ports: Ports, file: FileRow) => ({
+  url: urlOf(file.key),
+  signedUrl: signedUrl(ports.secrets, file.key),
+  key: file.key,
+});
+
+export const asCategory = (value: string | undefined): StoredCategory => {
+  // a key is `prefix/name`: its prefix is the category
+  const category = value?.split('/')[0];
+  if (!category || !CATEGORIES.includes(category)) throw new DomainError('INVALID', 'category', KEY_REQUIRED);
+  return category as StoredCategory;
+};
+
+export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 500, fileSize: SMALL + 1 } });
+  await mkdir(ports.uploadsDir, { recursive: true });
+
+  app.post('/api/files', async (request) => {
+    const { accountId, userId } = uploader(await contextOf(request, ports));
+    let category: string | undefined;
+    let saved: { path: string; name: string } | null = null;
+    try {
+      for await (const part of request.parts()) {
+        if (part.type === 'field') {
+          if (part.fieldname === 'category' || part.fieldname === 'key') category = String(part.value);
+          continue;
+        }
+        const path = join(ports.uploadsDir, `small-${randomUUID()}`);
+        saved = { path, name: part.filename };
+        await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+      }
+      if (!saved) throw new DomainError('INVALID', 'no_file', FILE_REQUIRED);
+      const { path, name } = saved;
+      const file = await storeFile(ports, {
+        accountId,
+        uploadedBy: userId,
+        category: asCategory(category),
+        name,
+        path,
+      });
+      return answer(ports, file);
+    } finally {
+      if (saved) await rm(saved.path, { force: true });
+    }
+  });
+
+  app.get('/files/:account/:name', { exposeHeadRoute: true }, (request, reply) => serve(ports, request, reply));
+}
+
+async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { account, name } = request.params as { account: string; name: string };
+  const { e = '', s = '', download } = request.query as { e?: string; s?: string; download?: string };
+  const key = `${account}/${name}`;
+  const file = signatureHolds(ports.secrets, key, e, s) ? await fileByKey(ports.db, key) : null;
+  if (!file) return reply.code(404).send({ message: 'Not found' });
+  const inline = INLINE.has(file.mediaType) && download === undefined;
+  const saveAs = (download || file.name).replace(/[^\w.\- ]/g, '_').slice(0, 120);
+  reply
+    .header('accept-ranges', 'bytes')
+    .header('etag', `"${file.sha256}"`)
+    .header('cache-control', 'private, max-age=3600, immutable')
+    .header('content-type', file.mediaType)
+    .header('content-disposition', inline ? 'inline' : `attachment; filename="${saveAs}"`)
+    // whatever it is, it is not a page
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'cross-origin');
+  if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.code(304).send();
+  const range = rangeOf(request.headers.range, file.bytes);
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+  }
+  reply.header('content-length', range ? range.end - range.start + 1 : file.bytes);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(await ports.storage.read(key, range ?? undefined));
+}
+
+/** One range of RFC 9110; several at once, or a unit that is not bytes, are answered with the whole. */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const [first, last] = [match[1] ?? '', match[2] ?? ''];
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end || start >= size ? 'unsatisfiable' : { start, end };
+}

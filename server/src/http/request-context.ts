@@ -1,0 +1,57 @@
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Context } from '../context.ts';
+import { personBySession } from '../features/identity/person.ts';
+import { roundBySecret } from '../features/review/review.credential.ts';
+import type { Ports } from '../ports/ports.ts';
+import { sha256 } from '../secrets.ts';
+import { viewerOf } from './viewer-cookie.ts';
+
+interface Credentials {
+  authorization: string | undefined;
+  ip: string | null;
+  agent?: string | null;
+  viewer?: string | null;
+}
+
+/** Who asks, from where. A credential that does not hold makes a visitor of its bearer. */
+export async function contextFrom(ports: Ports, given: Credentials): Promise<Context> {
+  return {
+    ports,
+    actor: await actorOf(ports, given),
+    from: { ip: given.ip, agent: given.agent?.slice(0, 300) ?? null },
+  };
+}
+
+export function contextOf(request: FastifyRequest, ports: Ports): Promise<Context> {
+  return contextFrom(ports, {
+    authorization: request.headers.authorization,
+    ip: request.ip,
+    agent: request.headers['user-agent'] ?? null,
+    viewer: viewerOf(request, ports.secrets),
+  });
+}
+
+async function actorOf(ports: Ports, given: Credentials): Promise<Actor> {
+  const visitor: Actor = { kind: 'visitor', viewer: given.viewer ?? null };
+  const [scheme, secret] = given.authorization?.split(' ') ?? [];
+  if (!secret || secret.length > 200) return visitor;
+  if (/^bearer$/i.test(scheme ?? '')) {
+    const tokenHash = sha256(secret);
+    const person = await personBySession(ports.db, tokenHash);
+    return person ? { kind: 'user', person, tokenHash } : visitor;
+  }
+  if (/^review$/i.test(scheme ?? '')) {
+    const opened = await roundBySecret(ports.db, sha256(secret));
+    return opened ? { kind: 'reviewer', opened } : visitor;
+  }
+  return visitor;
+}
+
+/** Uploads belong to a signed-in person's account; @throws DomainError UNAUTHENTICATED */
+export function uploader(ctx: Context): { accountId: string; userId: string } {
+  if (ctx.actor.kind !== 'user')
+    throw new DomainError('UNAUTHENTICATED', 'no_session', 'Invalid session please log in again');
+  const { user } = ctx.actor.person;
+  return { accountId: user.accountId, userId: user.id };
+}

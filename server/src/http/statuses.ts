@@ -1,0 +1,17 @@
+import type { DomainError, ErrorCode } from '@greenlit/domain/shared/errors.ts';
+
+/** HTTP's word for each kind of refusal. */
+const STATUS: Record<ErrorCode, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  INVALID: 422,
+  CONFLICT: 409,
+  PLAN_REQUIRED: 402,
+  RATE_LIMITED: 429,
+  PAYMENT: 402,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+export const statusOf = (error: DomainError): number => STATUS[error.code];

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { Logger as JobLogger, type Runner, run, type TaskList } from 'graphile-worker';
+import type { Logger } from 'pino';
+import type { Database, Transaction } from './db/connect.ts';
+
+/** Every kind of work that is done later, and what it is told. */
+export interface JobPayloads {
+  deliver_event: { accountId: string; eventId: string };
+}
+export type JobName = keyof JobPayloads;
+export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+
+/** Queues work inside the action's own transaction: it runs if, and only if, the action was committed. */
+export async function enqueue<Name extends JobName>(
+  tx: Transaction,
+  name: Name,
+  payload: JobPayloads[Name],
+): Promise<void> {
+  await tx.execute(
+    sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, max_attempts := 20)`,
+  );
+}
+
+export async function runJobs(db: Database, handlers: JobHandlers, log: Logger): Promise<Runner> {
+  const taskList: TaskList = {};
+  for (const [name, handler] of Object.entries(handlers))
+    taskList[name] = (payload) => (handler as (payload: unknown) => Promise<void>)(payload);
+  const runner = await run({
+    pgPool: db.$client,
+    taskList,
+    concurrency: 4,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    parsedCronItems: [],
+    // what it says of its own comings and goings is for debugging; failures are logged below
+    logger: new JobLogger(() => (_level, message) => log.debug({ jobs: message }, 'jobs')),
+  });
+  runner.events.on('job:error', ({ job, error }) =>
+    log.warn(
+      { job: job.task_identifier, attempt: job.attempts, error: String(error) },
+      'a job failed and will be tried again',
+    ),
+  );
+  runner.events.on('job:failed', ({ job, error }) =>
+    log.error({ job: job.task_identifier, error: String(error) }, 'a job failed for the last time'),
+  );
+  return runner;
+}

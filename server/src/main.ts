@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { type Logger, pino } from 'pino';
+import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
+import { localMail } from './adapters/local-mail.ts';
+import { localStorage } from './adapters/local-storage.ts';
+import { smtpMail } from './adapters/smtp-mail.ts';
+import { createApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { APP_ROLE, connect } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { deliverEvent } from './features/notifications/notifications.delivery.ts';
+import { install } from './install.ts';
+import { runJobs } from './jobs.ts';
+import type { Ports } from './ports/ports.ts';
+import { secretsFrom } from './secrets.ts';
+
+/** Things to undo at the end, newest first. */
+const closers: (() => Promise<unknown>)[] = [];
+
+async function start(config: Config, log: Logger): Promise<void> {
+  await mkdir(config.dataDir, { recursive: true });
+  const urls = await database(config, log);
+  await migrate(urls.owner);
+  if (config.databaseUrl === null) await letAppRoleLogIn(urls.owner);
+
+  const db = connect(urls.app, { onError: (err) => log.warn({ err }, 'a database connection was lost') });
+  closers.unshift(() => db.$client.end());
+  await install(db);
+
+  const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  const ports: Ports = {
+    config,
+    db,
+    log,
+    storage: localStorage(join(config.dataDir, 'files')),
+    mail: config.smtpUrl
+      ? smtpMail(config.smtpUrl, `${config.providerName} <no-reply@${new URL(config.mainHost).hostname}>`)
+      : localMail(join(config.dataDir, 'mail')),
+    secrets: secretsFrom(await secretKey(config)),
+    uploadsDir: join(config.dataDir, 'uploads'),
+    webDist: existsSync(join(webDist, 'client/index.html')) ? webDist : null,
+  };
+  if (config.demo) {
+    // loaded only here: an installation without the demo never reads its content
+    const { loadDemo } = await import('./demo/load.ts');
+    await loadDemo(ports);
+  }
+
+  const jobs = await runJobs(db, { deliver_event: (payload) => deliverEvent(ports, payload) }, log);
+  closers.unshift(() => jobs.stop());
+  const app = await createApp(ports);
+  closers.unshift(() => app.close());
+  await app.listen({ port: config.port, host: '::' }).catch(async (error: NodeJS.ErrnoException) => {
+    // machines without IPv6
+    if (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL') throw error;
+    await app.listen({ port: config.port, host: '0.0.0.0' });
+  });
+  if (!config.smtpUrl) log.warn('no SMTP_URL: mail is kept at /dev/inbox and sent nowhere');
+  log.info({ port: config.port, url: config.mainHost, demo: config.demo }, 'ready');
+}
+
+async function database(config: Config, log: Logger): Promise<{ owner: string; app: string }> {
+  if (config.databaseUrl !== null) return { owner: config.databaseUrl, app: config.databaseUrl };
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    log: (line) => log.debug({ postgres: line.trim() }, 'postgres'),
+  });
+  closers.unshift(() => postgres.stop());
+  return { owner: postgres.ownerUrl, app: postgres.urlFor(APP_ROLE) };
+}
+
+/** The embedded server is reached by its own folder alone, so its application role signs in without a password. */
+async function letAppRoleLogIn(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`alter role ${APP_ROLE} login`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The key that links and addresses are signed with: from the environment, else made once and kept. */
+async function secretKey(config: Config): Promise<string> {
+  if (config.secretKey) return config.secretKey;
+  const path = join(config.dataDir, 'secret.key');
+  await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return (await readFile(path, 'utf8')).trim();
+}
+
+async function stop(log: Logger): Promise<void> {
+  for (const close of closers) await close().catch((err: unknown) => log.error({ err }, 'while stopping'));
+}
+
+async function main(): Promise<void> {
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const line of error.lines) console.error(line);
+    process.exit(1);
+  }
+  const log = pino({
+    level: config.logLevel,
+    redact: ['authorization', 'cookie', 'password', 'token', '*.authorization', '*.cookie', '*.password', '*.token'],
+  });
+  let stopping = false;
+  const end = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    await stop(log);
+    process.exit(code);
+  };
+  process.on('SIGTERM', () => void end(0));
+  process.on('SIGINT', () => void end(0));
+  try {
+    await start(config, log);
+  } catch (error) {
+    log.fatal({ err: error }, 'Greenlit could not start');
+    await end(1);
+  }
+}
+
+await main();
