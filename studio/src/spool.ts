@@ -1,21 +1,124 @@
-import type { ProducedVideo, ToMp4Options } from './convert.ts';
+import { BlobSource, Input, MP4 } from 'mediabunny';
+import { blobBytes, topBoxes, wholeFragments } from './boxes.ts';
+import { type ProducedVideo, type ToMp4Options, toMp4 } from './convert.ts';
+import { StudioError } from './errors.ts';
+import { fileNames, inUse, readFile, removeFile } from './opfs.ts';
 
-/** A recording on the browser's private disk. */
+/** A recording on the browser's private disk. It stays until `deleteTake`. */
 export interface Take {
   id: string;
   /** Whatever the caller gave the recorder, a video's id for one. */
   ownerKey: string;
   startedAt: Date;
+  /** Of what can be played. */
   bytes: number;
+  /** 0 while some tab is recording into it. */
   durationSeconds: number;
   /** False when the tab died while recording: the last second may be missing. */
   complete: boolean;
   /** True while some tab is recording into it. */
   live: boolean;
 }
-export declare function listTakes(ownerKey?: string): Promise<Take[]>;
-export declare function openTake(id: string): Promise<File>;
-export declare function deleteTake(id: string): Promise<void>;
-export declare function takeToMp4(id: string, options?: ToMp4Options): Promise<ProducedVideo>;
+
+/** The text file beside each take. */
+export interface TakeNote {
+  ownerKey: string;
+  startedAt: string;
+  /** Set when the take was ended properly. */
+  durationSeconds?: number;
+}
+
+export const mediaFile = (id: string) => `${id}.mp4`;
+export const noteFile = (id: string) => `${id}.json`;
+
+/**
+ * All takes, or those of one owner, newest first. A take without a single whole second (a tab killed right after the start)
+ * holds nothing to play; it is not listed but removed.
+ */
+export async function listTakes(ownerKey?: string): Promise<Take[]> {
+  const live = await inUse('takes');
+  const ids = (await fileNames('takes')).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
+  const takes: Take[] = [];
+  for (const id of ids) {
+    const take = await readTake(id, live.has(mediaFile(id)));
+    if (take && (ownerKey === undefined || take.ownerKey === ownerKey)) takes.push(take);
+    else if (!take && !(await inUse('takes')).has(mediaFile(id))) await deleteTake(id);
+  }
+  return takes.sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
+}
+
+/** One take, or null when it is missing or holds nothing to play. */
+export async function readTake(id: string, live = false): Promise<Take | null> {
+  const note = parseNote(await (await readFile('takes', noteFile(id)))?.text());
+  if (!note) return null;
+  const facts = { id, ownerKey: note.ownerKey, startedAt: new Date(note.startedAt), live };
+  if (live) return { ...facts, bytes: 0, durationSeconds: 0, complete: false };
+  const media = await playable(id);
+  if (!media) return null;
+  const complete = note.durationSeconds !== undefined;
+  return { ...facts, bytes: media.size, durationSeconds: note.durationSeconds ?? (await durationOf(media)), complete };
+}
+
+function parseNote(text: string | undefined): TakeNote | null {
+  try {
+    const note = JSON.parse(text ?? 'null') as Partial<TakeNote> | null;
+    if (typeof note?.ownerKey !== 'string' || typeof note.startedAt !== 'string') return null;
+    const { ownerKey, startedAt, durationSeconds } = note;
+    return { ownerKey, startedAt, ...(typeof durationSeconds === 'number' && { durationSeconds }) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The take as a file that plays. What a killed tab left half written at its end is cut off.
+ * Throws `not_a_video` when there is no such take or nothing to play in it.
+ */
+export async function openTake(id: string): Promise<File> {
+  const media = await playable(id);
+  if (!media) throw new StudioError('not_a_video', 'The recording is not there any more.');
+  return new File([media], mediaFile(id), { type: 'video/mp4', lastModified: media.lastModified });
+}
+
+/** Deletes a take for good; one that is missing is fine. */
+export async function deleteTake(id: string): Promise<void> {
+  await removeFile('takes', mediaFile(id));
+  await removeFile('takes', noteFile(id));
+}
+
+/** A take, also one that was cut off, as a plain MP4 ready for upload; the take stays. Throws what `toMp4` throws. */
+export async function takeToMp4(id: string, options: ToMp4Options = {}): Promise<ProducedVideo> {
+  return toMp4(await openTake(id), options);
+}
+
 /** Bytes this site may still write, as the browser estimates it. */
-export declare function freeBytes(): Promise<number>;
+export async function freeBytes(): Promise<number> {
+  const { quota = 0, usage = 0 } = await navigator.storage.estimate();
+  return Math.max(0, quota - usage);
+}
+
+/** Asks the browser not to clear takes when the disk runs full; answers whether it agreed. */
+export async function keepTakes(): Promise<boolean> {
+  return (await navigator.storage.persisted()) || (await navigator.storage.persist());
+}
+
+/** The whole fragments of a take; null when there are none. */
+async function playable(id: string): Promise<(Blob & { lastModified: number }) | null> {
+  const file = await readFile('takes', mediaFile(id));
+  if (!file) return null;
+  const boxes = await topBoxes(blobBytes(file));
+  const whole = wholeFragments(boxes, file.size);
+  if (whole === 0) return null;
+  const after = boxes.filter((box) => box.start >= whole);
+  const end = after.every((box) => box.end <= file.size && box.type !== 'moof') ? file.size : whole;
+  return Object.assign(file.slice(0, end), { lastModified: file.lastModified });
+}
+
+async function durationOf(media: Blob): Promise<number> {
+  const input = new Input({ source: new BlobSource(media), formats: [MP4] });
+  try {
+    return (await input.computeDuration()) - Math.max(0, await input.getFirstTimestamp());
+  } finally {
+    input.dispose();
+  }
+}

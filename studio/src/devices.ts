@@ -1,0 +1,150 @@
+import { soundRate } from './aac.ts';
+import { StudioError } from './errors.ts';
+import { isNamed } from './opfs.ts';
+
+export interface Device {
+  id: string;
+  /** Empty until the person has allowed cameras once. */
+  label: string;
+}
+
+export interface DeviceChoice {
+  /** The browser's choice when absent. */
+  cameraId?: string;
+  microphoneId?: string;
+}
+
+/** What cameras are asked for. Pixels and frames per second. */
+export interface PictureWish {
+  width: number;
+  height: number;
+  minWidth: number;
+  minHeight: number;
+  frameRate: number;
+}
+
+/** Open camera and microphone. */
+export interface Devices {
+  /** Picture and sound as the devices give them, for the preview. */
+  stream: MediaStream;
+  camera: MediaStreamTrack;
+  microphone: MediaStreamTrack;
+  /** The microphone at 48 kHz, for the recording. */
+  sound: MediaStreamTrack;
+  close(): void;
+}
+
+/** Cameras and microphones, the default ones first. */
+export async function listDevices(): Promise<{ cameras: Device[]; microphones: Device[] }> {
+  const all = await navigator.mediaDevices.enumerateDevices();
+  const of = (kind: MediaDeviceKind) =>
+    all.filter((device) => device.kind === kind).map(({ deviceId, label }) => ({ id: deviceId, label }));
+  return { cameras: of('videoinput'), microphones: of('audioinput') };
+}
+
+/**
+ * Opens a camera and a microphone. `onLevel` is told the loudness, 0 (−60 dB and below) to 1, twenty times a second.
+ * Throws `camera_denied`, `camera_busy`, `camera_missing` or `microphone_missing`.
+ */
+export async function openDevices(
+  { cameraId, microphoneId }: DeviceChoice,
+  wish: PictureWish,
+  onLevel?: (level: number) => void,
+): Promise<Devices> {
+  const stream = await ask({
+    video: {
+      ...(cameraId && { deviceId: { exact: cameraId } }),
+      width: { min: wish.minWidth, ideal: wish.width, max: wish.width },
+      height: { min: wish.minHeight, ideal: wish.height, max: wish.height },
+      frameRate: { ideal: wish.frameRate, max: wish.frameRate },
+    },
+    audio: {
+      ...(microphoneId && { deviceId: { exact: microphoneId } }),
+      sampleRate: { ideal: soundRate },
+      echoCancellation: false,
+      noiseSuppression: true,
+      autoGainControl: true,
+    },
+  });
+  const [camera] = stream.getVideoTracks();
+  const [microphone] = stream.getAudioTracks();
+  if (!camera || !microphone) throw new StudioError(camera ? 'microphone_missing' : 'camera_missing');
+  const { track, meter, close } = await listen(microphone);
+  const timer = onLevel && setInterval(() => onLevel(meter()), 50);
+  return {
+    stream,
+    camera,
+    microphone,
+    sound: track,
+    close() {
+      clearInterval(timer);
+      close();
+      for (const each of stream.getTracks()) each.stop();
+    },
+  };
+}
+
+async function ask(constraints: MediaStreamConstraints): Promise<MediaStream> {
+  if (!navigator.mediaDevices)
+    throw new StudioError('camera_missing', 'This page may not use cameras: it needs https.');
+  try {
+    return await navigator.mediaDevices.getUserMedia(constraints);
+  } catch (cause) {
+    throw await deviceError(cause, constraints);
+  }
+}
+
+async function deviceError(cause: unknown, { video, audio }: MediaStreamConstraints): Promise<StudioError> {
+  if (isNamed(cause, 'NotAllowedError') || isNamed(cause, 'SecurityError'))
+    return new StudioError('camera_denied', undefined, { cause });
+  if (isNamed(cause, 'NotFoundError') || isNamed(cause, 'OverconstrainedError')) {
+    const { cameras, microphones } = await listDevices();
+    const there = (devices: Device[], wanted: MediaTrackConstraints['deviceId']) => {
+      const id = typeof wanted === 'object' && 'exact' in wanted ? wanted.exact : undefined;
+      return devices.some((device) => id === undefined || device.id === id);
+    };
+    if (!there(cameras, typeof video === 'object' ? video.deviceId : undefined))
+      return new StudioError('camera_missing', undefined, { cause });
+    if (!there(microphones, typeof audio === 'object' ? audio.deviceId : undefined))
+      return new StudioError('microphone_missing', undefined, { cause });
+    return new StudioError('camera_missing', 'The camera cannot give a picture of the size that is needed.', { cause });
+  }
+  return new StudioError('camera_busy', undefined, { cause });
+}
+
+/**
+ * A meter for a microphone, and the microphone at 48 kHz: itself when it runs at that rate, else through the browser's
+ * resampler (some run at 44.1 kHz, and sound in a video has one rate).
+ */
+export async function listen(
+  microphone: MediaStreamTrack,
+): Promise<{ track: MediaStreamTrack; meter(): number; close(): void }> {
+  const context = new AudioContext({ sampleRate: soundRate });
+  const source = context.createMediaStreamSource(new MediaStream([microphone]));
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 2048;
+  source.connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  let track = microphone;
+  if (microphone.getSettings().sampleRate !== soundRate) {
+    const { channelCount = 1 } = microphone.getSettings();
+    const destination = new MediaStreamAudioDestinationNode(context, { channelCount: Math.min(2, channelCount) });
+    source.connect(destination);
+    track = destination.stream.getAudioTracks()[0] ?? microphone;
+  }
+  if (context.state === 'suspended') void context.resume();
+  return {
+    track,
+    meter() {
+      analyser.getFloatTimeDomainData(samples);
+      return levelOf(samples);
+    },
+    close: () => void context.close(),
+  };
+}
+
+/** Loudness of samples (−1 to 1) on a scale of 0 (−60 dB and below) to 1 (full). */
+export function levelOf(samples: Float32Array): number {
+  const power = samples.reduce((sum, value) => sum + value * value, 0) / samples.length;
+  return power === 0 ? 0 : Math.min(1, Math.max(0, 1 + (10 * Math.log10(power * 2)) / 60));
+}

@@ -1,0 +1,75 @@
+import { StudioError } from './errors.ts';
+
+export type WriterCall = { id: number } & (
+  | { kind: 'open'; file: string }
+  | { kind: 'write'; data: Uint8Array<ArrayBuffer>; position?: number }
+  | { kind: 'note'; file: string; text: string }
+  | { kind: 'close' }
+);
+export interface WriterAnswer {
+  id: number;
+  error?: { name: string; message: string };
+}
+type Call = WriterCall extends infer Each ? (Each extends WriterCall ? Omit<Each, 'id'> : never) : never;
+
+/** Writes one take to the browser's private disk through a worker, since only workers can flush. */
+export class Writer {
+  readonly #worker = new Worker(new URL('./writer.worker.ts', import.meta.url), { type: 'module' });
+  readonly #waiting = new Map<number, { resolve(): void; reject(error: Error): void }>();
+  #calls = 0;
+
+  constructor() {
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<WriterAnswer>) => {
+      const call = this.#waiting.get(data.id);
+      this.#waiting.delete(data.id);
+      if (data.error) call?.reject(asStudioError(data.error));
+      else call?.resolve();
+    });
+    this.#worker.addEventListener('error', (event) => {
+      for (const call of this.#waiting.values())
+        call.reject(new StudioError('failed_check', `The writer stopped: ${event.message}`));
+      this.#waiting.clear();
+    });
+  }
+
+  /** Starts `file` in the `takes` folder afresh. */
+  open(file: string): Promise<void> {
+    return this.#call({ kind: 'open', file });
+  }
+
+  /** Resolves when the bytes are on disk. At the end when no position is given. Rejects with `disk_full`. */
+  write(data: Uint8Array, position?: number): Promise<void> {
+    const copy = data.slice() as Uint8Array<ArrayBuffer>;
+    return this.#call({ kind: 'write', data: copy, ...(position !== undefined && { position }) }, [copy.buffer]);
+  }
+
+  /** Replaces a small text file. */
+  note(file: string, text: string): Promise<void> {
+    return this.#call({ kind: 'note', file, text });
+  }
+
+  /** Closes the take; `note` still works. */
+  close(): Promise<void> {
+    return this.#call({ kind: 'close' });
+  }
+
+  /** Ends the worker; calls under way are never answered. */
+  dispose(): void {
+    this.#worker.terminate();
+  }
+
+  #call(call: Call, transfer: Transferable[] = []): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const id = ++this.#calls;
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...call, id } satisfies WriterCall, transfer);
+    });
+  }
+}
+
+function asStudioError({ name, message }: { name: string; message: string }): StudioError {
+  const full = name === 'QuotaExceededError' || name === 'StudioError';
+  return full
+    ? new StudioError('disk_full')
+    : new StudioError('failed_check', `The recording could not be written: ${message}`);
+}
