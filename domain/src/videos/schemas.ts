@@ -57,18 +57,23 @@ export type StepState = 'done' | 'current' | 'next' | 'skipped';
 
 const STEP_OF_STAGE: Readonly<Record<Stage, number>> = { 0: 0, 1: 1, 2: 2, 3: 3 };
 
-/** Where a video stands, step by step. A published one has every step done. */
+/**
+ * Where a video stands, step by step. A published one has every step done, except that Review is skipped when it was
+ * never reviewed: `reviewed` says so where it is known, otherwise the engine does.
+ */
 export function journeyOf(video: {
   status: Status;
   stage: Stage;
   complianceEngineOn: boolean;
+  reviewed?: boolean;
 }): { step: JourneyStep; state: StepState }[] {
   const at = placeOf(video.status, video.stage);
+  const published = video.status === 'approved';
+  const reviewed = published ? (video.reviewed ?? video.complianceEngineOn) : video.complianceEngineOn;
+  const skipsReview = !reviewed && (published || video.status === 'draft');
   return JOURNEY.map((step, index) => {
-    if (step === 'Review' && !video.complianceEngineOn && video.status === 'draft') {
-      return { step, state: at === index ? 'current' : 'skipped' };
-    }
-    if (index === at && video.status !== 'approved') return { step, state: 'current' };
+    if (index === at && !published) return { step, state: 'current' };
+    if (step === 'Review' && skipsReview) return { step, state: 'skipped' };
     return { step, state: index <= at ? 'done' : 'next' };
   });
 }

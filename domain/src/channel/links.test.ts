@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import {
+  channelPath,
+  channelVideoPath,
+  customHostPath,
+  embedPath,
+  landingShareLink,
+  ownChannelPath,
+  ownerChannelPath,
+  RESERVED_WORDS,
+  reviewLink,
+  sharePath,
+} from './links.ts';
+
+test.each([
+  [sharePath('v1'), '/v/v1'],
+  [sharePath('../admin'), '/v/..%2Fadmin'],
+  [embedPath('v1'), '/embed/v1'],
+  [channelPath('acme'), '/landing/acme'],
+  [ownerChannelPath('acme'), '/landing/owner/acme'],
+  [channelVideoPath(channelPath('acme'), 'v1'), '/landing/acme/view/v1'],
+  [channelVideoPath(ownerChannelPath('acme'), 'v1'), '/landing/owner/acme/view/v1'],
+  [channelVideoPath('', 'v1'), '/view/v1'],
+  [channelVideoPath(ownChannelPath('/dashboard'), 'v1'), '/dashboard/landing/view/v1'],
+  [channelVideoPath(ownChannelPath('/admin-enterprise', true), 'v1'), '/admin-enterprise/landing/owner/view/v1'],
+  [landingShareLink('https://greenlit.test', 'u1', 'v1'), 'https://greenlit.test/landing/u1/view/v1'],
+  [reviewLink('https://greenlit.test', 'r1', 'secret', 'video'), 'https://greenlit.test/compliance/review/r1#secret'],
+  [
+    reviewLink('https://greenlit.test', 'r1', 'secret', 'script'),
+    'https://greenlit.test/compliance/review/r1?script=1#secret',
+  ],
+])('%s', (made, link) => {
+  expect(made).toBe(link);
+});
+
+test.each([
+  ['/', '/'],
+  ['/view/v1', '/view/v1'],
+  ['/view/v1/', '/view/v1/'],
+  ['/view/', '/'],
+  ['/view/v1/more', '/'],
+  ['/dashboard', '/'],
+  ['/login', '/'],
+  ['/landing/acme', '/'],
+])('on a custom host %s leads to %s', (path, leads) => {
+  expect(customHostPath(path)).toBe(leads);
+});
+
+test('reserved words are nicknames as they would be kept, each once', () => {
+  expect(new Set(RESERVED_WORDS).size).toBe(RESERVED_WORDS.length);
+  expect(RESERVED_WORDS.every((word) => word === word.toLowerCase() && !/\s/.test(word))).toBe(true);
+  for (const word of ['owner', 'view', 'admin', 'dashboard', 'v', 'embed', 'landing', 'api']) {
+    expect(RESERVED_WORDS).toContain(word);
+  }
+});

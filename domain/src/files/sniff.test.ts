@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { SniffedType } from './limits.ts';
+import { sniff } from './sniff.ts';
+
+const text = (value: string): Uint8Array => {
+  // UTF-8 by hand: the domain's types know no TextEncoder.
+  const escaped = encodeURIComponent(value).replace(/%([0-9A-F]{2})/g, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Uint8Array.from(escaped, (character) => character.charCodeAt(0));
+};
+const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
+const movie = (brand: string, box = 'ftyp'): Uint8Array =>
+  Uint8Array.from([0, 0, 0, 24, ...text(box), ...text(brand), 0, 0, 2, 0, ...text('isomiso2')]);
+
+test.each<[string, Uint8Array, SniffedType | null]>([
+  ['png', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0), 'image/png'],
+  ['half a png signature', bytes(0x89, 0x50, 0x4e, 0x47), null],
+  ['jpeg', bytes(0xff, 0xd8, 0xff, 0xe0), 'image/jpeg'],
+  ['pdf', text('%PDF-1.7\n'), 'application/pdf'],
+  ['docx, xlsx, numbers', bytes(0x50, 0x4b, 0x03, 0x04, 0x14), 'application/zip'],
+  ['an empty zip', bytes(0x50, 0x4b, 0x05, 0x06), null],
+  ['doc, xls', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'application/x-ole-storage'],
+  ['mp4', movie('isom'), 'video/mp4'],
+  ['mp4 of a fragmented recording', movie('iso5'), 'video/mp4'],
+  ['mov', movie('qt  '), 'video/quicktime'],
+  ['old mov', movie('xxxx', 'moov'), 'video/quicktime'],
+  ['m4v', movie('M4V '), 'video/x-m4v'],
+  ['heic', movie('heic'), null],
+  ['avif', movie('avif'), null],
+  ['webm', bytes(0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0, 0, 0, 0, 0), null],
+  ['avi', Uint8Array.from([...text('RIFF'), 0, 0, 0, 0, ...text('AVI LIST')]), null],
+  ['gif', text('GIF89a\u0001\u0000'), null],
+  ['csv', text('name,email\nAda,ada@b.co\n'), 'text/plain'],
+  ['csv in UTF-8 with accents and emoji', text('Zoë,🎬,日本\r\n'), 'text/plain'],
+  ['csv with a byte order mark', Uint8Array.from([0xef, 0xbb, 0xbf, ...text('a,b')]), 'text/plain'],
+  ['csv cut inside a character', Uint8Array.from([...text('a'.repeat(511)), 0xc3, 0xab, 0x61]), 'text/plain'],
+  ['latin-1', bytes(0x5a, 0x6f, 0xeb, 0x2c), null],
+  ['a stray continuation byte', bytes(0x61, 0x80, 0x62), null],
+  ['svg', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), null],
+  ['html after white space', text('\n  <!doctype html>'), null],
+  ['html after a byte order mark', Uint8Array.from([0xef, 0xbb, 0xbf, ...text('<html>')]), null],
+  ['nothing', bytes(), null],
+  ['zeros', new Uint8Array(64), null],
+])('%s', (_name, head, type) => {
+  expect(sniff(head)).toBe(type);
+});
+
+test('no bytes make it fail', () => {
+  let state = 1;
+  for (let round = 0; round < 5_000; round += 1) {
+    const head = Uint8Array.from({ length: round % 64 }, () => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+      return state >>> 24;
+    });
+    expect(() => sniff(head)).not.toThrow();
+  }
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { type ChainedEvent, canonical, EVENT_TYPES, type LedgerEvent, ledgerText, verifyChain } from './ledger.ts';
+
+/** A stand-in for SHA-256 (FNV-1a, 64 bits): the chain does not care which hash it is given. */
+function hash(text: string): string {
+  let value = 0xcbf29ce484222325n;
+  for (const character of text) {
+    value = BigInt.asUintN(64, (value ^ BigInt(character.codePointAt(0) ?? 0)) * 0x100000001b3n);
+  }
+  return value.toString(16).padStart(16, '0');
+}
+
+describe('canonical', () => {
+  test.each<[unknown, string]>([
+    [null, 'null'],
+    [true, 'true'],
+    [0, '0'],
+    [-0, '0'],
+    [1.5, '1.5'],
+    [1e21, '1e+21'],
+    ['a"b\n', '"a\\"b\\n"'],
+    ['é', '"é"'],
+    [[3, 1, 2], '[3,1,2]'],
+    [[], '[]'],
+    [{}, '{}'],
+    [{ b: 1, a: 2 }, '{"a":2,"b":1}'],
+    [{ a: { d: 1, c: [{ z: 1, y: 2 }] } }, '{"a":{"c":[{"y":2,"z":1}],"d":1}}'],
+    [{ a: undefined, b: 1 }, '{"b":1}'],
+    [[undefined, 1], '[null,1]'],
+    [{ B: 1, a: 2, _: 3 }, '{"B":1,"_":3,"a":2}'],
+    [{ 10: 1, 9: 2 }, '{"10":1,"9":2}'],
+    [new Date('2026-11-20T12:00:00Z'), '"2026-11-20T12:00:00.000Z"'],
+  ])('%# is %s', (value, text) => {
+    expect(canonical(value)).toBe(text);
+  });
+
+  test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, 1n, () => 1, Symbol('x'), { a: Number.NaN }])(
+    'has no form for %s',
+    (value) => {
+      expect(() => canonical(value)).toThrow(TypeError);
+    },
+  );
+
+  test('is the same after a turn through JSON, whatever the order of keys', () => {
+    const value = { b: [1, { d: 'x', c: null }], a: new Date(0), u: undefined };
+    expect(canonical(JSON.parse(JSON.stringify(value)))).toBe(canonical(value));
+    expect(canonical({ a: 1, b: 2, c: { x: 1, y: 2 } })).toBe(canonical({ c: { y: 2, x: 1 }, b: 2, a: 1 }));
+  });
+});
+
+test('event types are written feature.what_happened, each once', () => {
+  expect(new Set(EVENT_TYPES).size).toBe(EVENT_TYPES.length);
+  expect(EVENT_TYPES.every((type) => /^[a-z_]+\.[a-z_]+$/.test(type))).toBe(true);
+  expect(EVENT_TYPES.every((type) => type.length <= 40)).toBe(true);
+});
+
+function event(seq: number, previousHash: string | null, data: LedgerEvent['data'] = { step: seq }): LedgerEvent {
+  return {
+    accountId: 'acme',
+    seq,
+    type: 'item.submitted',
+    at: `2026-11-20T12:00:0${seq % 10}.000Z`,
+    actor: { kind: 'user', id: 'u1', label: 'Ada <ada@b.co>' },
+    subject: { kind: 'video', id: 'v1' },
+    from: { ip: '192.0.2.1', agent: 'test' },
+    data,
+    previousHash,
+  };
+}
+
+function chain(length: number): ChainedEvent[] {
+  const events: ChainedEvent[] = [];
+  let previous: string | null = null;
+  for (let seq = 1; seq <= length; seq += 1) {
+    const next = event(seq, previous);
+    previous = hash(ledgerText(next));
+    events.push({ ...next, hash: previous });
+  }
+  return events;
+}
+
+describe('the chain', () => {
+  test('a true one holds, also an empty one and a part of one', () => {
+    const events = chain(9);
+    expect(verifyChain(events, hash)).toEqual({ ok: true, events: 9 });
+    expect(verifyChain([], hash)).toEqual({ ok: true, events: 0 });
+    const fourth = events[3] as ChainedEvent;
+    expect(verifyChain(events.slice(4), hash, { seq: 4, hash: fourth.hash })).toEqual({ ok: true, events: 5 });
+  });
+
+  test('it holds after its rows came back from a database with other key orders', () => {
+    const stored = chain(5).map((row) => Object.fromEntries(Object.entries(row).reverse()) as unknown as ChainedEvent);
+    expect(verifyChain(stored, hash)).toEqual({ ok: true, events: 5 });
+  });
+
+  const tampered: [string, (events: ChainedEvent[]) => ChainedEvent[], { seq: number; problem: string }][] = [
+    ['a changed text', (rows) => change(rows, 4, { data: { step: 99 } }), { seq: 4, problem: 'hash' }],
+    ['a changed type', (rows) => change(rows, 4, { type: 'item.approved' }), { seq: 4, problem: 'hash' }],
+    ['a changed time', (rows) => change(rows, 4, { at: '2020-01-01T00:00:00.000Z' }), { seq: 4, problem: 'hash' }],
+    [
+      'a changed actor',
+      (rows) => change(rows, 4, { actor: { kind: 'user', id: 'u2', label: 'Ada <ada@b.co>' } }),
+      { seq: 4, problem: 'hash' },
+    ],
+    [
+      'a changed subject',
+      (rows) => change(rows, 4, { subject: { kind: 'video', id: 'v2' } }),
+      { seq: 4, problem: 'hash' },
+    ],
+    ['a changed place', (rows) => change(rows, 4, { from: null }), { seq: 4, problem: 'hash' }],
+    ['a changed hash', (rows) => change(rows, 4, { hash: '0'.repeat(16) }), { seq: 4, problem: 'hash' }],
+    ['another account', (rows) => change(rows, 4, { accountId: 'else' }), { seq: 4, problem: 'account' }],
+    ['a row taken out', (rows) => rows.filter((row) => row.seq !== 4), { seq: 5, problem: 'sequence' }],
+    ['the first row taken out', (rows) => rows.slice(1), { seq: 2, problem: 'sequence' }],
+    [
+      'two rows swapped',
+      (rows) => [...rows.slice(0, 3), rows[4], rows[3], ...rows.slice(5)] as ChainedEvent[],
+      { seq: 5, problem: 'sequence' },
+    ],
+    ['a row rewritten with its hash', (rows) => rehash(change(rows, 4, { data: {} }), 4), { seq: 5, problem: 'link' }],
+  ];
+
+  test.each(tampered)('%s is found', (_name, tamper, verdict) => {
+    expect(verifyChain(tamper(chain(9)), hash)).toEqual({ ok: false, ...verdict });
+  });
+});
+
+function change(rows: ChainedEvent[], seq: number, to: Partial<ChainedEvent>): ChainedEvent[] {
+  return rows.map((row) => (row.seq === seq ? { ...row, ...to } : row));
+}
+
+function rehash(rows: ChainedEvent[], seq: number): ChainedEvent[] {
+  return rows.map((row) => (row.seq === seq ? { ...row, hash: hash(ledgerText(row)) } : row));
+}
