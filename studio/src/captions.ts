@@ -1,7 +1,103 @@
+import { type Stretch, type Word, wordsOf } from './prompterTiming.ts';
+
 /** A caption: seconds on the clock of the take, and its one or two lines. */
 export interface Cue {
   start: number;
   end: number;
   text: string;
 }
-export declare function toWebVtt(cues: readonly Cue[]): string;
+
+/** Characters of a caption; it is shown in one line, or broken into two near its middle. */
+const captionLength = 76;
+const lineLength = 42;
+/** Shorter cues only flicker. Seconds. */
+const shortest = 0.3;
+
+interface Chunk {
+  text: string;
+  from: number;
+  to: number;
+}
+
+/**
+ * Captions for a script that was read as `stretches` tell. A passage read twice is captioned twice, a pause in the middle of
+ * a caption holds it, and passages that were skipped have none.
+ */
+export function cuesFor(text: string, stretches: readonly Stretch[]): Cue[] {
+  const chunks = chunksOf(wordsOf(text));
+  const cues: (Cue & { from: number })[] = [];
+  for (const stretch of stretches) {
+    const at = (word: number) =>
+      stretch.start + ((word - stretch.from) / (stretch.to - stretch.from)) * (stretch.end - stretch.start);
+    for (const chunk of chunks) {
+      const [from, to] = [Math.max(chunk.from, stretch.from), Math.min(chunk.to, stretch.to)];
+      if (from >= to) continue;
+      const last = cues.at(-1);
+      if (last?.text === chunk.text && last.from === chunk.from && from > chunk.from) last.end = at(to);
+      else cues.push({ start: at(from), end: at(to), text: chunk.text, from: chunk.from });
+    }
+  }
+  return cues
+    .filter((cue) => cue.end - cue.start >= shortest)
+    .map(({ start, end, text: line }) => ({ start, end, text: line }));
+}
+
+/** Cuts a script into captions: short sentences together, long ones in equal parts, never across paragraphs. */
+function chunksOf(words: readonly Word[]): Chunk[] {
+  const length = (from: number, to: number) =>
+    words.slice(from, to).reduce((sum, word) => sum + word.text.length + 1, -1);
+  const cuts: number[] = [0];
+  let from = 0;
+  words.forEach(({ text, endsParagraph }, i) => {
+    const ends = endsParagraph || i === words.length - 1 || /[.!?…]["”’)]*$/.test(text);
+    if (!ends) return;
+    const before = cuts.at(-2);
+    const joins = before !== undefined && !words[from - 1]?.endsParagraph && length(before, i + 1) <= captionLength;
+    if (joins) cuts.pop();
+    else cuts.push(...evenly(words, from, i + 1, Math.ceil(length(from, i + 1) / captionLength)));
+    from = i + 1;
+    cuts.push(from);
+  });
+  return cuts.slice(1).map((to, i) => ({ from: cuts[i] ?? 0, to, text: broken(words.slice(cuts[i], to)) }));
+}
+
+/** Where to cut words `from` to `to` into `parts` of about the same length. */
+function evenly(words: readonly Word[], from: number, to: number, parts: number): number[] {
+  const start = words[from]?.start ?? 0;
+  const whole = (words[to - 1]?.end ?? 0) - start;
+  return Array.from({ length: parts - 1 }, (_, part) => {
+    const wanted = start + (whole * (part + 1)) / parts;
+    return words.findIndex((word) => word.end >= wanted) + 1;
+  }).filter((cut, i, all) => cut > from && cut < to && cut !== all[i - 1]);
+}
+
+/** One line, or two of about the same length. */
+function broken(words: readonly Word[]): string {
+  const text = words.map((word) => word.text).join(' ');
+  if (text.length <= lineLength) return text;
+  const spaces = Array.from(text.matchAll(/ /g), (space) => space.index);
+  const middle = spaces.reduce(
+    (best, at) => (Math.abs(at - text.length / 2) < Math.abs(best - text.length / 2) ? at : best),
+    0,
+  );
+  return middle === 0 ? text : `${text.slice(0, middle)}\n${text.slice(middle + 1)}`;
+}
+
+/** A WebVTT file (UTF-8 text) of the cues. */
+export function toWebVtt(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ start, end, text }) => `${stamp(start)} --> ${stamp(end)}\n${escaped(text)}`);
+  return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
+}
+
+function stamp(seconds: number): string {
+  const all = Math.max(0, Math.round(seconds * 1000));
+  const part = (size: number, of: number, digits = 2) => String(Math.floor(all / size) % of).padStart(digits, '0');
+  return `${part(3_600_000, 100)}:${part(60_000, 60)}:${part(1000, 60)}.${part(1, 1000, 3)}`;
+}
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/\n\s*\n/g, '\n');

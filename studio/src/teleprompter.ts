@@ -1,38 +1,269 @@
-import type { Cue } from './captions.ts';
+import { type Cue, cuesFor } from './captions.ts';
+import {
+  fontSizes,
+  type Line,
+  linesOf,
+  type Stretch,
+  scrollOffset,
+  type Word,
+  wordsOf,
+  wordsPerSecond,
+} from './prompterTiming.ts';
+
+export { fontSizes, speeds } from './prompterTiming.ts';
 
 export interface TeleprompterOptions {
-  /** 10 to 40 in steps of 5; a small number is fast. Default 25. */
+  /** One of `speeds`: 10 to 40 in steps of 5; a small number is fast. Default 25. */
   speed?: number;
   /** Pixels. Default 32. */
   fontSize?: number;
+  /** Mirrored left to right, for a glass in front of the lens. */
   mirror?: boolean;
-  /** Words a minute at speed 25. Default 150. */
+  /** Words a minute at speed 25. Default 150, the pace scripts are measured by. */
   wordsPerMinute?: number;
   /** Height of the reading line, as a part of the height of the element. Default 0.25. */
   marker?: number;
-  /** Seconds of the take; the wall clock since `play()` when absent. */
+  /**
+   * Seconds of the take (`recorder.seconds`), so that the text stands still while the recording is paused and captions fit.
+   * The time since the first `play()` when absent.
+   */
   clock?: () => number;
 }
 
-export declare const speeds: readonly { value: number; label: string }[];
+/**
+ * Text that moves up past a reading line at the pace of speech: each line stays as long as its words take. The element's own
+ * style decides font, colour and padding; the class adds one child, moves it by `transform` once per frame, and takes it
+ * away on `close()`.
+ */
+export class Teleprompter {
+  readonly #element: HTMLElement;
+  readonly #page = document.createElement('div');
+  readonly #listeners = new Set<() => void>();
+  readonly #resized = new ResizeObserver(() => this.#lay());
+  readonly #wordsPerMinute: number;
+  readonly #marker: number;
+  readonly #clock: () => number;
+  #text = '';
+  #words: Word[] = [];
+  #lines: Line[] = [];
+  #height = 0;
+  #window = 0;
+  #position = 0;
+  #speed: number;
+  #mirror: boolean;
+  #frame: number | undefined;
+  #last = 0;
+  #stretches: Stretch[] = [];
 
-export declare class Teleprompter {
-  /** `element` is the window the text moves in; the class fills it and removes what it put there on `close()`. */
-  constructor(element: HTMLElement, text: string, options?: TeleprompterOptions);
-  play(): void;
-  pause(): void;
-  readonly playing: boolean;
-  /** Words read, 0 to the number of words. */
-  readonly position: number;
-  /** Part read, 0 to 1. */
-  readonly fraction: number;
-  seek(words: number): void;
-  nudgeLines(lines: number): void;
-  setSpeed(speed: number): void;
-  setFontSize(pixels: number): void;
-  setMirror(on: boolean): void;
-  setText(text: string): void;
-  subscribe(listener: () => void): () => void;
-  cues(): Cue[];
-  close(): void;
+  /** `element` is the window the text moves in. */
+  constructor(element: HTMLElement, text: string, options: TeleprompterOptions = {}) {
+    this.#element = element;
+    this.#speed = options.speed ?? 25;
+    this.#mirror = options.mirror ?? false;
+    this.#wordsPerMinute = options.wordsPerMinute ?? 150;
+    this.#marker = options.marker ?? 0.25;
+    this.#clock = options.clock ?? wallClock();
+    element.style.overflow = 'hidden';
+    Object.assign(this.#page.style, { whiteSpace: 'pre-wrap', overflowWrap: 'break-word', willChange: 'transform' });
+    this.#page.style.fontSize = `${options.fontSize ?? fontSizes.default}px`;
+    element.append(this.#page);
+    this.setText(text);
+    this.#resized.observe(element);
+  }
+
+  get playing(): boolean {
+    return this.#frame !== undefined;
+  }
+
+  /** Words read, 0 to `length`; fractions within a word. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Number of words. */
+  get length(): number {
+    return this.#words.length;
+  }
+
+  get speed(): number {
+    return this.#speed;
+  }
+
+  /** Pixels. */
+  get fontSize(): number {
+    return Number.parseFloat(this.#page.style.fontSize);
+  }
+
+  get mirror(): boolean {
+    return this.#mirror;
+  }
+
+  /** Seconds until the end at the present speed. */
+  get secondsLeft(): number {
+    return (this.length - this.#position) / wordsPerSecond(this.#speed, this.#wordsPerMinute);
+  }
+
+  /** Calls `listener` when playing starts, stops or ends, and after every change of a setting or place; not for every frame. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Starts or goes on; does nothing at the end of the text. */
+  play(): void {
+    if (this.playing || this.#position >= this.length) return;
+    this.#last = this.#clock();
+    this.#begin();
+    this.#frame = requestAnimationFrame(this.#step);
+    this.#tell();
+  }
+
+  pause(): void {
+    if (this.#frame === undefined) return;
+    cancelAnimationFrame(this.#frame);
+    this.#advance();
+    this.#frame = undefined;
+    this.#tell();
+  }
+
+  /** Goes to a word, counted from 0; out of range means the nearest end. */
+  seek(word: number): void {
+    this.#settle();
+    this.#position = Math.min(this.length, Math.max(0, word));
+    this.#begin();
+    this.#show();
+    this.#tell();
+  }
+
+  /** Moves by lines as they are laid out now, back with a negative number. */
+  seekLines(lines: number): void {
+    const found = this.#lines.findLastIndex((line) => line.firstWord <= this.#position);
+    const target = this.#lines[Math.min(this.#lines.length - 1, Math.max(0, found + lines))];
+    if (target) this.seek(target.firstWord);
+  }
+
+  /** To the beginning, forgetting what was read: for a new take. */
+  rewind(): void {
+    this.pause();
+    this.#stretches = [];
+    this.seek(0);
+  }
+
+  setSpeed(speed: number): void {
+    this.#settle();
+    this.#speed = speed;
+    this.#begin();
+    this.#tell();
+  }
+
+  /** Pixels, kept within `fontSizes`. The same word stays at the reading line. */
+  setFontSize(pixels: number): void {
+    this.#page.style.fontSize = `${Math.min(fontSizes.max, Math.max(fontSizes.min, pixels))}px`;
+    this.#lay();
+    this.#tell();
+  }
+
+  setMirror(on: boolean): void {
+    this.#mirror = on;
+    this.#show();
+    this.#tell();
+  }
+
+  /** Replaces the text and starts over. */
+  setText(text: string): void {
+    this.#text = text;
+    this.#words = wordsOf(text);
+    this.#page.textContent = text;
+    this.#stretches = [];
+    this.#position = 0;
+    this.#lay();
+    this.#begin();
+    this.#tell();
+  }
+
+  /** Captions for what was read so far, on the clock of the take. */
+  cues(): Cue[] {
+    this.#settle();
+    return cuesFor(
+      this.#text,
+      this.#stretches.filter((stretch) => stretch.to > stretch.from),
+    );
+  }
+
+  close(): void {
+    this.pause();
+    this.#resized.disconnect();
+    this.#page.remove();
+    this.#listeners.clear();
+  }
+
+  readonly #step = (): void => {
+    this.#advance();
+    const ended = this.#position >= this.length;
+    this.#frame = ended ? undefined : requestAnimationFrame(this.#step);
+    if (ended) this.#tell();
+  };
+
+  /** Moves on by the time that has passed on the clock. */
+  #advance(): void {
+    const now = this.#clock();
+    const words = (now - this.#last) * wordsPerSecond(this.#speed, this.#wordsPerMinute);
+    this.#last = now;
+    if (words <= 0) return;
+    const from = this.#position;
+    this.#position = Math.min(this.length, from + words);
+    const stretch = this.#stretches.at(-1);
+    if (stretch) {
+      stretch.to = this.#position;
+      stretch.end = now;
+    }
+    this.#show();
+  }
+
+  /** Brings the place up to date before something changes. */
+  #settle(): void {
+    if (this.playing) this.#advance();
+  }
+
+  /** From here on reading has another pace or place. */
+  #begin(): void {
+    const now = this.#clock();
+    this.#stretches.push({ start: now, end: now, from: this.#position, to: this.#position });
+  }
+
+  /** Measures where each word stands. */
+  #lay(): void {
+    const node = this.#page.firstChild;
+    const { top, height } = this.#page.getBoundingClientRect();
+    const range = document.createRange();
+    const tops = node
+      ? this.#words.map(({ start }) => {
+          range.setStart(node, start);
+          range.setEnd(node, start + 1);
+          return range.getBoundingClientRect().top - top;
+        })
+      : [];
+    this.#lines = linesOf(tops);
+    this.#height = height;
+    this.#window = this.#element.clientHeight;
+    this.#show();
+  }
+
+  #show(): void {
+    const offset = this.#window * this.#marker - scrollOffset(this.#lines, this.#height, this.#position);
+    this.#page.style.transform = `translateY(${offset.toFixed(2)}px)${this.#mirror ? ' scaleX(-1)' : ''}`;
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Seconds since it was first asked. */
+function wallClock(): () => number {
+  let start: number | undefined;
+  return () => {
+    start ??= performance.now();
+    return (performance.now() - start) / 1000;
+  };
 }

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { cuesFor, toWebVtt } from './captions.ts';
+import { linesOf, scrollOffset, speeds, wordsOf, wordsPerSecond } from './prompterTiming.ts';
+
+const script =
+  'Hello and welcome. Today we look at three questions about saving for retirement.\n\nFirst: when should you begin?';
+
+describe('captions', () => {
+  test('of an even reading follow each other without gaps, two short lines at most, ending with sentences and paragraphs', () => {
+    const words = wordsOf(script).length;
+    const cues = cuesFor(script, [{ start: 0, end: words / 2.5, from: 0, to: words }]);
+    expect(cues.map((cue) => cue.text)).toEqual([
+      'Hello and welcome.',
+      'Today we look at three questions\nabout saving for retirement.',
+      'First: when should you begin?',
+    ]);
+    expect(cues[0]?.start).toBe(0);
+    for (const [i, cue] of cues.slice(1).entries()) expect(cue.start).toBeCloseTo(cues[i]?.end ?? -1);
+    expect(cues.at(-1)?.end).toBeCloseTo(words / 2.5);
+    for (const line of cues.flatMap((cue) => cue.text.split('\n'))) expect(line.length).toBeLessThanOrEqual(44);
+  });
+
+  test('hold through a pause, repeat what was read twice, and skip what was skipped', () => {
+    const text = 'One two three four.\nFive six seven eight.\nNine ten eleven twelve.';
+    const held = cuesFor(text, [
+      { start: 0, end: 1, from: 0, to: 2 },
+      { start: 4, end: 5, from: 2, to: 4 },
+    ]);
+    expect(held).toEqual([{ start: 0, end: 5, text: 'One two three four.' }]);
+    const again = cuesFor(text, [
+      { start: 0, end: 2, from: 0, to: 4 },
+      { start: 2, end: 4, from: 0, to: 4 },
+      { start: 4, end: 6, from: 8, to: 12 },
+    ]);
+    expect(again.map(({ start, text: line }) => [start, line])).toEqual([
+      [0, 'One two three four.'],
+      [2, 'One two three four.'],
+      [4, 'Nine ten eleven twelve.'],
+    ]);
+  });
+
+  test('as WebVTT', () => {
+    const vtt = toWebVtt([
+      { start: 0, end: 1.5, text: 'Gains & <losses>' },
+      { start: 3661.0049, end: 3662, text: 'two\nlines' },
+    ]);
+    expect(vtt).toBe(
+      'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nGains &amp; &lt;losses&gt;\n\n01:01:01.005 --> 01:01:02.000\ntwo\nlines\n',
+    );
+    expect(toWebVtt([])).toBe('WEBVTT\n');
+  });
+
+  test('long sentences are cut into equal parts, short ones shown together', () => {
+    const long = `${'saving early matters '.repeat(12).trim()}. Yes. It does.`;
+    const words = wordsOf(long).length;
+    const texts = cuesFor(long, [{ start: 0, end: words, from: 0, to: words }]).map((cue) => cue.text);
+    expect(texts.length).toBe(4);
+    expect(texts.at(-1)).toMatch(/Yes\. It does\.$/);
+    for (const { length } of texts) expect([length > 50, length <= 84]).toEqual([true, true]);
+  });
+
+  test('of nothing are none', () => expect(cuesFor('', [{ start: 0, end: 9, from: 0, to: 0 }])).toEqual([]));
+});
+
+describe('pace', () => {
+  test('the seven speeds and their labels', () => {
+    expect(speeds.map(({ value, label }) => `${value}:${label}`).join(' ')).toBe(
+      '10:2 15:1.75 20:1.5 25:1 30:0.75 35:0.5 40:0.25',
+    );
+    expect(wordsPerSecond(25, 150)).toBe(2.5);
+    expect(wordsPerSecond(10, 150)).toBe(5);
+    expect(wordsPerSecond(40, 120)).toBe(0.5);
+  });
+
+  test('words know where paragraphs end', () => {
+    expect(wordsOf('a b \n\n c').map((word) => [word.text, word.start, word.endsParagraph])).toEqual([
+      ['a', 0, false],
+      ['b', 2, true],
+      ['c', 7, false],
+    ]);
+  });
+
+  test('the text rises steadily, from its top to its end, and each line is at the marker when its words come', () => {
+    const lines = linesOf([...Array(8).fill(0), ...Array(7).fill(40), ...Array(9).fill(80), 140, 140]);
+    expect(lines.map((line) => [line.top, line.firstWord, line.words])).toEqual([
+      [0, 0, 8],
+      [40, 8, 7],
+      [80, 15, 9],
+      [140, 24, 2],
+    ]);
+    let before = -1;
+    for (let position = 0; position <= 26; position += 0.05) {
+      const offset = scrollOffset(lines, 180, position);
+      expect(offset).toBeGreaterThanOrEqual(before);
+      if (position > 0.1) expect(offset - before).toBeLessThan(1.5);
+      before = offset;
+    }
+    for (const line of lines) expect(Math.abs(scrollOffset(lines, 180, line.firstWord) - line.top)).toBeLessThan(10);
+    expect(scrollOffset([], 0, 3)).toBe(0);
+  });
+});

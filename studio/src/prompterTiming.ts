@@ -1,0 +1,96 @@
+/** A speed as stored (small is fast) and as shown: how many times the usual pace. */
+export interface Speed {
+  value: number;
+  label: string;
+  factor: number;
+}
+
+/** The specified speeds, fastest first; 25 is the default. */
+export const speeds: readonly Speed[] = [
+  [10, 2],
+  [15, 1.75],
+  [20, 1.5],
+  [25, 1],
+  [30, 0.75],
+  [35, 0.5],
+  [40, 0.25],
+].map(([value = 0, factor = 0]) => ({ value, factor, label: String(factor) }));
+
+/** The specified font sizes in pixels. */
+export const fontSizes = { default: 32, step: 8, min: 24, max: 56 } as const;
+
+/** Words a second at a stored speed, `wordsPerMinute` being the pace at 25. In-between speeds take the nearest one. */
+export function wordsPerSecond(speed: number, wordsPerMinute: number): number {
+  const nearest = speeds.reduce((best, each) =>
+    Math.abs(each.value - speed) < Math.abs(best.value - speed) ? each : best,
+  );
+  return (wordsPerMinute / 60) * nearest.factor;
+}
+
+/** A word of the script: where it stands in the text, and whether a paragraph ends after it. */
+export interface Word {
+  text: string;
+  /** Characters from the start of the text. */
+  start: number;
+  end: number;
+  endsParagraph: boolean;
+}
+
+export function wordsOf(text: string): Word[] {
+  return Array.from(text.matchAll(/\S+/g), (match) => {
+    const end = match.index + match[0].length;
+    return { text: match[0], start: match.index, end, endsParagraph: /^[^\S\n]*\n/.test(text.slice(end)) };
+  });
+}
+
+/** A laid-out line: pixels from the top of the text, and the words in it. */
+export interface Line {
+  top: number;
+  firstWord: number;
+  words: number;
+}
+
+/** Groups words into lines by where they were laid out; `tops` holds one number of pixels per word. */
+export function linesOf(tops: readonly number[]): Line[] {
+  const lines: Line[] = [];
+  tops.forEach((top, word) => {
+    const last = lines.at(-1);
+    if (last && Math.abs(last.top - top) < 2) last.words++;
+    else lines.push({ top, firstWord: word, words: 1 });
+  });
+  return lines;
+}
+
+/** Words over which a change of pace between long and short lines is spread, so that the text does not jerk. */
+const softness = 2;
+
+/**
+ * Pixels of text above the reading line when `position` words are read. A line takes as long as its words; `height` is where
+ * the last line ends.
+ */
+export function scrollOffset(lines: readonly Line[], height: number, position: number): number {
+  let sum = 0;
+  for (let i = -2; i <= 2; i++) sum += hardOffset(lines, height, position + (i * softness) / 2);
+  return sum / 5;
+}
+
+function hardOffset(lines: readonly Line[], height: number, position: number): number {
+  let [low, high] = [0, lines.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lines[middle] as Line).firstWord <= position) low = middle;
+    else high = middle - 1;
+  }
+  const line = lines[low];
+  if (!line) return 0;
+  const next = lines[low + 1]?.top ?? height;
+  return line.top + (next - line.top) * Math.min(1, Math.max(0, (position - line.firstWord) / line.words));
+}
+
+/** A stretch of reading at one pace: words `from` to `to` between the seconds `start` and `end` of the take. */
+export interface Stretch {
+  start: number;
+  end: number;
+  from: number;
+  to: number;
+}

@@ -1,0 +1,151 @@
+import { afterEach, expect, test } from 'vitest';
+import { toWebVtt } from './captions.ts';
+import { Teleprompter, type TeleprompterOptions } from './teleprompter.ts';
+
+const sentence = 'Saving early matters more than saving much, because time does most of the work for you. ';
+const script = (sentences: number) => `${sentence.repeat(sentences / 2)}\n\n${sentence.repeat(sentences / 2)}`.trim();
+
+let element: HTMLElement | undefined;
+let prompter: Teleprompter | undefined;
+function open(text: string, options: TeleprompterOptions = {}) {
+  element = document.createElement('div');
+  Object.assign(element.style, { width: '480px', height: '400px', lineHeight: '1.4', fontFamily: 'sans-serif' });
+  document.body.append(element);
+  prompter = new Teleprompter(element, text, options);
+  return prompter;
+}
+afterEach(() => {
+  prompter?.close();
+  element?.remove();
+});
+
+const frames = (count: number) =>
+  new Promise<void>((resolve) => {
+    const next = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1)));
+    next(count);
+  });
+/** Pixels between the reading line and the top of the line that holds the word. */
+function distance(word: number): number {
+  const node = element?.firstChild?.firstChild as Text;
+  const start = [...node.data.matchAll(/\S+/g)][word]?.index ?? 0;
+  const range = document.createRange();
+  range.setStart(node, start);
+  range.setEnd(node, start + 1);
+  const window = (element as HTMLElement).getBoundingClientRect();
+  return range.getBoundingClientRect().top - (window.top + window.height * 0.25);
+}
+
+test('runs by the clock it is given: the word that is due stands at the reading line', async () => {
+  let now = 0;
+  const one = open(script(20), { clock: () => now });
+  expect(Math.abs(distance(0))).toBeLessThan(20);
+  one.play();
+  now = 20;
+  await frames(2);
+  expect(one.position).toBeCloseTo(50, 5);
+  expect(distance(50)).toBeLessThan(20);
+  expect(distance(50)).toBeGreaterThan(-65);
+  await frames(3);
+  expect(one.position).toBeCloseTo(50, 5);
+  now = 21;
+  one.pause();
+  now = 60;
+  await frames(2);
+  expect([one.playing, one.position]).toEqual([false, 52.5]);
+});
+
+test('speed, seeking by words and lines, and the end', async () => {
+  let now = 0;
+  let told = 0;
+  const one = open(script(10), { clock: () => now });
+  one.subscribe(() => told++);
+  one.setSpeed(10);
+  one.play();
+  now = 10;
+  await frames(2);
+  expect(one.position).toBeCloseTo(50, 5);
+  one.setSpeed(40);
+  now = 20;
+  one.seek(10);
+  expect(one.position).toBe(10);
+  one.seekLines(1);
+  expect(one.position).toBeGreaterThan(10);
+  expect(Math.abs(distance(one.position))).toBeLessThan(25);
+  one.seekLines(-99);
+  expect(one.position).toBe(0);
+  one.setSpeed(25);
+  expect(one.secondsLeft).toBeCloseTo(one.length / 2.5, 5);
+  now = 1000;
+  await frames(2);
+  expect([one.position, one.playing]).toEqual([one.length, false]);
+  one.play();
+  expect(one.playing).toBe(false);
+  expect(told).toBeGreaterThanOrEqual(8);
+});
+
+test('another font size or window keeps the word at the reading line; sizes stay in range', async () => {
+  const one = open(script(20));
+  one.seek(60);
+  one.setFontSize(56);
+  expect(Math.abs(distance(60))).toBeLessThan(90);
+  one.setFontSize(99);
+  expect(one.fontSize).toBe(56);
+  one.setFontSize(1);
+  expect(one.fontSize).toBe(24);
+  (element as HTMLElement).style.width = '300px';
+  await frames(3);
+  expect(Math.abs(distance(60))).toBeLessThan(45);
+});
+
+test('mirrors left to right', () => {
+  const one = open('Word '.repeat(30), { mirror: true });
+  const page = element?.firstElementChild as HTMLElement;
+  expect(new DOMMatrix(getComputedStyle(page).transform).a).toBe(-1);
+  one.setMirror(false);
+  expect(new DOMMatrix(getComputedStyle(page).transform).a).toBe(1);
+});
+
+test('captions fit what was read: pauses, another speed, and a new take', async () => {
+  let now = 0;
+  const one = open('One two three four.\nFive six seven eight.', { clock: () => now, wordsPerMinute: 60 });
+  one.play();
+  now = 2;
+  one.pause();
+  now = 3;
+  one.play();
+  now = 5;
+  one.setSpeed(35);
+  now = 13;
+  await frames(2);
+  expect(one.cues()).toEqual([
+    { start: 0, end: 5, text: 'One two three four.' },
+    { start: 5, end: 13, text: 'Five six seven eight.' },
+  ]);
+  expect(toWebVtt(one.cues())).toContain('00:00:05.000 --> 00:00:13.000\nFive six');
+  one.rewind();
+  expect([one.cues(), one.position]).toEqual([[], 0]);
+});
+
+test('a long script costs almost nothing per frame', async () => {
+  const one = open(script(400));
+  expect(one.length).toBeGreaterThan(6000);
+  one.play();
+  const real = requestAnimationFrame;
+  const costs: number[] = [];
+  window.requestAnimationFrame = (callback) =>
+    real((time) => {
+      const begin = performance.now();
+      callback(time);
+      costs.push(performance.now() - begin);
+    });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  window.requestAnimationFrame = real;
+  costs.sort((a, b) => a - b);
+  expect(costs.length).toBeGreaterThan(20);
+  expect(costs[Math.floor(costs.length * 0.95)]).toBeLessThan(2);
+});
+
+test('leaves nothing behind', () => {
+  open('a b c').close();
+  expect(element?.childElementCount).toBe(0);
+});
