@@ -32,14 +32,16 @@ export function ReviewerPage({ site, page }: Props) {
           <Head />
           <div className={css.columns}>
             <div className={css.content}>
-              <Earlier />
+              <Asked />
               <Screen />
+              <Note />
+              <AdReviewForm />
               <Script isVideo={page.itemType === 'video'} />
+              <AroundTheVideo />
             </div>
             <div className={css.aside}>
-              <AdReviewForm />
-              <More />
               <Decision />
+              <Records />
             </div>
           </div>
         </article>
@@ -110,7 +112,7 @@ function Head() {
 }
 
 /** What the reviewer asked for the last time, above what came of it. */
-function Earlier() {
+function Asked() {
   return (
     <section className={css.asked} hidden data-part="asked">
       <h2 data-slot="askedTitle">{texts.content.youAsked}</h2>
@@ -184,19 +186,33 @@ function Answer({ field }: { field: AdReviewField }) {
   );
 }
 
-function More() {
+function Note() {
+  return (
+    <section className={css.note} hidden data-part="note">
+      <h2>{texts.content.note}</h2>
+      <p className={css.pre} data-slot="note" />
+    </section>
+  );
+}
+
+/** What the public will read beside the video; it is approved with it. */
+function AroundTheVideo() {
   return (
     <>
-      <Fold title={texts.content.note} part="note" open>
-        <p className={css.pre} data-slot="note" />
-      </Fold>
       <Fold title={texts.content.disclosure} part="disclosure" open>
         <p className={css.strong} data-slot="disclosureTitle" />
         <p className={css.pre} data-slot="disclosureText" />
       </Fold>
-      <Fold title={texts.content.post} part="post">
+      <Fold title={texts.content.post} part="post" open>
         <p className={css.pre} data-slot="postText" />
       </Fold>
+    </>
+  );
+}
+
+function Records() {
+  return (
+    <>
       <Fold title={texts.content.earlier} part="earlier">
         <ol className={css.rounds} data-slot="earlier" />
       </Fold>

@@ -31,26 +31,28 @@ export function Actions(props: { video: PublicVideo; address: string; origin: st
   const { video, address, origin, options } = props;
   return (
     <div className={css.actions}>
-      <LikeButton video={video} />
-      <ShareButton video={video} address={address} />
+      <span className={css.pair}>
+        <LikeButton video={video} />
+        <ShareButton video={video} address={address} />
+      </span>
       {NETWORKS.filter((network) => options[network]).map((network) => (
         <NetworkLink key={network} network={network} address={address} title={video.title} />
       ))}
       {options.embed ? (
         <button
-          className={`${button.button} needs-script`}
+          className={`${button.button} ${css.small} needs-script`}
           type="button"
           data-action="embed"
           data-code={embedCode(origin, video)}
         >
           <IconCode aria-hidden />
-          {texts.share.embed}
+          <span className={css.smallName}>{texts.share.embed}</span>
         </button>
       ) : null}
       {options.download ? (
-        <a className={button.button} href={video.downloadPath} download>
+        <a className={`${button.button} ${css.small}`} href={video.downloadPath} download>
           <IconDownload aria-hidden />
-          {texts.share.download}
+          <span className={css.smallName}>{texts.share.download}</span>
         </a>
       ) : null}
     </div>

@@ -23,13 +23,13 @@ export function fillScript(page: HTMLElement, review: Review): void {
 
 function marked({ kind, text }: Change): string | HTMLElement {
   if (kind === 'same') return text;
-  // the space after the last word stays outside the mark
+  // the space after the last word stays outside the mark; the end of a removed paragraph is not one any more
   const trimmed = text.trimEnd();
   const mark = document.createElement(kind === 'added' ? 'ins' : 'del');
   mark.textContent = trimmed;
   if (trimmed.length === text.length) return mark;
   const pair = document.createElement('span');
-  pair.append(mark, text.slice(trimmed.length));
+  pair.append(mark, kind === 'added' ? text.slice(trimmed.length) : ' ');
   return pair;
 }
 
