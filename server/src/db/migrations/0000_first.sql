@@ -169,12 +169,12 @@ CREATE TABLE "ledger_events" (
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"type" text NOT NULL,
 	"actor" jsonb NOT NULL,
-	"subject_type" text NOT NULL,
+	"subject_kind" text NOT NULL,
 	"subject_id" text NOT NULL,
 	"data" jsonb NOT NULL,
-	"ip" text,
+	"from" jsonb,
 	"at" timestamp (3) with time zone NOT NULL,
-	"previous_hash" text NOT NULL,
+	"previous_hash" text,
 	"hash" text NOT NULL,
 	CONSTRAINT "ledger_events_account_id_seq_pk" PRIMARY KEY("account_id","seq"),
 	CONSTRAINT "ledger_events_id" UNIQUE("id")
@@ -698,7 +698,7 @@ CREATE INDEX "ai_rules_enabled" ON "ai_rules" USING btree ("account_id","enabled
 CREATE INDEX "daily_metrics_by_day" ON "daily_metrics" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "disclosures_of_user" ON "disclosures" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "domains_once" ON "domains" USING btree ("domain") WHERE "domains"."status" <> 'deleted';--> statement-breakpoint
-CREATE INDEX "ledger_events_of_subject" ON "ledger_events" USING btree ("account_id","subject_type","subject_id","seq");--> statement-breakpoint
+CREATE INDEX "ledger_events_of_subject" ON "ledger_events" USING btree ("account_id","subject_kind","subject_id","seq");--> statement-breakpoint
 CREATE INDEX "ledger_events_by_date" ON "ledger_events" USING btree ("account_id","at");--> statement-breakpoint
 CREATE INDEX "notifications_latest" ON "notifications" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_of_user" ON "payments" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
