@@ -37,6 +37,17 @@ async function startingScript(id: string | undefined): Promise<EditStart['script
     });
 }
 
+/**
+ * Recording and rendering compile WebAssembly, which the Content-Security-Policy allows only to pages that were loaded
+ * under this address; whoever comes from elsewhere in the app loads the page anew.
+ */
+function documentMayRender(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded ? new URL(loaded.name).pathname.startsWith(RECORDING) : true;
+}
+
+const RECORDING = '/dashboard/video-record/';
+
 const editRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'edit-script/{-$videoId}',
@@ -48,15 +59,23 @@ const editRoute = createRoute({
     if (videoId) return { video: await draftFor(videoId, (page) => page === paths.edit(videoId)), script: null };
     return { video: null, script: await startingScript(deps.script) };
   },
+  // A draft is never shown from an older visit: its first save would clash with a newer one.
+  gcTime: 0,
+  preload: false,
   component: lazyRouteComponent(() => import('./EditScriptPage.tsx'), 'EditScriptPage'),
 });
 
 const recordRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'video-record/$videoId',
-  beforeLoad: permitted,
+  beforeLoad: (route) => {
+    permitted(route);
+    if (!documentMayRender()) throw redirect({ href: route.location.href, reloadDocument: true, replace: true });
+  },
   staticData: { frame: 'collapsed' },
-  loader: ({ params }) => draftFor(params.videoId, (page) => page.startsWith('/dashboard/video-record/')),
+  gcTime: 0,
+  preload: false,
+  loader: ({ params }) => draftFor(params.videoId, (page) => page.startsWith(RECORDING)),
   component: lazyRouteComponent(() => import('./VideoRecordPage.tsx'), 'VideoRecordPage'),
 });
 

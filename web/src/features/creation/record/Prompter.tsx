@@ -39,8 +39,8 @@ export function Prompter({ text, speed, fontSize, running, clock }: Props) {
   }, [running]);
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
-      if (event.key === 'PageDown') prompter.current?.nudgeLines(PAGE_LINES);
-      if (event.key === 'PageUp') prompter.current?.nudgeLines(-PAGE_LINES);
+      if (event.key === 'PageDown') prompter.current?.seekLines(PAGE_LINES);
+      if (event.key === 'PageUp') prompter.current?.seekLines(-PAGE_LINES);
     };
     window.addEventListener('keydown', turn);
     return () => window.removeEventListener('keydown', turn);
@@ -52,7 +52,7 @@ export function Prompter({ text, speed, fontSize, running, clock }: Props) {
       <div
         ref={column}
         className={classes.column}
-        onWheel={(event) => prompter.current?.nudgeLines(Math.sign(event.deltaY))}
+        onWheel={(event) => prompter.current?.seekLines(Math.sign(event.deltaY))}
       />
     </div>
   );

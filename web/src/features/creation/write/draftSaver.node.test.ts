@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  DraftSaver,
+  type DraftStore,
+  RefusedDraft,
+  type SavedDraft,
+  type ScriptDraft,
+  StaleDraft,
+} from './draftSaver.ts';
+
+const draft = (script: string, title = 'Bonds'): ScriptDraft => ({ title, category: '', script });
+
+/** A server that keeps one draft, answers when told to, and can lose answers. */
+function server(stored: SavedDraft | null = null) {
+  const waiting: (() => void)[] = [];
+  const calls: string[] = [];
+  const world = { stored, offline: false, loseAnswer: false, clock: 0 };
+  const answer = async (act: () => SavedDraft): Promise<SavedDraft> => {
+    if (world.offline) throw new Error('No connection');
+    const result = act();
+    await new Promise<void>((go) => waiting.push(go));
+    if (world.loseAnswer) throw new Error('No connection');
+    return result;
+  };
+  const keep = (id: string, next: ScriptDraft): SavedDraft => {
+    world.clock += 1;
+    world.stored = { id, updatedAt: `t${world.clock}`, draft: store.asStored(next) };
+    return world.stored;
+  };
+  const store: DraftStore = {
+    asStored: (next) => ({ ...next, title: next.title.trim() || 'Untitled' }),
+    create: (next) =>
+      answer(() => {
+        calls.push(`create ${next.script}`);
+        return keep('v1', next);
+      }),
+    update: (id, next, expected) =>
+      answer(() => {
+        calls.push(`update ${next.script}`);
+        if (next.title.length > 200) throw new RefusedDraft('A title can have at most 200 characters');
+        if (expected !== world.stored?.updatedAt) throw new StaleDraft('stale');
+        return keep(id, next);
+      }),
+    load: async () => {
+      if (!world.stored) throw new Error('nothing there');
+      return world.stored;
+    },
+  };
+  const reply = async () => {
+    waiting.splice(0).forEach((go) => {
+      go();
+    });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { world, store, calls, reply, open: () => waiting.length };
+}
+
+function saverOn(store: DraftStore, saved: SavedDraft | null = null) {
+  const kept: (string | null)[] = [];
+  const created: string[] = [];
+  const saver = new DraftSaver({
+    store,
+    saved,
+    draft: saved?.draft ?? draft('', ''),
+    keep: (unsaved) => kept.push(unsaved?.draft.script ?? null),
+    onCreated: ({ id }) => created.push(id),
+  });
+  return { saver, kept, created };
+}
+
+const saved: SavedDraft = { id: 'v1', updatedAt: 't0', draft: draft('one') };
+
+describe('a draft that saves itself', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test('is created on the first words, once, and then updated', async () => {
+    const { store, calls, reply } = server();
+    const { saver, created } = saverOn(store);
+    expect(saver.unsaved).toBe(false);
+    saver.change(draft('H'));
+    saver.change(draft('He'));
+    await vi.advanceTimersByTimeAsync(799);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toEqual(['create He']);
+    await reply();
+    expect(created).toEqual(['v1']);
+    expect(saver.status().at).toBe('saved');
+    saver.change(draft('Hey'));
+    await vi.advanceTimersByTimeAsync(800);
+    await reply();
+    expect(calls).toEqual(['create He', 'update Hey']);
+    expect(saver.unsaved).toBe(false);
+  });
+
+  test('an empty page creates nothing', async () => {
+    const { store, calls } = server();
+    const { saver } = saverOn(store);
+    saver.change(draft('  ', ' '));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(calls).toEqual([]);
+    expect(saver.unsaved).toBe(false);
+  });
+
+  test('never sends two at once; the newest text goes last', async () => {
+    const { store, calls, reply, open } = server(saved);
+    const { saver } = saverOn(store, saved);
+    saver.change(draft('two'));
+    await vi.advanceTimersByTimeAsync(800);
+    saver.change(draft('three'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(open()).toBe(1);
+    await reply();
+    await vi.advanceTimersByTimeAsync(800);
+    expect(open()).toBe(1);
+    await reply();
+    expect(calls).toEqual(['update two', 'update three']);
+    expect(saver.unsaved).toBe(false);
+  });
+
+  test('keeps what is not acknowledged, and forgets it once it is', async () => {
+    const { store, reply } = server(saved);
+    const { saver, kept } = saverOn(store, saved);
+    saver.change(draft('two'));
+    expect(kept.at(-1)).toBe('two');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(kept.at(-1)).toBe('two');
+    await reply();
+    expect(kept.at(-1)).toBeNull();
+  });
+
+  test('tries again by itself when the network was away', async () => {
+    const { store, world, reply } = server(saved);
+    const { saver, kept } = saverOn(store, saved);
+    world.offline = true;
+    saver.change(draft('two'));
+    await vi.advanceTimersByTimeAsync(800);
+    expect(saver.status()).toMatchObject({ at: 'failed', retrying: true });
+    expect(kept.at(-1)).toBe('two');
+    world.offline = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    await reply();
+    expect(world.stored?.draft.script).toBe('two');
+    expect(saver.status().at).toBe('saved');
+  });
+
+  test('a save whose answer was lost is no conflict', async () => {
+    const { store, world, reply } = server(saved);
+    const { saver } = saverOn(store, saved);
+    world.loseAnswer = true;
+    saver.change(draft('two'));
+    await vi.advanceTimersByTimeAsync(800);
+    await reply();
+    expect(saver.status().at).toBe('failed');
+    world.loseAnswer = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    await reply();
+    expect(saver.status().at).toBe('saved');
+    expect(saver.unsaved).toBe(false);
+  });
+
+  test.each(['mine', 'theirs'] as const)('somebody saved in between: the person takes %s', async (choice) => {
+    const { store, world, reply } = server({ ...saved, updatedAt: 't9', draft: draft('theirs') });
+    const { saver } = saverOn(store, saved);
+    saver.change(draft('mine'));
+    await vi.advanceTimersByTimeAsync(800);
+    await reply();
+    expect(saver.status()).toMatchObject({ at: 'stale', theirs: { draft: { script: 'theirs' } } });
+    expect(saver.resolve(choice).script).toBe(choice);
+    await vi.advanceTimersByTimeAsync(0);
+    await reply();
+    expect(world.stored?.draft.script).toBe(choice);
+    expect(saver.status().at).toBe('saved');
+    expect(saver.unsaved).toBe(false);
+  });
+
+  test('a text the server refuses is not sent again until it changes', async () => {
+    const { store, calls, reply } = server(saved);
+    const { saver } = saverOn(store, saved);
+    saver.change(draft('two', 'x'.repeat(201)));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toEqual(['update two']);
+    expect(saver.status()).toMatchObject({ at: 'failed', retrying: false });
+    saver.change(draft('two'));
+    await vi.advanceTimersByTimeAsync(800);
+    await reply();
+    expect(saver.unsaved).toBe(false);
+  });
+
+  test('flush answers with the id when all is saved, and with null when it is not', async () => {
+    const { store, world, reply } = server();
+    const { saver } = saverOn(store);
+    saver.change(draft('one'));
+    const flushed = saver.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    await reply();
+    expect(await flushed).toBe('v1');
+    world.offline = true;
+    saver.change(draft('two'));
+    expect(await saver.flush()).toBeNull();
+  });
+});
