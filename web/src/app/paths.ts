@@ -15,6 +15,7 @@ export const paths = {
   withScript: (scriptId: string) => `/dashboard/edit-script?script=${scriptId}`,
   edit: (videoId: string) => `/dashboard/edit-script/${videoId}`,
   newScript: '/dashboard/edit-script/create/custom',
+  continueScript: (scriptId: string) => `/dashboard/edit-script/create/${scriptId}`,
   inReview: (id: string) => `/dashboard/in-review/${id}`,
   needChanges: (id: string) => `/dashboard/need-changes/${id}`,
   scriptNeedChanges: (id: string) => `/dashboard/need-changes/${id}?script=1`,

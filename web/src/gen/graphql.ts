@@ -4,110 +4,150 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type ComplianceSubmissionInput = {
+  complianceText?: string | null | undefined;
+  email: string;
+  postText?: string | null | undefined;
+  reviewForm?: string | null | undefined;
+  submitter?: string | null | undefined;
+  urlSignature?: string | null | undefined;
+  videoId: string;
+};
+
 export type ItemStatus =
+  | 'approved'
   | 'draft'
   | 'in_review'
-  | 'need_changes'
-  | 'approved';
+  | 'need_changes';
 
 export type ItemType =
   | 'script'
   | 'video';
 
-export type RoundState =
-  | 'open'
-  | 'corrections'
-  | 'approved'
-  | 'withdrawn'
-  | 'superseded'
-  | 'expired';
+export type LogoPosition =
+  | 'bottom_left'
+  | 'bottom_right'
+  | 'top_left'
+  | 'top_right';
 
-export type SubdomainStatus =
-  | 'active'
-  | 'in_review'
-  | 'pending'
-  | 'rejected'
-  | 'deleted';
+export type MetricDataInput = {
+  isFullViewed?: boolean | null | undefined;
+  isLiked?: boolean | null | undefined;
+  isShared?: boolean | null | undefined;
+  isViewed?: boolean | null | undefined;
+};
+
+export type RoundState =
+  | 'approved'
+  | 'corrections'
+  | 'expired'
+  | 'open'
+  | 'superseded'
+  | 'withdrawn';
+
+export type ScriptInput = {
+  adminUserId?: string | null | undefined;
+  archived?: boolean | null | undefined;
+  category?: string | null | undefined;
+  contentLibraryId?: string | null | undefined;
+  expectedUpdatedAt?: string | null | undefined;
+  hidden?: boolean | null | undefined;
+  industry?: string | null | undefined;
+  isBodewell?: boolean | null | undefined;
+  isPublic?: boolean | null | undefined;
+  reviewForm?: string | null | undefined;
+  reviewerName?: string | null | undefined;
+  scriptText?: string | null | undefined;
+  status?: ItemStatus | null | undefined;
+  thumb?: string | null | undefined;
+  title?: string | null | undefined;
+  type?: ItemType | null | undefined;
+  urlVideo?: string | null | undefined;
+  version?: number | null | undefined;
+};
+
+export type SettingsInput = {
+  address?: string | null | undefined;
+  billingAddress?: string | null | undefined;
+  billingCity?: string | null | undefined;
+  billingContact?: string | null | undefined;
+  billingEmail?: string | null | undefined;
+  billingState?: string | null | undefined;
+  billingZip?: string | null | undefined;
+  bio?: string | null | undefined;
+  city?: string | null | undefined;
+  color?: number | null | undefined;
+  companyArea?: string | null | undefined;
+  companyFullName?: string | null | undefined;
+  companyImg?: string | null | undefined;
+  companyLink?: string | null | undefined;
+  companyName?: string | null | undefined;
+  companyPhone?: string | null | undefined;
+  complianceEmail?: string | null | undefined;
+  disclaimer?: string | null | undefined;
+  downloadButton?: boolean | null | undefined;
+  embedButton?: boolean | null | undefined;
+  facebookButton?: boolean | null | undefined;
+  industry?: string | null | undefined;
+  linkedinButton?: boolean | null | undefined;
+  phone?: string | null | undefined;
+  state?: string | null | undefined;
+  subdomain?: string | null | undefined;
+  twitterButton?: boolean | null | undefined;
+  usersCount?: number | null | undefined;
+  workspaceImg?: string | null | undefined;
+  workspaceName?: string | null | undefined;
+  zip?: string | null | undefined;
+};
 
 export type SortOrder =
   | 'ASC'
   | 'DESC';
 
-export type LogoPosition =
-  | 'top_right'
-  | 'top_left'
-  | 'bottom_right'
-  | 'bottom_left';
-
-export type ComplianceSubmissionInput = {
-  videoId: string;
-  reviewForm?: string | null | undefined;
-  urlSignature?: string | null | undefined;
-  email: string;
-  complianceText?: string | null | undefined;
-  submitter?: string | null | undefined;
-  postText?: string | null | undefined;
-};
-
-export type ScriptInput = {
-  title?: string | null | undefined;
-  type?: ItemType | null | undefined;
-  category?: string | null | undefined;
-  industry?: string | null | undefined;
-  scriptText?: string | null | undefined;
-  urlVideo?: string | null | undefined;
-  thumb?: string | null | undefined;
-  isPublic?: boolean | null | undefined;
-  isBodewell?: boolean | null | undefined;
-  contentLibraryId?: string | null | undefined;
-  adminUserId?: string | null | undefined;
-  status?: ItemStatus | null | undefined;
-  version?: number | null | undefined;
-  hidden?: boolean | null | undefined;
-  archived?: boolean | null | undefined;
-  reviewForm?: string | null | undefined;
-  expectedUpdatedAt?: string | null | undefined;
-  reviewerName?: string | null | undefined;
-};
+export type SubdomainStatus =
+  | 'active'
+  | 'deleted'
+  | 'in_review'
+  | 'pending'
+  | 'rejected';
 
 export type VideoInput = {
-  title?: string | null | undefined;
-  script?: string | null | undefined;
-  scriptText?: string | null | undefined;
   category?: string | null | undefined;
-  status?: ItemStatus | null | undefined;
-  view?: number | null | undefined;
-  version?: number | null | undefined;
-  scriptType?: ItemType | null | undefined;
-  urlVideo?: string | null | undefined;
-  urlLogo?: string | null | undefined;
-  urlScript?: string | null | undefined;
-  urlVideoScript?: string | null | undefined;
-  reviewForm?: string | null | undefined;
-  urlSignature?: string | null | undefined;
-  email?: string | null | undefined;
   complianceText?: string | null | undefined;
-  postText?: string | null | undefined;
-  submitter?: string | null | undefined;
-  thumb?: string | null | undefined;
   contentLibraryId?: string | null | undefined;
-  urlCaptions?: string | null | undefined;
-  logoPosition?: LogoPosition | null | undefined;
   disclosureId?: string | null | undefined;
+  email?: string | null | undefined;
   /** The client's view of the row; a save made on an older one is refused (CONFLICT, reason stale). */
   expectedUpdatedAt?: string | null | undefined;
+  logoPosition?: LogoPosition | null | undefined;
+  postText?: string | null | undefined;
+  reviewForm?: string | null | undefined;
   /** The reviewer's typed name, sent with an approval. */
   reviewerName?: string | null | undefined;
-};
-
-export type MetricDataInput = {
-  isLiked?: boolean | null | undefined;
-  isShared?: boolean | null | undefined;
-  isViewed?: boolean | null | undefined;
-  isFullViewed?: boolean | null | undefined;
+  script?: string | null | undefined;
+  scriptText?: string | null | undefined;
+  scriptType?: ItemType | null | undefined;
+  status?: ItemStatus | null | undefined;
+  submitter?: string | null | undefined;
+  thumb?: string | null | undefined;
+  title?: string | null | undefined;
+  urlCaptions?: string | null | undefined;
+  urlLogo?: string | null | undefined;
+  urlScript?: string | null | undefined;
+  urlSignature?: string | null | undefined;
+  urlVideo?: string | null | undefined;
+  urlVideoScript?: string | null | undefined;
+  version?: number | null | undefined;
+  view?: number | null | undefined;
 };
 
 export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
+
+export type ReviewScriptFragment = { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } };
+
+export type ReviewVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } };
+
+export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null };
 
 export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean } };
 
@@ -150,6 +190,22 @@ export type CreateScriptMutationVariables = Exact<{
 
 export type CreateScriptMutation = { createScript: { id: string, status: ItemStatus } };
 
+export type MoveScriptMutationVariables = Exact<{
+  id: string;
+  script: ScriptInput;
+}>;
+
+
+export type MoveScriptMutation = { updateScript: { id: string, status: ItemStatus, version: number } };
+
+export type MoveVideoMutationVariables = Exact<{
+  id: string;
+  video: VideoInput;
+}>;
+
+
+export type MoveVideoMutation = { updateVideo: { id: string, status: ItemStatus, view: number, version: number } };
+
 export type ReactToVideoMutationVariables = Exact<{
   id: string;
   data: MetricDataInput;
@@ -172,6 +228,13 @@ export type RemoveVideoMutationVariables = Exact<{
 
 export type RemoveVideoMutation = { removeVideo: { id: string } };
 
+export type ResendLinkMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResendLinkMutation = { resendToCompliance: { id: string, email: string, sentAt: string, expiresAt: string } };
+
 export type SaveCreationVideoMutationVariables = Exact<{
   id: string;
   video: VideoInput;
@@ -187,6 +250,14 @@ export type SaveScriptDraftMutationVariables = Exact<{
 
 
 export type SaveScriptDraftMutation = { updateScript: { id: string, status: ItemStatus } };
+
+export type SaveSettingsMutationVariables = Exact<{
+  id: string;
+  settings: SettingsInput;
+}>;
+
+
+export type SaveSettingsMutation = { updateSettings: { id: string } };
 
 export type SendCorrectionsMutationVariables = Exact<{
   id: string;
@@ -219,6 +290,11 @@ export type SubmitVideoMutationVariables = Exact<{
 
 
 export type SubmitVideoMutation = { createComplianceSubmission: { id: string, videoId: string } };
+
+export type GetAccountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetAccountQuery = { getUser: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, fromSumo: boolean, admin: { id: string, isEnterprise: boolean } | null, disclaimers: Array<{ id: string, title: string, text: string }>, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, companyLink: string | null, companyPhone: string | null, bio: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null } | null } | null };
 
 export type GetApprovedVideoQueryVariables = Exact<{
   id: string;
@@ -283,7 +359,21 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, createdAt: string, decidedAt: string | null, reviewerName: string | null }>, video: { downloadName: string | null, width: number | null, height: number | null } | null } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, createdAt: string, decidedAt: string | null, reviewerName: string | null }> } | null };
+
+export type GetReviewScriptQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetReviewScriptQuery = { getScript: { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null }> };
+
+export type GetReviewVideoQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null }> };
 
 export type GetScriptDraftQueryVariables = Exact<{
   id: string;
@@ -399,6 +489,80 @@ export const CreationVideoFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"CreationVideo"}) as unknown as TypedDocumentString<CreationVideoFragment, unknown>;
+export const ReviewScriptFragmentDoc = new TypedDocumentString(`
+    fragment ReviewScript on Script {
+  id
+  type
+  title
+  scriptText
+  category
+  status
+  version
+  updatedAt
+  words
+  spokenSeconds
+  isBodewell
+  isFavorite
+  signedVideoUrl
+  signedThumbUrl
+  viewerCan {
+    edit
+    revise
+    resend
+    withdraw
+    favorite
+  }
+}
+    `, {"fragmentName":"ReviewScript"}) as unknown as TypedDocumentString<ReviewScriptFragment, unknown>;
+export const ReviewVideoFragmentDoc = new TypedDocumentString(`
+    fragment ReviewVideo on Video {
+  id
+  title
+  script
+  category
+  status
+  view
+  version
+  updatedAt
+  signedVideoUrl
+  signedThumbUrl
+  signedCaptionsUrl
+  duration
+  width
+  height
+  viewerCan {
+    revise
+    backToRecording
+    resend
+    withdraw
+  }
+}
+    `, {"fragmentName":"ReviewVideo"}) as unknown as TypedDocumentString<ReviewVideoFragment, unknown>;
+export const RoundFragmentDoc = new TypedDocumentString(`
+    fragment Round on Comment {
+  id
+  version
+  state
+  text
+  script
+  email
+  reviewerName
+  createdAt
+  sentAt
+  decidedAt
+  expiresAt
+  title
+  requestedBy
+  complianceText
+  postText
+  disclosureTitle
+  disclosureText
+  reviewForm
+  signedSignatureUrl
+  signedReviewFileUrl
+  mediaSha256
+}
+    `, {"fragmentName":"Round"}) as unknown as TypedDocumentString<RoundFragment, unknown>;
 export const ScriptCardFragmentDoc = new TypedDocumentString(`
     fragment ScriptCard on Script {
   id
@@ -519,6 +683,25 @@ export const CreateScriptDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateScriptMutation, CreateScriptMutationVariables>;
+export const MoveScriptDocument = new TypedDocumentString(`
+    mutation MoveScript($id: ID!, $script: ScriptInput!) {
+  updateScript(id: $id, script: $script) {
+    id
+    status
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<MoveScriptMutation, MoveScriptMutationVariables>;
+export const MoveVideoDocument = new TypedDocumentString(`
+    mutation MoveVideo($id: ID!, $video: VideoInput!) {
+  updateVideo(id: $id, video: $video) {
+    id
+    status
+    view
+    version
+  }
+}
+    `) as unknown as TypedDocumentString<MoveVideoMutation, MoveVideoMutationVariables>;
 export const ReactToVideoDocument = new TypedDocumentString(`
     mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {
   updateVideoMetrics(id: $id, metricData: $data) {
@@ -545,6 +728,16 @@ export const RemoveVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveVideoMutation, RemoveVideoMutationVariables>;
+export const ResendLinkDocument = new TypedDocumentString(`
+    mutation ResendLink($id: ID!) {
+  resendToCompliance(id: $id) {
+    id
+    email
+    sentAt
+    expiresAt
+  }
+}
+    `) as unknown as TypedDocumentString<ResendLinkMutation, ResendLinkMutationVariables>;
 export const SaveCreationVideoDocument = new TypedDocumentString(`
     mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {
   updateVideo(id: $id, video: $video) {
@@ -595,6 +788,13 @@ export const SaveScriptDraftDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SaveScriptDraftMutation, SaveScriptDraftMutationVariables>;
+export const SaveSettingsDocument = new TypedDocumentString(`
+    mutation SaveSettings($id: ID!, $settings: SettingsInput!) {
+  updateSettings(id: $id, settings: $settings) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SaveSettingsMutation, SaveSettingsMutationVariables>;
 export const SendCorrectionsDocument = new TypedDocumentString(`
     mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {
   updateComment(id: $id, comment: {text: $text, reviewerName: $reviewerName}) {
@@ -628,6 +828,42 @@ export const SubmitVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SubmitVideoMutation, SubmitVideoMutationVariables>;
+export const GetAccountDocument = new TypedDocumentString(`
+    query GetAccount {
+  getUser {
+    id
+    name
+    lastName
+    email
+    isEnterprise
+    isEnterpriseUser
+    fromSumo
+    admin {
+      id
+      isEnterprise
+    }
+    disclaimers {
+      id
+      title
+      text
+    }
+    settings {
+      id
+      color
+      phone
+      workspaceImg
+      signedWorkspaceImgUrl
+      companyName
+      companyLink
+      companyPhone
+      bio
+      complianceEmail
+      companyImg
+      signedCompanyImgUrl
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetAccountQuery, GetAccountQueryVariables>;
 export const GetApprovedVideoDocument = new TypedDocumentString(`
     query GetApprovedVideo($id: ID!) {
   getVideo(id: $id) {
@@ -941,14 +1177,118 @@ export const GetReviewDocument = new TypedDocumentString(`
       decidedAt
       reviewerName
     }
-    video {
-      downloadName
-      width
-      height
-    }
   }
 }
     `) as unknown as TypedDocumentString<GetReviewQuery, GetReviewQueryVariables>;
+export const GetReviewScriptDocument = new TypedDocumentString(`
+    query GetReviewScript($id: ID!) {
+  getScript(id: $id) {
+    ...ReviewScript
+  }
+  getVideoComments(id: $id, type: "script") {
+    ...Round
+  }
+}
+    fragment ReviewScript on Script {
+  id
+  type
+  title
+  scriptText
+  category
+  status
+  version
+  updatedAt
+  words
+  spokenSeconds
+  isBodewell
+  isFavorite
+  signedVideoUrl
+  signedThumbUrl
+  viewerCan {
+    edit
+    revise
+    resend
+    withdraw
+    favorite
+  }
+}
+fragment Round on Comment {
+  id
+  version
+  state
+  text
+  script
+  email
+  reviewerName
+  createdAt
+  sentAt
+  decidedAt
+  expiresAt
+  title
+  requestedBy
+  complianceText
+  postText
+  disclosureTitle
+  disclosureText
+  reviewForm
+  signedSignatureUrl
+  signedReviewFileUrl
+  mediaSha256
+}`) as unknown as TypedDocumentString<GetReviewScriptQuery, GetReviewScriptQueryVariables>;
+export const GetReviewVideoDocument = new TypedDocumentString(`
+    query GetReviewVideo($id: ID!) {
+  getVideo(id: $id) {
+    ...ReviewVideo
+  }
+  getVideoComments(id: $id) {
+    ...Round
+  }
+}
+    fragment ReviewVideo on Video {
+  id
+  title
+  script
+  category
+  status
+  view
+  version
+  updatedAt
+  signedVideoUrl
+  signedThumbUrl
+  signedCaptionsUrl
+  duration
+  width
+  height
+  viewerCan {
+    revise
+    backToRecording
+    resend
+    withdraw
+  }
+}
+fragment Round on Comment {
+  id
+  version
+  state
+  text
+  script
+  email
+  reviewerName
+  createdAt
+  sentAt
+  decidedAt
+  expiresAt
+  title
+  requestedBy
+  complianceText
+  postText
+  disclosureTitle
+  disclosureText
+  reviewForm
+  signedSignatureUrl
+  signedReviewFileUrl
+  mediaSha256
+}`) as unknown as TypedDocumentString<GetReviewVideoQuery, GetReviewVideoQueryVariables>;
 export const GetScriptDraftDocument = new TypedDocumentString(`
     query GetScriptDraft($id: ID!) {
   getScript(id: $id) {

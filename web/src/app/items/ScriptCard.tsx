@@ -6,8 +6,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
-import { linkTo } from '../paths.ts';
-import { can } from '../rights.ts';
+import { linkTo, paths } from '../paths.ts';
+import { areaOf, can } from '../rights.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useViewer } from '../useViewer.ts';
 import classes from './cards.module.css';
@@ -24,7 +24,8 @@ type Props = {
 /** A script wherever it is listed: how it begins, how long it speaks, and its page one press away. */
 export function ScriptCard({ script, layout = 'grid', actions }: Props) {
   const viewer = useViewer();
-  const path = scriptPath(script);
+  // Staff read what they wrote; everybody else uses it.
+  const path = areaOf(viewer) === 'admin' ? paths.reviewScript(script.id) : scriptPath(script);
   const open = can(viewer, ...requiredForPath(path));
   return (
     <article className={classes.card} data-layout={layout} data-script>

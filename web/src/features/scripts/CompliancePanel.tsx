@@ -1,8 +1,9 @@
+import { acceptOf, refusalOfFile } from '@greenlit/domain/files/limits.ts';
 import { complianceEmailMissing } from '@greenlit/domain/review/schemas.ts';
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconFileCheck, IconShieldCheck, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { uploadSmall } from '../../app/files.ts';
+import { UploadError, uploadSmall } from '../../app/files.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import classes from './CompliancePanel.module.css';
@@ -17,7 +18,11 @@ export function CompliancePanel({ file, onFile }: { file: ReviewFile; onFile: (f
   const missing = complianceEmailMissing(complianceEmail, user.admin !== null);
   const upload = useMutation({
     meta: { quiet: true },
-    mutationFn: (chosen: File) => uploadSmall(chosen, 'docs'),
+    mutationFn: async (chosen: File) => {
+      const refusal = refusalOfFile('sentReviewFile', { name: chosen.name, sizeBytes: chosen.size });
+      if (refusal) throw new UploadError(`${refusal.message}. ${refusal.detail}`);
+      return uploadSmall(chosen, 'docs');
+    },
     onSuccess: ({ url }, chosen) => onFile({ name: chosen.name, url }),
   });
   return (
@@ -38,7 +43,7 @@ export function CompliancePanel({ file, onFile }: { file: ReviewFile; onFile: (f
           </Group>
         ) : (
           <Group gap="sm">
-            <FileButton accept="application/pdf,.pdf" onChange={(chosen) => chosen && upload.mutate(chosen)}>
+            <FileButton accept={acceptOf('sentReviewFile')} onChange={(chosen) => chosen && upload.mutate(chosen)}>
               {(props) => (
                 <Button
                   {...props}

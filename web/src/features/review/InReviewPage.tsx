@@ -1,0 +1,75 @@
+import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { videoPath } from '@greenlit/domain/videos/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useParam } from '../../app/address.ts';
+import { api } from '../../app/graphql.ts';
+import { linkTo, paths } from '../../app/paths.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
+import { Page } from '../../app/ui/Page.tsx';
+import { ScriptText } from '../../app/ui/ScriptText.tsx';
+import { StatusChip } from '../../app/ui/StatusChip.tsx';
+import { PageSkeleton } from '../../app/ui/skeletons.tsx';
+import { videoJourney } from '../../app/ui/status.ts';
+import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
+import classes from './columns.module.css';
+import { MoveVideo } from './operations.ts';
+import { reviewVideoQuery } from './queries.ts';
+import { Rounds } from './Rounds.tsx';
+import { texts } from './texts.ts';
+import { WaitingPanel } from './WaitingPanel.tsx';
+import { WhatWasSent } from './WhatWasSent.tsx';
+
+const CRUMBS = [{ label: texts.videos, to: paths.videos() }];
+
+/** A video that waits: since when, for whom, what they see, and the two things one can do meanwhile. */
+export function InReviewPage() {
+  const { data: video, error, refetch } = useQuery(reviewVideoQuery(useParam('id')));
+  const navigate = useNavigate();
+  if (error) return <Failure title={texts.failedVideo} error={error} retry={refetch} />;
+  if (!video) return <PageSkeleton />;
+  const [current, ...earlier] = video.rounds;
+  const withdraw = async () => {
+    const { updateVideo } = await api(MoveVideo, { id: video.id, video: { status: 'draft' } });
+    await navigate(linkTo(videoPath(updateVideo)));
+  };
+  return (
+    <Page
+      title={video.title}
+      crumbs={CRUMBS}
+      aside={<StatusChip status={video.status} />}
+      lead={<JourneyBar {...videoJourney(video, true)} />}
+    >
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {video.signedVideoUrl ? (
+            <VideoPlayer
+              src={video.signedVideoUrl}
+              title={video.title}
+              poster={video.signedThumbUrl}
+              captions={video.signedCaptionsUrl}
+              ratio={video.width && video.height ? video.width / video.height : undefined}
+            />
+          ) : (
+            <Failure error={texts.failedVideo} retry={refetch} />
+          )}
+          {video.script ? (
+            <section>
+              <h2>{texts.script}</h2>
+              <p className={classes.meta}>
+                {texts.words(wordCount(video.script))} · {texts.spoken(formatDuration(spokenSeconds(video.script)))}
+              </p>
+              <ScriptText text={video.script} />
+            </section>
+          ) : null}
+        </div>
+        <aside className={classes.side}>
+          {current ? <WaitingPanel item={video} round={current} onWithdraw={withdraw} /> : null}
+          {current ? <WhatWasSent round={current} /> : null}
+          {earlier.length > 0 ? <Rounds rounds={earlier} /> : null}
+        </aside>
+      </div>
+    </Page>
+  );
+}

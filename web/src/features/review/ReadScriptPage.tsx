@@ -1,0 +1,109 @@
+import { formatDuration, readingSeconds } from '@greenlit/domain/shared/text.ts';
+import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useAddress, useParam } from '../../app/address.ts';
+import { api } from '../../app/graphql.ts';
+import { FavoriteStar } from '../../app/items/FavoriteStar.tsx';
+import { paths } from '../../app/paths.ts';
+import { areaOf } from '../../app/rights.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
+import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import { Page } from '../../app/ui/Page.tsx';
+import { ScriptText } from '../../app/ui/ScriptText.tsx';
+import { StatusChip } from '../../app/ui/StatusChip.tsx';
+import { PageSkeleton } from '../../app/ui/skeletons.tsx';
+import { scriptJourney } from '../../app/ui/status.ts';
+import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import classes from './columns.module.css';
+import { MoveScript } from './operations.ts';
+import { reviewScriptQuery } from './queries.ts';
+import { Rounds } from './Rounds.tsx';
+import { readSearch } from './search.ts';
+import { texts } from './texts.ts';
+import { WaitingPanel } from './WaitingPanel.tsx';
+import { WhatWasSent } from './WhatWasSent.tsx';
+
+/** A script, read-only: its text, its length, what reviewers said. */
+export function ReadScriptPage() {
+  const viewer = useViewer();
+  const { data: script, error, refetch } = useQuery(reviewScriptQuery(useParam('id')));
+  const [{ show }, setSearch] = useAddress(readSearch);
+  if (error) return <Failure error={error} retry={refetch} />;
+  if (!script) return <PageSkeleton />;
+  const area = areaOf(viewer);
+  const root = area === 'enterprise' ? paths.enterprise : paths.home;
+  const crumb = { label: texts.scripts, to: area === 'admin' ? paths.admin : paths.library(root) };
+  const [current] = script.rounds;
+  const said = script.rounds.filter((round) => round.text);
+  const text = script.scriptText ?? '';
+  const withdraw = async () => {
+    await api(MoveScript, { id: script.id, script: { status: 'draft' } });
+  };
+  const action =
+    script.status === 'approved' && area !== 'admin' ? (
+      <LinkButton path={scriptPath(script)}>{texts.read.use}</LinkButton>
+    ) : script.status === 'draft' && script.viewerCan.edit ? (
+      <LinkButton path={paths.continueScript(script.id)}>{texts.read.continue}</LinkButton>
+    ) : null;
+  return (
+    <Page
+      title={script.title}
+      crumbs={[crumb]}
+      aside={
+        <>
+          <StatusChip status={script.status} origin={script.isBodewell ? 'provider' : undefined} />
+          {script.viewerCan.favorite ? <FavoriteStar kind="script" item={script} /> : null}
+        </>
+      }
+      action={action}
+      lead={script.isBodewell ? null : <JourneyBar {...scriptJourney(script)} />}
+    >
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {script.signedVideoUrl ? (
+            <SegmentedControl
+              aria-label={texts.read.toggle}
+              value={show}
+              onChange={(next) => setSearch({ show: next === 'video' ? 'video' : undefined })}
+              data={[
+                { value: 'script', label: texts.script },
+                { value: 'video', label: texts.video },
+              ]}
+            />
+          ) : null}
+          {show === 'video' && script.signedVideoUrl ? (
+            <VideoPlayer src={script.signedVideoUrl} title={script.title} poster={script.signedThumbUrl} />
+          ) : (
+            <section aria-label={texts.script}>
+              <p className={classes.meta}>
+                {[
+                  texts.words(script.words),
+                  texts.spoken(formatDuration(script.spokenSeconds)),
+                  texts.reading(formatDuration(readingSeconds(text))),
+                ].join(' · ')}
+              </p>
+              <ScriptText text={text} />
+            </section>
+          )}
+        </div>
+        <aside className={classes.side}>
+          {script.status === 'in_review' && current ? (
+            <WaitingPanel item={script} round={current} onWithdraw={withdraw} />
+          ) : null}
+          {said.length > 0 ? (
+            <Rounds rounds={said} title={texts.comments} />
+          ) : (
+            <section>
+              <h2>{texts.comments}</h2>
+              <p className={classes.meta}>{texts.noComments}</p>
+            </section>
+          )}
+          {script.status === 'in_review' && current ? <WhatWasSent round={current} /> : null}
+        </aside>
+      </div>
+    </Page>
+  );
+}

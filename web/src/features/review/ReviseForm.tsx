@@ -1,0 +1,156 @@
+import { itemTitle, scriptRevision } from '@greenlit/domain/scripts/schemas.ts';
+import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiError, api } from '../../app/graphql.ts';
+import { linkTo, paths } from '../../app/paths.ts';
+import { confirm } from '../../app/ui/confirm.tsx';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { notify } from '../../app/ui/notify.tsx';
+import { ScriptText } from '../../app/ui/ScriptText.tsx';
+import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
+import { useViewer } from '../../app/useViewer.ts';
+import { MoveScript, MoveVideo } from './operations.ts';
+import classes from './ReviseForm.module.css';
+import type { Subject } from './subject.ts';
+import { texts } from './texts.ts';
+
+const revision = scriptRevision.extend({ title: itemTitle });
+type Values = { title: string; scriptText: string };
+
+type Props = {
+  subject: Subject;
+  /** Where Back leads. */
+  exit: string;
+  /** The text of an earlier version, which is looked at instead. */
+  asItStood: string | undefined;
+  onCurrent: () => void;
+};
+
+export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
+  const words = texts.changes;
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const slot = `revision.${subject.id}`;
+  const forget = () => keepUnsaved(viewer.user.id, slot, null);
+  const form = useForm<Values>({
+    initialValues: { title: subject.title, scriptText: subject.text },
+    validate: schemaResolver(revision, { sync: true }),
+    onValuesChange: (values) => keepUnsaved(viewer.user.id, slot, values),
+  });
+  const { setValues } = form;
+  useEffect(() => {
+    // What was typed before a reload or an ended session; Cancel still leads back to the text as it was sent.
+    const kept = unsaved(viewer.user.id, slot, ['title', 'scriptText']);
+    if (kept) setValues(kept);
+  }, [setValues, viewer.user.id, slot]);
+  const send = useMutation({
+    mutationFn: async (values: Values) => {
+      const { title, scriptText } = revision.parse(values);
+      if (subject.kind === 'video')
+        await api(MoveVideo, { id: subject.id, video: { status: 'in_review', title, script: scriptText } });
+      else await api(MoveScript, { id: subject.id, script: { status: 'in_review', title, scriptText } });
+    },
+    onSuccess: () => {
+      forget();
+      notify(subject.kind === 'video' ? words.sentVideo : words.sentScript);
+      return navigate(linkTo(subject.kind === 'video' ? paths.inReview(subject.id) : paths.reviewScript(subject.id)));
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) form.setErrors(error.fields);
+    },
+  });
+  const record = useMutation({
+    mutationFn: () => {
+      const changed = form.isDirty() ? { title: form.values.title, script: form.values.scriptText } : {};
+      return api(MoveVideo, { id: subject.id, video: { status: 'draft', view: 1, ...changed } });
+    },
+    onSuccess: () => {
+      forget();
+      return navigate(linkTo(paths.edit(subject.id)));
+    },
+  });
+  const askRecord = async () => {
+    const { toRecordingAsk } = words;
+    const body = form.isDirty() ? `${toRecordingAsk.body} ${words.unsentAsk}` : toRecordingAsk.body;
+    if (await confirm({ ...toRecordingAsk, body })) record.mutate();
+  };
+  if (asItStood !== undefined)
+    return (
+      <section>
+        <Group justify="space-between" mb="sm">
+          <h2 className={classes.heading}>{words.asItStood}</h2>
+          <Button variant="default" size="sm" onClick={onCurrent}>
+            {words.toCurrent}
+          </Button>
+        </Group>
+        <ScriptText text={asItStood} />
+      </section>
+    );
+  if (!subject.mayRevise)
+    return (
+      <section>
+        <Text c="dimmed" mb="md">
+          {words.readOnly}
+        </Text>
+        <ScriptText text={subject.text} />
+      </section>
+    );
+  const { scriptText } = form.values;
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values))}>
+      <Stack gap="md">
+        <TextInput label={words.title} size="md" required {...form.getInputProps('title')} />
+        <Textarea
+          label={words.script}
+          required
+          autosize
+          minRows={10}
+          classNames={{ input: classes.script ?? '' }}
+          {...form.getInputProps('scriptText')}
+        />
+        <Group justify="space-between" gap="xs">
+          <Text c="dimmed" size="sm" role="status">
+            {texts.words(wordCount(scriptText))} · {texts.spoken(formatDuration(spokenSeconds(scriptText)))}
+          </Text>
+          {form.isDirty() ? (
+            <Text c="dimmed" size="sm">
+              {words.kept}
+            </Text>
+          ) : null}
+        </Group>
+        {send.error ? <Failure title={words.failed} error={send.error} /> : null}
+        {record.error ? <Failure title={words.recordingFailed} error={record.error} /> : null}
+        <Group gap="xs">
+          <Button type="submit" loading={send.isPending} disabled={record.isPending}>
+            {words.send}
+          </Button>
+          {subject.mayRecordAgain ? (
+            <Button variant="default" loading={record.isPending} disabled={send.isPending} onClick={askRecord}>
+              {words.toRecording}
+            </Button>
+          ) : null}
+          {form.isDirty() ? (
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                form.reset();
+                forget();
+              }}
+            >
+              {words.cancel}
+            </Button>
+          ) : (
+            <Button variant="subtle" color="gray" onClick={() => navigate(linkTo(exit))}>
+              {words.back}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

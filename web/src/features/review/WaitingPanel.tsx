@@ -1,0 +1,67 @@
+import { ordinalDate, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
+import { Button, Group } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import { timeZone } from '../../app/time.ts';
+import { confirm } from '../../app/ui/confirm.tsx';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { notify } from '../../app/ui/notify.tsx';
+import type { RoundFragment } from '../../gen/graphql.ts';
+import { ResendLink } from './operations.ts';
+import { texts } from './texts.ts';
+import classes from './WaitingPanel.module.css';
+
+type Props = {
+  item: { id: string; viewerCan: { resend: boolean; withdraw: boolean } };
+  round: RoundFragment;
+  onWithdraw: () => Promise<void>;
+};
+
+/** Since when and for whom an item waits; resend and withdraw for its creator. */
+export function WaitingPanel({ item, round, onWithdraw }: Props) {
+  const words = texts.waiting;
+  const resend = useMutation({
+    mutationFn: () => api(ResendLink, { id: item.id }),
+    onSuccess: ({ resendToCompliance }) => notify(words.resent, words.resentTo(resendToCompliance.email)),
+  });
+  const withdraw = useMutation({
+    mutationFn: onWithdraw,
+    onSuccess: () => notify(words.withdrawn),
+  });
+  const ask = async () => {
+    if (await confirm({ ...words.withdrawAsk, danger: true })) withdraw.mutate();
+  };
+  return (
+    <section className={classes.panel}>
+      <h2>
+        <IconClock size={20} stroke={1.8} aria-hidden />
+        {words.title}
+      </h2>
+      <dl>
+        <dt>{words.since}</dt>
+        <dd>{ordinalDateTime(round.sentAt, timeZone)}</dd>
+        <dt>{words.to}</dt>
+        <dd>{round.email}</dd>
+        <dt>{words.version}</dt>
+        <dd>{round.version}</dd>
+        <dt>{words.expires}</dt>
+        <dd>{ordinalDate(round.expiresAt, timeZone)}</dd>
+      </dl>
+      {resend.error ? <Failure title={words.resendFailed} error={resend.error} /> : null}
+      {withdraw.error ? <Failure title={words.withdrawFailed} error={withdraw.error} /> : null}
+      <Group gap="xs">
+        {item.viewerCan.resend ? (
+          <Button loading={resend.isPending} onClick={() => resend.mutate()}>
+            {words.resend}
+          </Button>
+        ) : null}
+        {item.viewerCan.withdraw ? (
+          <Button variant="default" loading={withdraw.isPending} onClick={ask}>
+            {words.withdraw}
+          </Button>
+        ) : null}
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  AD_REVIEW_FIELDS,
+  type AdReviewField,
+  type AdReviewForm,
+  adReviewForm,
+  answerText,
+} from '@greenlit/domain/review/schemas.ts';
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { RoundFragment } from '../../gen/graphql.ts';
+import { texts } from './texts.ts';
+import classes from './WhatWasSent.module.css';
+
+/** What lies before the reviewer, besides the item itself. */
+export function WhatWasSent({ round }: { round: RoundFragment }) {
+  const words = texts.sent;
+  const form = formOf(round.reviewForm);
+  const file = round.signedReviewFileUrl ? (
+    <Anchor href={round.signedReviewFileUrl} target="_blank" rel="noopener">
+      {words.openFile}
+    </Anchor>
+  ) : null;
+  return (
+    <section className={classes.sent}>
+      <h2>{words.title}</h2>
+      <dl>
+        <Fact label={words.submitter} value={round.requestedBy} />
+        <Fact label={words.note} value={round.complianceText} />
+        <Fact label={words.postText} value={round.postText} />
+        <Fact
+          label={words.disclosure}
+          value={[round.disclosureTitle, round.disclosureText].filter(Boolean).join(': ')}
+        />
+        <Fact label={words.file} value={file} />
+      </dl>
+      {form ? (
+        <details>
+          <summary>{words.form}</summary>
+          <dl>
+            {answered(form).map((field) => (
+              <Fact key={field} label={AD_REVIEW_FIELDS[field].label} value={answerText(form, field)} />
+            ))}
+          </dl>
+          {round.signedSignatureUrl ? <img src={round.signedSignatureUrl} alt={words.signature} /> : null}
+        </details>
+      ) : null}
+      {round.mediaSha256 ? (
+        <dl>
+          <Fact label={words.fingerprint} value={<code>{round.mediaSha256}</code>} />
+        </dl>
+      ) : null}
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function formOf(json: string | null): AdReviewForm | undefined {
+  try {
+    return adReviewForm.safeParse(JSON.parse(json ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function answered(form: AdReviewForm): AdReviewField[] {
+  const fields = Object.keys(AD_REVIEW_FIELDS) as AdReviewField[];
+  return fields.filter((field) => AD_REVIEW_FIELDS[field].kind !== 'image' && answerText(form, field) !== '');
+}

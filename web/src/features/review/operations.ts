@@ -1,0 +1,58 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const ReviewVideoFields = graphql(`
+  fragment ReviewVideo on Video {
+    id title script category status view version updatedAt
+    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height
+    viewerCan { revise backToRecording resend withdraw }
+  }
+`);
+
+export const ReviewScriptFields = graphql(`
+  fragment ReviewScript on Script {
+    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite
+    signedVideoUrl signedThumbUrl
+    viewerCan { edit revise resend withdraw favorite }
+  }
+`);
+
+export const RoundFields = graphql(`
+  fragment Round on Comment {
+    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title
+    requestedBy complianceText postText disclosureTitle disclosureText reviewForm
+    signedSignatureUrl signedReviewFileUrl mediaSha256
+  }
+`);
+
+export const GetReviewVideo = graphql(`
+  query GetReviewVideo($id: ID!) {
+    getVideo(id: $id) { ...ReviewVideo }
+    getVideoComments(id: $id) { ...Round }
+  }
+`);
+
+export const GetReviewScript = graphql(`
+  query GetReviewScript($id: ID!) {
+    getScript(id: $id) { ...ReviewScript }
+    getVideoComments(id: $id, type: "script") { ...Round }
+  }
+`);
+
+export const ResendLink = graphql(`
+  mutation ResendLink($id: ID!) {
+    resendToCompliance(id: $id) { id email sentAt expiresAt }
+  }
+`);
+
+/** Withdraw, revise ("Save and Send") and back to recording are all changes of status that the server decides on. */
+export const MoveVideo = graphql(`
+  mutation MoveVideo($id: ID!, $video: VideoInput!) {
+    updateVideo(id: $id, video: $video) { id status view version }
+  }
+`);
+
+export const MoveScript = graphql(`
+  mutation MoveScript($id: ID!, $script: ScriptInput!) {
+    updateScript(id: $id, script: $script) { id status version }
+  }
+`);
