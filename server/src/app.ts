@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import { isDomainError } from '@greenlit/domain/shared/errors.ts';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { GraphQLError } from 'graphql';
@@ -44,6 +46,13 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     if (status < 500) return reply.code(status).send({ code: 'INVALID', message: error.message });
     request.log.error({ err: error }, 'a request failed');
     return reply.code(500).send({ code: 'INTERNAL', message: 'Sorry, we have problems please try again later' });
+  });
+
+  // pages and answers; files of the app are compressed when they are built, media is compressed already
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
   await app.register(graphql, { ports });
