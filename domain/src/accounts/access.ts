@@ -2,6 +2,7 @@ import { formatCents, isoDay } from '../shared/text.ts';
 
 /** What a user is (decisions, section 2); the wire's flags derive from it. */
 export const USER_KINDS = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'] as const;
+/** What a user is. */
 export type UserKind = (typeof USER_KINDS)[number];
 
 /** The wire's flags. */
@@ -50,6 +51,7 @@ export interface Person {
   roleNames?: readonly string[];
 }
 
+/** Why somebody has access (staff to paid_until) or has none (disabled to expired). */
 export type AccessReason =
   | 'staff'
   | 'lifetime'
@@ -63,6 +65,7 @@ export type AccessReason =
   | 'trial_ended'
   | 'expired';
 
+/** The answer of the access rule. */
 export interface Access {
   allowed: boolean;
   reason: AccessReason;
@@ -124,8 +127,11 @@ function isAfter(end: Date | null, now: Date): boolean {
   return end !== null && end.getTime() > now.getTime();
 }
 
+/** On the trial's last calendar day, and after it. */
 export const PLAN_EXPIRED = 'Your plan has expired!';
+/** Less than 24 hours left. */
 export const PLAN_EXPIRED_TODAY = 'Your plan has expired today!';
+/** Seven days or fewer left. */
 export const PLAN_ABOUT_TO_EXPIRE = 'Your plan is about to expire!';
 
 /**
@@ -162,6 +168,7 @@ export function planLabel(person: Person, now: Date): PlanLabel | null {
   };
 }
 
+/** What an enterprise's people read when they are kept out. */
 export const NO_ACCESS = "YOU DON'T HAVE ACCESS";
 
 /**
@@ -203,6 +210,7 @@ function isEnterpriseInvited(person: Person): boolean {
   return person.kind === 'company' && person.parent?.kind === 'enterprise';
 }
 
+/** The three areas of signed-in people, by the path they begin with. */
 export type Area = '/dashboard' | '/admin' | '/admin-enterprise';
 
 /** Whose area it is: /admin staff with the role admin; /admin-enterprise enterprises and their internal users. */

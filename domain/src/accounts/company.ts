@@ -44,6 +44,7 @@ export const companyForm = z.object({
   usersCount: z.int().min(0).max(1_000_000).nullable().default(null),
   companyImg: imageUrl.default(''),
 });
+/** What `companyForm` parses to. */
 export type CompanyForm = z.infer<typeof companyForm>;
 
 /** The Enterprise tab of an enterprise's settings. */
@@ -60,6 +61,7 @@ export const enterpriseCompanyForm = z.object({
   bio: limitedBio.default(''),
   companyImg: imageUrl.default(''),
 });
+/** What `enterpriseCompanyForm` parses to. */
 export type EnterpriseCompanyForm = z.infer<typeof enterpriseCompanyForm>;
 
 const wizardLine = z.string().trim().max(LINE_MAX);
@@ -78,6 +80,7 @@ const wizardFields = z.object({
   wsTitleDisclaimer: wizardLine.default(''),
   wsBodyDisclaimer: wizardText.default(''),
 });
+/** What both wizards parse to. */
 export type WorkspaceWizard = z.infer<typeof wizardFields>;
 
 const wholeDisclosure = (form: WorkspaceWizard, context: z.RefinementCtx): void => {
@@ -155,4 +158,5 @@ export const settingsChange = z
     subdomain: z.union([z.literal('').transform(() => null), z.null(), domainName]),
   })
   .partial();
+/** What `settingsChange` parses to; a key that is absent does not change. */
 export type SettingsChange = z.infer<typeof settingsChange>;

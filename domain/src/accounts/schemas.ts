@@ -3,6 +3,7 @@ import { RESERVED_WORDS } from '../channel/links.ts';
 import { emailField, imageUrl, line, optionalPhone, REQUIRED, requiredLine } from '../shared/fields.ts';
 import { AVATAR_COLORS } from '../shared/labels.ts';
 
+/** Characters of a password at least. */
 export const PASSWORD_MIN = 8;
 /** A guard for the hashing, not a rule of the specification. */
 export const PASSWORD_MAX = 128;
@@ -44,6 +45,7 @@ export const loginForm = z.object({
   email: emailField(),
   password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(1_000, 'Invalid password'),
 });
+/** What `loginForm` parses to. */
 export type LoginForm = z.infer<typeof loginForm>;
 
 /** The sign-up form; `sumoCode` is the lifetime-deal code of the link that led here. */
@@ -54,6 +56,7 @@ export const registerForm = z.object({
   password: newPassword,
   sumoCode: z.string().trim().max(200).optional(),
 });
+/** What `registerForm` parses to. */
 export type RegisterForm = z.infer<typeof registerForm>;
 
 /** A code from an e-mail: digits only (no '-', 'e' or '+'), six of them. */
@@ -67,15 +70,19 @@ export const mailedCode = z
     else if (code.length !== 6) context.addIssue({ code: 'custom', message: 'The code has 6 digits' });
   });
 
+/** The form that confirms a sign-up by the mailed code. */
 export const confirmForm = z.object({ email: emailField(), code: mailedCode });
+/** What `confirmForm` parses to. */
 export type ConfirmForm = z.infer<typeof confirmForm>;
 
 /** Where the reset begins: an address, whether or not an account has it. */
 export const forgotForm = z.object({ email: emailField() });
+/** What `forgotForm` parses to. */
 export type ForgotForm = z.infer<typeof forgotForm>;
 
 /** Where the reset ends. */
 export const resetForm = z.object({ email: emailField(), code: mailedCode, password: newPassword });
+/** What `resetForm` parses to. */
 export type ResetForm = z.infer<typeof resetForm>;
 
 /** An authenticator's code: exactly six digits. */
@@ -106,8 +113,11 @@ export function mayUseTwoFactor(userSub: string | null | undefined): boolean {
 
 /** Biography and account disclaimer: guidance at 350 characters, a hard limit on enterprise forms only. */
 export const BIO_GUIDE = 350;
+/** Said by enterprise forms over 350 characters. */
 export const BIO_TOO_LONG = 'Must be 350 characters or less';
+/** Characters of a disclosure at most; saving is disabled beyond. */
 export const DISCLOSURE_TEXT_MAX = 500;
+/** Characters of a biography at most; a guard, not a rule of the specification. */
 export const BIO_MAX = 2_000;
 
 /** "you've exceeded N" for a text that is N characters over the guidance, else null. */
@@ -134,6 +144,7 @@ export const profileForm = z.object({
   color: avatarColorIndex.default(0),
   bio: bioText.default(''),
 });
+/** What `profileForm` parses to: the phone as digits. */
 export type ProfileForm = z.infer<typeof profileForm>;
 
 /** A disclosure: title and text, the text at most 500 characters. */
@@ -145,6 +156,7 @@ export const disclosureForm = z.object({
     .min(1, REQUIRED)
     .max(DISCLOSURE_TEXT_MAX, `Must be ${DISCLOSURE_TEXT_MAX} characters or less`),
 });
+/** What `disclosureForm` parses to. */
 export type DisclosureForm = z.infer<typeof disclosureForm>;
 
 const NICKNAME_MAX = 60;
@@ -168,7 +180,9 @@ export const nickname = z
       .refine((word) => !RESERVED_WORDS.includes(word) && !LOOKS_LIKE_ID.test(word), 'This nickname is not available'),
   );
 
+/** Said of what is no domain name. */
 export const DOMAIN_FORMAT = 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]';
+/** Said of a domain name with "--" in it. */
 export const DOMAIN_HYPHENS = 'The domain cannot contain consecutive hyphens (--)';
 const LABELS = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 

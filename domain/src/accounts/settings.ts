@@ -82,4 +82,5 @@ export function seesShareButton(person: Person, button: string, toggles: Readonl
 export function mayDeleteFromChannel(person: Person): boolean {
   return !isUnderEnterprise(person);
 }
+/** Said when somebody under an enterprise deletes from the channel. */
 export const ACTION_NOT_ALLOWED = 'ACTION NOT ALLOWED!';

@@ -45,6 +45,7 @@ export interface PricesInDollars {
   yearDiscount: number;
 }
 
+/** The config as it came over the wire, in cents. */
 export function pricesFromDollars(config: PricesInDollars): Prices {
   return {
     basicPlan: toCents(config.basicPlanValue),
@@ -56,6 +57,7 @@ export function pricesFromDollars(config: PricesInDollars): Prices {
   };
 }
 
+/** The config for the wire, in dollars. */
 export function pricesInDollars(prices: Prices): PricesInDollars {
   return {
     basicPlanValue: toDollars(prices.basicPlan),
@@ -152,6 +154,7 @@ function rounded(amount: Exact): number {
   return Number((amount.units * 2n + amount.scale) / (amount.scale * 2n));
 }
 
+/** Said when a client saw another price (decisions, section 4). */
 export const PRICE_CHANGED = 'The price has changed, please review it';
 
 /** @throws DomainError CONFLICT `price_changed` when the client saw another price (dollars) than the one computed. */

@@ -3,9 +3,13 @@ import { amountField, LINE_MAX, requiredLine } from '../shared/fields.ts';
 import { PLAN_FEATURES, PLAN_INTERVALS } from '../shared/labels.ts';
 import { additionalRefusal } from './seats.ts';
 
+/** Not 18 or 19 characters with the dashes. */
 export const CARD_NUMBER_INVALID = 'Invalid card number';
-export const DATE_INVALID = 'Invalid date';
+/** An expiry that is none, or has passed. */
+export const EXPIRY_INVALID = 'Invalid date';
+/** Not five digits; the card form has words of its own. */
 export const CARD_ZIP_INVALID = 'Invalid zip code';
+/** Not three or four digits. */
 export const CVC_INVALID = 'Invalid cvc';
 /** The last year a card can carry, two digits. */
 export const LAST_CARD_YEAR = 69;
@@ -60,22 +64,24 @@ const cardFields = {
 export const cardForm = (now: Date) =>
   z.object({
     ...cardFields,
-    expiry: z.string({ error: DATE_INVALID }).refine((text) => {
+    expiry: z.string({ error: EXPIRY_INVALID }).refine((text) => {
       const read = readExpiry(text);
       return read !== null && isUsableExpiry(read.month, read.year, now);
-    }, DATE_INVALID),
+    }, EXPIRY_INVALID),
   });
+/** What `cardForm` parses to. Never stored, never logged. */
 export type CardForm = z.infer<ReturnType<typeof cardForm>>;
 
 /** Card data as it travels: month in two digits, the year '20' plus the two digits. */
 export const cardData = (now: Date) =>
   z
-    .object({ ...cardFields, month: z.string({ error: DATE_INVALID }), year: z.string({ error: DATE_INVALID }) })
+    .object({ ...cardFields, month: z.string({ error: EXPIRY_INVALID }), year: z.string({ error: EXPIRY_INVALID }) })
     .superRefine((card, context) => {
       const year = /^20(\d{2})$/.exec(card.year)?.[1] ?? '';
       if (isUsableExpiry(card.month, year, now)) return;
-      context.addIssue({ code: 'custom', path: ['year'], message: DATE_INVALID });
+      context.addIssue({ code: 'custom', path: ['year'], message: EXPIRY_INVALID });
     });
+/** What `cardData` parses to. Never stored, never logged. */
 export type CardData = z.infer<ReturnType<typeof cardData>>;
 
 /** The card form's values as they travel. @throws nothing; call it with values the form accepted. */
@@ -93,6 +99,7 @@ export const CARD_ERRORS = {
   incorrect_number: 'The number of your card is incorrect.',
   processing_error: 'Your card could not be processed. Please try again in a moment.',
 } as const;
+/** A code of a card error. */
 export type CardError = keyof typeof CARD_ERRORS;
 
 /** The words for 'Error: card_declined' (or the bare code); '' for any other error, as specified. */
@@ -101,10 +108,12 @@ export function cardErrorMessage(error: string): string {
   return isCardError(code) ? CARD_ERRORS[code] : '';
 }
 
+/** Whether a code is one of the five. */
 export function isCardError(code: string): code is CardError {
   return Object.hasOwn(CARD_ERRORS, code);
 }
 
+/** A plan that could not be updated, for no reason the person can mend. */
 export const PLAN_ERROR = 'Error when updating the plan, please try again';
 
 /** The message of a plan error: what stands behind '//', as a card's words when it is one; a fixed text for none. */
@@ -139,6 +148,7 @@ export const planForm = z
     const refusal = additionalRefusal(Number(plan.additionalUsers));
     if (refusal !== null) context.addIssue({ code: 'custom', path: ['additionalUsers'], message: refusal });
   });
+/** What `planForm` parses to. */
 export type PlanForm = z.infer<typeof planForm>;
 
 const price = amountField({ required: 'Required', wrong: 'Required', max: 1_000_000 });
@@ -156,6 +166,7 @@ export const pricesForm = z.object({
     ])
     .default(0),
 });
+/** What `pricesForm` parses to: dollars and percent. */
 export type PricesForm = z.infer<typeof pricesForm>;
 
 /** A plan template of the provider. The price is in dollars. */
@@ -166,4 +177,5 @@ export const planTemplateForm = z.object({
   complianceEngine: z.boolean().default(false),
   multiUsersEngine: z.boolean().default(false),
 });
+/** What `planTemplateForm` parses to. */
 export type PlanTemplateForm = z.infer<typeof planTemplateForm>;

@@ -7,12 +7,18 @@ export const DEFAULT_SEATS = 10;
 export const MAX_ADDITIONAL = 10;
 /** Users of a new account: by a lifetime deal, and otherwise. */
 export const LIFETIME_USERS = 10;
+/** Users of a new account that came without a lifetime deal. */
 export const SIGN_UP_USERS = 1;
 
+/** No seat left, in the account area. */
 export const SEATS_FULL = "Can't invite more users!";
+/** What to do about it. */
 export const SEATS_FULL_HINT = 'Upgrade plan to add more users';
+/** No seat left, in the enterprise's area; also shown when its roles are missing. */
 export const SEATS_FULL_ENTERPRISE = "YOU CAN'T INVITE MORE USERS";
+/** A number of additional users that cannot be bought at once. */
 export const ADDITIONAL_RANGE = 'Must be between 1 and 10';
+/** Fewer users are paid for than are active, and not enough were chosen to go. */
 export const CHOOSE_REMOVALS = 'Choose which users to remove';
 
 /** The seats of an account. */

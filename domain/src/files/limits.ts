@@ -1,6 +1,8 @@
 /** Where the logo may stand in the picture; the first is the default. */
 export const LOGO_POSITIONS = ['top_right', 'top_left', 'bottom_right', 'bottom_left'] as const;
+/** A corner of the picture. */
 export type LogoPosition = (typeof LOGO_POSITIONS)[number];
+/** Where the logo stands until another corner is chosen. */
 export const DEFAULT_LOGO_POSITION: LogoPosition = 'top_right';
 /** 0 transparent, 1 opaque. */
 export const LOGO_OPACITY = 0.7;
@@ -11,12 +13,14 @@ export const LOGO_HINT = { width: 300, height: 160 } as const;
 
 /** Candidate thumbnails per video; the first at 0 s, the others at random. */
 export const THUMBNAIL_COUNT = 5;
+/** Where the first candidate is taken. */
 export const FIRST_THUMBNAIL_SECONDS = 0;
 /** Where a single thumbnail is taken, in seconds. */
 export const SINGLE_THUMBNAIL_SECONDS = 2;
 
 /** Recording, all in seconds: pauses by itself at the end, warns from `warnAt`, End works after `endDisabled`. */
 export const RECORDING = { max: 300, warnAt: 240, endDisabled: 3, countdown: 3, tipMax: 180 } as const;
+/** Shown from `RECORDING.warnAt` on. */
 export const RECORDING_WARNING = 'You have 1 minute left of recording';
 /** Asked of the camera, in pixels. */
 export const RECORDING_SIZE = { width: 1920, height: 1080, minWidth: 640, minHeight: 480 } as const;
@@ -31,25 +35,33 @@ export const TELEPROMPTER_SPEEDS = [
   { value: 35, shown: 0.5 },
   { value: 40, shown: 0.25 },
 ] as const;
+/** The speed shown as 1. */
 export const DEFAULT_TELEPROMPTER_SPEED = 25;
 /** Pixels. */
 export const TELEPROMPTER_FONT = { min: 24, max: 56, step: 8, default: 32 } as const;
 
 /** Clips: the default split and the length of a clip made from an image, and of a preview; seconds. */
 export const CLIP_SPLIT = { from: 0, to: 6 } as const;
+/** Length of a clip made from an image. */
 export const IMAGE_CLIP_SECONDS = 5;
+/** Length of the preview of a video. */
 export const PREVIEW_SECONDS = 5;
 
+/** Bytes in what is shown as KB. */
 export const KIB = 1024;
+/** Bytes in what is shown as MB. */
 export const MIB = 1024 * KIB;
+/** Bytes in what is shown as GB. */
 export const GIB = 1024 * MIB;
 
 /** The upload categories of the files route. */
 export const FILE_CATEGORIES = ['images', 'videos', 'docs', 'thumbs', 'signatures'] as const;
+/** An upload category. */
 export type FileCategory = (typeof FILE_CATEGORIES)[number];
 
 /** The narrower uses that have a list of their own. */
-export const FILE_USES = [...FILE_CATEGORIES, 'reviewFile', 'sentReviewFile', 'inviteList'] as const;
+export const FILE_USES = [...FILE_CATEGORIES, 'document', 'reviewFile', 'sentReviewFile', 'inviteList'] as const;
+/** What a file is for: a category or a narrower use. */
 export type FileUse = (typeof FILE_USES)[number];
 
 /** What `sniff` can tell from the first bytes of a file. */
@@ -64,6 +76,7 @@ export type SniffedType =
   | 'application/x-ole-storage'
   | 'text/plain';
 
+/** What a file must be for its use. */
 export interface FileRule {
   /** Lower case, without the dot. */
   extensions: readonly string[];
@@ -81,7 +94,10 @@ const IMAGE: FileRule = {
 };
 const OFFICE: readonly SniffedType[] = ['application/zip', 'application/x-ole-storage', 'text/plain'];
 
-/** Size limits: images 2 MB as specified; videos 2 GB and documents 20 MB are our choice. */
+/**
+ * Size limits: images 2 MB as specified; videos 2 GB and documents 20 MB are our choice. `document` is the document
+ * upload's own list; the category `docs` also takes the pdf of a review.
+ */
 export const FILE_RULES: Record<FileUse, FileRule> = {
   images: IMAGE,
   thumbs: IMAGE,
@@ -100,6 +116,12 @@ export const FILE_RULES: Record<FileUse, FileRule> = {
     types: ['application/pdf', ...OFFICE],
     maxBytes: 20 * MIB,
     wrongFormat: { message: 'Incorrect format', detail: 'Allowed formats (doc, docx, xls, xlsx, numbers, csv, pdf)' },
+  },
+  document: {
+    extensions: ['doc', 'docx', 'xls', 'xlsx', 'numbers', 'csv'],
+    types: OFFICE,
+    maxBytes: 20 * MIB,
+    wrongFormat: { message: 'Incorrect format', detail: 'Allowed formats (doc, docx, xls, xlsx, numbers, csv)' },
   },
   reviewFile: {
     extensions: ['pdf', 'docx'],
@@ -124,10 +146,15 @@ export const FILE_RULES: Record<FileUse, FileRule> = {
   },
 };
 
+/** An upload that failed for no reason the person can mend. */
 export const UPLOAD_FAILED = 'Error uploading file';
+/** A video that is empty, damaged or no video at all. */
 export const VIDEO_CORRUPTED = 'This video is corrupted, try another one!';
+/** An upload without a file. */
 export const FILE_REQUIRED = 'The file is required';
+/** An upload without a key or category. */
 export const KEY_REQUIRED = 'The key is required';
+/** A sheet of addresses that could not be read. */
 export const READING_FAILED = 'Error reading file, try again';
 /** A document's title, in characters. */
 export const DOCUMENT_TITLE_MAX = 30;

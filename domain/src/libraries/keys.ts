@@ -58,8 +58,11 @@ export const libraryForm = z.object({
   name: requiredLine('Title is required'),
   type: requiredLine('Type is required'),
 });
+/** A change of a library: only what is there changes. Hidden is what the list shows as Status. */
 export const libraryChange = z
   .object({ name: requiredLine('Title is required'), type: line, hidden: z.boolean() })
   .partial();
+/** What `libraryForm` parses to. */
 export type LibraryForm = z.infer<typeof libraryForm>;
+/** What `libraryChange` parses to. */
 export type LibraryChange = z.infer<typeof libraryChange>;

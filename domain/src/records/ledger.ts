@@ -78,6 +78,7 @@ export const EVENT_TYPES = [
   'ai_script.generated',
   'records.exported',
 ] as const;
+/** The stored name of an event. */
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Who did it. `label` is what the record shows: a name, an address; `named` is false for a reviewer who gave none. */
@@ -141,6 +142,10 @@ export function ledgerText(event: LedgerEvent): string {
   return canonical({ layout: LAYOUT, accountId, seq, type, at, actor, subject, from, data, previousHash });
 }
 
+/**
+ * Whether a chain holds; else the `seq` of the first broken event and what is wrong with it: it belongs to another
+ * account, leaves a gap, does not follow the one before, or its own hash does not match.
+ */
 export type ChainVerdict =
   | { ok: true; events: number }
   | { ok: false; seq: number; problem: 'account' | 'sequence' | 'link' | 'hash' };

@@ -2,6 +2,7 @@ import { conflict, type DomainError, forbidden } from '../shared/errors.ts';
 
 /** The states of a script or a video, in the order of their life. */
 export const STATUSES = ['draft', 'in_review', 'need_changes', 'approved'] as const;
+/** The state of a script or a video. */
 export type Status = (typeof STATUSES)[number];
 
 /** Everything that can happen to the status of an item; decisions, section 3. */
@@ -15,6 +16,7 @@ export const MOVES = [
   'resend',
   'withdraw',
 ] as const;
+/** The name of a move of the table. */
 export type Move = (typeof MOVES)[number];
 
 /** Creation stages of a video: 0 script, 1 recording, 2 logo, disclosure and thumbnail, 3 send to compliance. */

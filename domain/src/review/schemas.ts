@@ -3,6 +3,7 @@ import { extensionOf } from '../files/limits.ts';
 import { conflict, invalid, parse } from '../shared/errors.ts';
 import { INVALID_EMAIL, REQUIRED } from '../shared/fields.ts';
 
+/** Said of a manager's signature that is no png or jpg. */
 export const SIGNATURE_FORMAT = 'Incorrect format (jpg, png)';
 /** The dialog when neither a form nor a file is there. */
 export const REVIEW_FORM_MISSING = 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM';
@@ -62,7 +63,9 @@ export const adReviewForm = z.object({
   numberManager: optional,
   numberFaxOrEmail: optional,
 });
+/** What `adReviewForm` parses to: every field there, unanswered ones '' (or an empty list). */
 export type AdReviewForm = z.infer<typeof adReviewForm>;
+/** The name of a field of the form. */
 export type AdReviewField = keyof AdReviewForm;
 
 /** How a field of the form is asked for and shown: screen, reviewer's page and PDF all read this. */
@@ -78,6 +81,7 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ];
 
+/** How each field is asked for. The names are the specification's, the labels ours. */
 export const AD_REVIEW_FIELDS: Readonly<Record<AdReviewField, AdReviewFieldInfo>> = {
   email: { label: 'E-mail', kind: 'email', required: true },
   date: { label: 'Date of submission', kind: 'fixedDate', required: true },
@@ -156,6 +160,7 @@ export const AD_REVIEW_STEPS: readonly { title: string; fields: readonly AdRevie
     fields: ['nameManager', 'osjBranch', 'signaturManager', 'dateSignature', 'numberManager', 'numberFaxOrEmail'],
   },
 ];
+/** The four markers of the form's progress. */
 export const AD_REVIEW_MARKERS = ['Representative', 'Submission', 'Manager', 'Send'] as const;
 
 /** The form as it is first shown: nothing answered, dated today (`YYYY-MM-DD`). */
@@ -237,9 +242,12 @@ export const complianceSend = z.object({
   postText: z.string().trim().max(TEXT_MAX).default(''),
   submitter: z.string().trim().max(200).default(''),
 });
+/** What `complianceSend` parses to. */
 export type ComplianceSend = z.infer<typeof complianceSend>;
 
+/** No compliance address, for people under a parent account. */
 export const SETUP_BY_COMPANY = 'Your company must setup in their settings';
+/** No compliance address, for everybody else. */
 export const SETUP_BY_SELF = 'You must configure the email in your settings';
 
 /**
@@ -269,6 +277,7 @@ export const corrections = z.object({
     .min(1, REQUIRED)
     .max(CORRECTIONS_MAX, `Corrections can have at most ${CORRECTIONS_MAX.toLocaleString('en-US')} characters`),
 });
+/** What `corrections` parses to. */
 export type Corrections = z.infer<typeof corrections>;
 
 /** The name a reviewer types; it is recorded with the decision. */

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 
+/** Said by every form that has a title. */
 export const TITLE_REQUIRED = 'Title is required';
 /** Characters; our choice. */
 export const TITLE_MAX = 200;
+/** Said of a title over 200 characters. */
 export const TITLE_TOO_LONG = `A title can have at most ${TITLE_MAX} characters`;
 /** Characters; our choice. */
 export const SCRIPT_TEXT_MAX = 100_000;
+/** Said of a text over the limit. */
 export const SCRIPT_TEXT_TOO_LONG = 'A script can have at most 100,000 characters';
 /** The title of the template that opens an empty custom script, and so no title for a script. */
 export const CUSTOM_SCRIPT_TITLE = 'Custom Script';
+/** Said of the template's own title; the rule is the specification's, the words are ours. */
 export const CUSTOM_SCRIPT_RESERVED = 'Choose a title other than "Custom Script"';
+/** Characters of a category; our choice. */
 export const CATEGORY_MAX = 100;
 
 /** A title of a script or a video: trimmed, 1 to 200 characters. */
@@ -35,7 +40,9 @@ const scriptText = (message: string) =>
     .max(SCRIPT_TEXT_MAX, SCRIPT_TEXT_TOO_LONG)
     .refine((text) => text.trim() !== '', message);
 
+/** A script to be spoken, or a video that is one already. */
 export const ITEM_TYPES = ['script', 'video'] as const;
+/** The type of a script. */
 export type ItemType = (typeof ITEM_TYPES)[number];
 
 /**
@@ -59,6 +66,7 @@ export const scriptForm = z
       context.addIssue({ code: 'custom', path: ['urlVideo'], message: 'File is required for video scripts' });
     }
   });
+/** What `scriptForm` parses to. */
 export type ScriptForm = z.infer<typeof scriptForm>;
 
 /** A custom script: any title but the template's own, and a text. */
@@ -69,6 +77,7 @@ export const customScript = z.object({
   scriptText: scriptText('Text is required'),
   isPublic: z.boolean().default(false),
 });
+/** What `customScript` parses to. */
 export type CustomScript = z.infer<typeof customScript>;
 
 /** A script that saves itself while it is written: anything may still be missing but the title's limits hold. */
@@ -78,10 +87,12 @@ export const scriptDraft = z.object({
   contentLibraryId: z.string().trim().default(''),
   scriptText: draftText.default(''),
 });
+/** What `scriptDraft` parses to. */
 export type ScriptDraft = z.infer<typeof scriptDraft>;
 
 /** What "Save and Send" sends of a script that needed changes. */
 export const scriptRevision = z.object({ scriptText: scriptText('Script text is required') });
+/** What `scriptRevision` parses to. */
 export type ScriptRevision = z.infer<typeof scriptRevision>;
 
 /** The search of the content library; page sizes and the pause before searching are in shared/paging.ts. */

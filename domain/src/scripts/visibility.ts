@@ -24,6 +24,7 @@ export interface ScriptViewer {
   canApprove: boolean;
 }
 
+/** What somebody may do with a script. */
 export interface ScriptRights {
   sees: boolean;
   /** Change the text: only as a draft or when changes were asked for, by whoever wrote it. */
@@ -73,6 +74,7 @@ function clientRights(script: ScriptFacts): ScriptRights {
 
 /** The levels of the library's filter. */
 export const SCRIPT_LEVELS = ['all', 'provider', 'enterprise', 'company', 'mine', 'archived'] as const;
+/** A level of the library's filter. */
 export type ScriptLevel = (typeof SCRIPT_LEVELS)[number];
 
 /** The levels with their labels; provider, enterprise and company are called by their names where there is one. */

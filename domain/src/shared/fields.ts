@@ -4,12 +4,19 @@ import { phoneDigits } from './text.ts';
 
 /** Messages that several forms share, in the specification's words. */
 export const REQUIRED = 'This field is required';
+/** Said by the company and enterprise forms. */
 export const FIELD_REQUIRED = 'Field is required';
+/** An address that is none. */
 export const INVALID_EMAIL = 'Invalid email';
+/** A letter or sign where only digits go. */
 export const DIGITS_ONLY = 'Only numbers are allowed';
+/** Fewer than five digits. */
 export const ZIP_TOO_SHORT = 'The value must be at least 5 numbers';
+/** More than five digits. */
 export const ZIP_TOO_LONG = 'The value must be at most 5 numbers';
+/** Five zeros, and any other number that is not a valid one. */
 export const ZIP_INVALID = 'The value must be a valid number';
+/** Fewer than ten digits; one form says "characters" instead. */
 export const PHONE_TOO_SHORT = 'phone must be at least 10 numbers';
 
 /** Characters of a one-line text; a guard, not a rule of the specification. */

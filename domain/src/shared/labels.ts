@@ -35,7 +35,9 @@ export function cardAction(status: Status, card: CardKind): string {
   return status === 'approved' ? APPROVED_ACTIONS[card] : words[status];
 }
 
+/** The states of a custom domain (decisions, section 7). */
 export const SUBDOMAIN_STATUSES = ['active', 'in_review', 'pending', 'rejected', 'deleted'] as const;
+/** The state of a custom domain. */
 export type SubdomainStatus = (typeof SUBDOMAIN_STATUSES)[number];
 
 /** What the domain form says about the state of the domain. */
@@ -47,6 +49,7 @@ export const SUBDOMAIN_STATUS_TEXTS: Readonly<Record<SubdomainStatus, string>> =
   deleted: 'Deleted',
 };
 
+/** The words for the four corners. */
 export const LOGO_POSITION_LABELS: Readonly<Record<LogoPosition, string>> = {
   top_right: 'Top right',
   top_left: 'Top left',
@@ -56,7 +59,9 @@ export const LOGO_POSITION_LABELS: Readonly<Record<LogoPosition, string>> = {
 
 /** The generator's attributes; sent and shown as they stand here. */
 export const TONES = ['formal', 'informal', 'optimistic', 'friendly', 'assertive', 'encouraging'] as const;
+/** A tone of the generator. */
 export type Tone = (typeof TONES)[number];
+/** For whom the generator writes. */
 export const AUDIENCES = [
   'recent graduate',
   'professional',
@@ -65,17 +70,21 @@ export const AUDIENCES = [
   'business owners',
   'parents',
 ] as const;
+/** An audience of the generator. */
 export type Audience = (typeof AUDIENCES)[number];
 /** Minutes. */
 export const SCRIPT_LENGTHS = [1, 2, 3, 4, 5] as const;
 
 /** Section options and content channels that the specification names. */
 export const SECTIONS = ['Taxes', 'Bill', 'Crypto'] as const;
+/** The content channels that the specification names. */
 export const CHANNELS = ['Company Overview', 'Building Wealth', 'Nearing Retirement', 'Living in Retirement'] as const;
 /** The categories every installation starts with; scripts add to them. "custom" is never offered as one. */
 export const CATEGORIES: readonly string[] = [...CHANNELS, ...SECTIONS];
 
+/** How often a plan is paid. */
 export const PLAN_INTERVALS = ['month', 'year'] as const;
+/** How often a plan is paid. */
 export type PlanInterval = (typeof PLAN_INTERVALS)[number];
 
 /** The features a plan draft lists. */
@@ -89,7 +98,9 @@ export const SHARE_BUTTONS = [
   'linkedinButton',
   'twitterButton',
 ] as const;
+/** The name of a share toggle, as the settings keep it. */
 export type ShareButton = (typeof SHARE_BUTTONS)[number];
+/** The words on the toggles and on the buttons. */
 export const SHARE_BUTTON_LABELS: Readonly<Record<ShareButton, string>> = {
   downloadButton: 'Download',
   embedButton: 'Embed',
@@ -152,4 +163,5 @@ export const US_STATES: readonly UsState[] = STATES.split('|').map((row) => ({
   name: row.slice(3),
 }));
 
+/** The only country of addresses and cards. */
 export const COUNTRY = 'United States';

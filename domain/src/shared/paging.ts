@@ -8,10 +8,13 @@ export const PAGES_PER_BLOCK = 5;
 export const SEARCH_PAUSE = 500;
 /** Notifications in the bell, scripts and videos at home, videos in the top metrics. */
 export const NOTIFICATIONS_SHOWN = 10;
+/** Scripts, and videos, shown at home. */
 export const HOME_ITEMS = 3;
+/** Entries of the top videos metric. */
 export const TOP_VIDEOS = 9;
 /** The most rows that a query of users may ask for: provider and enterprise. */
 export const PROVIDER_USERS_LIMIT = 1_000;
+/** The most rows an enterprise's query of users may ask for. */
 export const ENTERPRISE_USERS_LIMIT = 100_000;
 
 /** Number of pages for so many rows; an empty list has one. */

@@ -5,13 +5,18 @@ export const READING_WPM = 200;
 
 /** The widths at which the specification cuts text, in characters. */
 export const TITLE_NARROW = 22;
+/** Titles on middle-sized cards. */
 export const TITLE_MEDIUM = 55;
+/** Titles on wide cards and in headings. */
 export const TITLE_WIDE = 67;
+/** The summary of a script in a list. */
 export const LIST_SUMMARY = 40;
+/** The preview of a script in a tooltip. */
 export const PREVIEW_TOOLTIP = 500;
 
 /** How much of an id is shown: 7 characters in the end-user area, 5 in the provider's forms. */
 export const SHORT_ID = 7;
+/** Characters of an id in the headings of the provider's forms. */
 export const FORM_ID = 5;
 
 /** Shown where a date was asked for and is not one. */

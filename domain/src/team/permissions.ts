@@ -13,7 +13,9 @@ export const PERMISSIONS = [
   'approveVideos',
   'postVideos',
 ] as const;
+/** The name of a flag. */
 export type Permission = (typeof PERMISSIONS)[number];
+/** All ten flags of a role or of a person. */
 export type Permissions = Record<Permission, boolean>;
 
 /** The switches of the role form, with their labels; the specification's eight and the two for favourites. */
@@ -30,7 +32,9 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, string>> = {
   approveVideos: 'Approve Videos',
 };
 
+/** The roles that are always there; `full` is shown as "Basic". */
 export const BUILT_IN_ROLES = ['admin', 'Enterprise', 'Company', 'full', 'basic'] as const;
+/** The name of a built-in role, as it is stored. */
 export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
 
 /** The role a sign-up gets, whatever the client asks for. */

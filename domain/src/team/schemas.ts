@@ -13,10 +13,15 @@ import {
 } from '../shared/fields.ts';
 import { PERMISSIONS } from './permissions.ts';
 
+/** Said of an address that is none, or is missing, in invitations and staff profiles. */
 export const EMAIL_INVALID = 'Email is invalid';
+/** One invited address already has an account. */
 export const USER_EXISTS = 'User already exists';
+/** Several invited addresses already have accounts. */
 export const USERS_EXIST = 'Some users already exist';
+/** The headline over `USER_EXISTS` in the account area. */
 export const ADDING_FAILED = 'Error adding user';
+/** An enterprise admin tried to switch themselves off. */
 export const OWN_USER_ACTIVE = 'YOU CANNOT DEACTIVATE YOUR OWN USER';
 /** The most addresses one invitation can carry; our choice. */
 export const INVITE_MAX = 500;
@@ -37,6 +42,7 @@ export const invitation = (area: keyof typeof REPEATED_EMAILS) =>
       .max(INVITE_MAX, `At most ${INVITE_MAX} addresses at once`)
       .refine((emails) => new Set(emails).size === emails.length, REPEATED_EMAILS[area]),
   });
+/** What `invitation` parses to: addresses in lower case. */
 export type Invitation = z.infer<ReturnType<typeof invitation>>;
 
 /** A partner company is invited by its owner's name and address. */
@@ -44,6 +50,7 @@ export const partnerInvitation = z.object({
   ownerName: requiredLine('Owner name is required'),
   ownerEmail: emailField('Owner email is required', EMAIL_INVALID),
 });
+/** What `partnerInvitation` parses to. */
 export type PartnerInvitation = z.infer<typeof partnerInvitation>;
 
 /** An internal user of an enterprise: invited by address, named 'Pending' until they finish their setup. */
@@ -72,6 +79,7 @@ export const roleForm = z.object({
     >,
   ),
 });
+/** What `roleForm` parses to: all ten flags set. */
 export type RoleForm = z.infer<typeof roleForm>;
 
 /** A staff profile: first and last name in one field, an address, exactly one role (its id). */
@@ -80,6 +88,7 @@ export const staffProfileForm = z.object({
   email: emailField('Email is required', EMAIL_INVALID),
   role: requiredLine('Role is required'),
 });
+/** What `staffProfileForm` parses to. */
 export type StaffProfileForm = z.infer<typeof staffProfileForm>;
 
 /** "Ada King Lovelace" → { name: 'Ada', lastName: 'King Lovelace' }. */
@@ -125,6 +134,7 @@ export const enterpriseForm = z.object({
   complianceAddress: emailField(FIELD_REQUIRED, INVALID_EMAIL),
   promoCode: z.string().trim().max(LINE_MAX).default(''),
 });
+/** What `enterpriseForm` parses to: price in dollars, phone as digits, state as its code. */
 export type EnterpriseForm = z.infer<typeof enterpriseForm>;
 
 /** What 'Same billing information' does: ticked copies the owner's name and address, unticked clears them. */

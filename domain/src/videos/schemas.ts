@@ -12,6 +12,7 @@ export const videoDraft = z.object({
   category: itemCategory.default(''),
   scriptText: draftText.default(''),
 });
+/** What `videoDraft` parses to. */
 export type VideoDraft = z.infer<typeof videoDraft>;
 
 /**
@@ -37,6 +38,7 @@ export const videoChange = z
     contentLibraryId: z.string().trim().nullable(),
   })
   .partial();
+/** What `videoChange` parses to; a key that is absent does not change. */
 export type VideoChange = z.infer<typeof videoChange>;
 
 /** The new order of a channel's videos: each id once, at least two. */
@@ -50,6 +52,7 @@ export const STAGE_MARKERS = ['Edit Script', 'Record Video', 'Add Logo', 'Send V
 
 /** The spine that every screen shows. */
 export const JOURNEY = ['Write', 'Record', 'Brand', 'Review', 'Published'] as const;
+/** One step of the journey, by its name. */
 export type JourneyStep = (typeof JOURNEY)[number];
 
 /** done: can be revisited; current: where it stands; next: still to come; skipped: no review applies. */
