@@ -17,7 +17,6 @@ export const GetReview = graphql(`
       disclosureTitle disclosureText postText complianceText
       reviewForm signedSignatureUrl signedReviewFileUrl
       earlier { id version state text script createdAt decidedAt reviewerName }
-      video { downloadName width height }
     }
   }
 `);

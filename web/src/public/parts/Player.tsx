@@ -1,4 +1,5 @@
 import type { PublicVideo } from '@greenlit/domain/channel/page.ts';
+import { shapeOf } from '../shape.ts';
 import css from './Player.module.css';
 
 type Watchable = Pick<
@@ -27,10 +28,4 @@ export function Player({ video }: { video: Watchable }) {
       </video>
     </div>
   );
-}
-
-function shapeOf({ width, height }: Pick<PublicVideo, 'width' | 'height'>): 'wide' | 'upright' | 'square' {
-  const ratio = width && height ? width / height : 16 / 9;
-  if (ratio < 0.8) return 'upright';
-  return ratio < 1.2 ? 'square' : 'wide';
 }

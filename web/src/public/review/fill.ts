@@ -1,4 +1,5 @@
 import { ordinalDate, readingSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { shapeOf } from '../shape.ts';
 import { reviewTexts } from '../texts.ts';
 import { fillForm } from './form.ts';
 import type { EarlierRound, Review } from './review.ts';
@@ -30,7 +31,9 @@ export function fill(page: HTMLElement, review: Review, again: () => Promise<Rev
 function fillHead(page: HTMLElement, review: Review): void {
   const head = reviewTexts.head;
   address(page, 'companyLogo', review.signedCompanyImgUrl);
-  put(page, 'requestedBy', review.requestedBy);
+  const { requestedBy, companyName } = review;
+  const isNamed = !companyName || requestedBy.includes(companyName);
+  put(page, 'requestedBy', isNamed ? requestedBy : `${requestedBy}, ${companyName}`);
   put(page, 'asks', review.type === 'video' ? head.asksVideo : head.asksScript);
   put(page, 'title', review.title);
   const facts = [
@@ -60,8 +63,9 @@ function fillScreen(page: HTMLElement, review: Review, again: () => Promise<Revi
     if (track && media.signedCaptionsUrl) track.src = media.signedCaptionsUrl;
   };
   video.setAttribute('aria-label', review.title);
-  const { width, height } = review.video ?? {};
-  slot(page, 'shape').dataset.shape = width && height && width < height ? 'upright' : 'wide';
+  video.addEventListener('loadedmetadata', () => {
+    slot(page, 'shape').dataset.shape = shapeOf({ width: video.videoWidth, height: video.videoHeight });
+  });
   play(review);
   let refreshedAt = Date.now();
   video.addEventListener('error', async () => {
@@ -104,13 +108,14 @@ function fillEarlier(page: HTMLElement, rounds: EarlierRound[]): void {
 }
 
 function fillDownloads(page: HTMLElement, review: Review): void {
-  address(page, 'downloadVideo', review.signedVideoUrl && `${review.signedVideoUrl}&download`);
-  slot(page, 'downloadVideo').setAttribute('download', review.video?.downloadName ?? '');
-  address(page, 'downloadForm', review.signedReviewFileUrl && `${review.signedReviewFileUrl}&download`);
+  const name = review.title.replace(/[^\w.-]+/g, '_') || 'review';
+  const { signedVideoUrl, signedReviewFileUrl } = review;
+  address(page, 'downloadVideo', signedVideoUrl && `${signedVideoUrl}&download=${name}.mp4`);
+  address(page, 'downloadForm', signedReviewFileUrl && `${signedReviewFileUrl}&download`);
   if (review.script) {
     const file = new Blob([review.script], { type: 'text/plain;charset=utf-8' });
     address(page, 'downloadScript', URL.createObjectURL(file));
-    slot(page, 'downloadScript').setAttribute('download', `${review.title.replace(/[^\w.-]+/g, '_')}.txt`);
+    slot(page, 'downloadScript').setAttribute('download', `${name}.txt`);
   }
   const any = [...part(page, 'downloads').querySelectorAll('a')].some((link) => !link.hidden);
   showPart(page, 'downloads', any);

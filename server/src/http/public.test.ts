@@ -1,0 +1,289 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localMail } from '../adapters/local-mail.ts';
+import { localStorage } from '../adapters/local-storage.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { connect, type Database } from '../db/connect.ts';
+import type { Ports } from '../ports/ports.ts';
+import { secretsFrom } from '../secrets.ts';
+import { firm } from '../testing/firm.ts';
+import { freshDatabase } from '../testing/postgres.ts';
+
+const ORIGIN = 'https://greenlit.test';
+let folder: string;
+let db: Database;
+let app: FastifyInstance;
+let ports: Ports;
+
+/**
+ * How the pages look is the web's to test; what is sent, to whom and for how long is tested here, with a build that
+ * writes the page's data down.
+ */
+async function plainBuild(): Promise<string> {
+  const dist = join(folder, 'dist');
+  await mkdir(join(dist, 'client'), { recursive: true });
+  await mkdir(join(dist, 'server'), { recursive: true });
+  await writeFile(join(dist, 'client/index.html'), '<!doctype html>');
+  await writeFile(
+    join(dist, 'client/public.html'),
+    '<!doctype html><meta property="csp-nonce" nonce="__NONCE__"><!--head--><!--body--><script nonce="__NONCE__" src="/a.js"></script>',
+  );
+  await writeFile(join(dist, 'server/package.json'), '{"type":"module"}');
+  await writeFile(
+    join(dist, 'server/render.js'),
+    'export const render = (page) => ({ head: "", body: JSON.stringify(page) });',
+  );
+  return dist;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'greenlit-public-'));
+  db = connect((await freshDatabase()).ownerUrl);
+  ports = {
+    config: readConfig({ MAIN_HOST: ORIGIN, DATA_DIR: folder }),
+    db,
+    storage: localStorage(join(folder, 'files')),
+    mail: localMail(join(folder, 'mail')),
+    secrets: secretsFrom('a key for tests, long enough to be one'),
+    log: pino({ level: 'silent' }),
+    uploadsDir: join(folder, 'uploads'),
+    webDist: await plainBuild(),
+  };
+  app = await createApp(ports);
+});
+afterAll(async () => {
+  await app.close();
+  await db.$client.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+const pageOf = (body: string) => JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1));
+
+/** A firm with one published video. */
+async function published(values = {}) {
+  const made = await firm(db);
+  const user = await made.person();
+  return { ...made, user, video: await made.video(user, values) };
+}
+
+describe('a share page', () => {
+  it('shows the video and lets nothing but our own files run', async () => {
+    const { video } = await published({ title: 'Order of returns $& $1' });
+    const answer = await get(`/v/${video.id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(pageOf(answer.body)).toMatchObject({
+      kind: 'video',
+      backPath: null,
+      video: { title: 'Order of returns $& $1' },
+    });
+    expect(answer.body).not.toContain('nonce');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  it('may be shared by caches, which ask again with its tag, and carries no cookie', async () => {
+    const { video } = await published();
+    const first = await get(`/v/${video.id}`);
+    expect(first.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=60/);
+    expect(first.headers['set-cookie']).toBeUndefined();
+    const again = await get(`/v/${video.id}`, { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const stale = await get(`/v/${video.id}`, { 'if-none-match': '"something else"' });
+    expect(stale.statusCode).toBe(200);
+  });
+
+  it('answers HEAD like GET, without the page', async () => {
+    const { video } = await published();
+    const answer = await app.inject({ method: 'HEAD', url: `/v/${video.id}` });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(answer.headers.etag).toBeDefined();
+  });
+
+  it.each(['draft', 'in_review', 'need_changes'] as const)('of a video that is %s says nothing', async (status) => {
+    const { video } = await published({ status });
+    const answer = await get(`/v/${video.id}`);
+    expect(answer.statusCode).toBe(404);
+    expect(pageOf(answer.body)).toEqual({ kind: 'notFound' });
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    for (const file of ['video', 'poster']) expect((await get(`/v/${video.id}/${file}`)).statusCode).toBe(404);
+  });
+
+  it('has lasting addresses for its file and picture, which lead to those that last an hour', async () => {
+    const { video } = await published();
+    for (const [name, file] of [
+      ['video', video.media],
+      ['poster', video.thumb],
+    ] as const) {
+      const answer = await get(`/v/${video.id}/${name}`);
+      expect(answer.statusCode).toBe(302);
+      expect(answer.headers.location).toMatch(new RegExp(`^/files/${file.key}[?]e=\\d+&s=`));
+    }
+  });
+});
+
+describe('an embedded player', () => {
+  it('may be framed by any site', async () => {
+    const { video } = await published();
+    const answer = await get(`/embed/${video.id}`);
+    expect(pageOf(answer.body).kind).toBe('embed');
+    expect(answer.headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(answer.headers['x-frame-options']).toBeUndefined();
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('is not there when the company turned embedding off', async () => {
+    const { user, video, settingsOf } = await published();
+    await settingsOf(user, { embedButton: false });
+    expect((await get(`/embed/${video.id}`)).statusCode).toBe(404);
+    expect((await get(`/api/oembed?url=${ORIGIN}/v/${video.id}`)).statusCode).toBe(404);
+    expect(pageOf((await get(`/v/${video.id}`)).body).options.embed).toBe(false);
+  });
+});
+
+describe('a channel', () => {
+  it('is found by id and nickname, with its pages and its videos', async () => {
+    const { person, video } = await firm(db);
+    const owner = await person({ nickname: `firm-${Date.now()}` });
+    const made = await video(owner);
+    for (const word of [owner.id, owner.nickname]) {
+      const answer = await get(`/landing/${word}?page=2`);
+      expect(pageOf(answer.body)).toMatchObject({ kind: 'channel', page: 2, base: `/landing/${owner.nickname}` });
+      const view = await get(`/landing/${word}/view/${made.id}`);
+      expect(pageOf(view.body)).toMatchObject({ kind: 'video', backPath: `/landing/${owner.nickname}` });
+    }
+    const above = await get(`/landing/owner/${owner.id}/view/${made.id}`);
+    expect(pageOf(above.body)).toMatchObject({ backPath: `/landing/owner/${owner.nickname}` });
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '9999999'])('takes page=%s for the first', async (page) => {
+    const { user } = await published();
+    expect(pageOf((await get(`/landing/${user.id}?page=${page}`)).body).page).toBe(1);
+  });
+
+  it.each(['/landing/nobody', '/landing/owner/nobody', '/landing/nobody/view/1', '/v/1', '/embed/x'])(
+    '%s is not there',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.statusCode, pageOf(answer.body).kind]).toEqual([404, 'notFound']);
+    },
+  );
+});
+
+describe('when the database is away', () => {
+  it.each([
+    ['/landing/somebody', 'channelFailed'],
+    ['/v/00000000-0000-4000-8000-000000000001', 'failed'],
+  ])('%s says so in the same look and is not kept', async (path, kind) => {
+    const away = connect('postgres://nobody@127.0.0.1:1/nothing');
+    const broken = await createApp({ ...ports, db: away });
+    const answer = await broken.inject({ method: 'GET', url: path });
+    expect([answer.statusCode, pageOf(answer.body)]).toEqual([500, { kind, path }]);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    await broken.close();
+    await away.$client.end();
+  });
+});
+
+describe("the reviewer's page", () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+
+  it('is the same frame for every round, kept by nobody and told to nobody', async () => {
+    const answer = await get(`/compliance/review/${id}?script=1`);
+    expect(pageOf(answer.body)).toEqual({ kind: 'review', roundId: id, itemType: 'script' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(answer.headers.etag).toBeUndefined();
+    expect(pageOf((await get(`/compliance/review/${id}`)).body).itemType).toBe('video');
+  });
+
+  it('is not there for what is no round', async () => {
+    expect((await get('/compliance/review/1')).statusCode).toBe(404);
+  });
+});
+
+describe('oEmbed', () => {
+  it('answers for share links with the player', async () => {
+    const { video } = await published({ title: 'Fees & "returns"' });
+    const url = encodeURIComponent(`${ORIGIN}/v/${video.id}`);
+    const answer = await get(`/api/oembed?url=${url}&maxwidth=320`);
+    expect(answer.json()).toMatchObject({
+      version: '1.0',
+      type: 'video',
+      title: 'Fees & "returns"',
+      width: 320,
+      height: 180,
+      author_name: 'Nora Whitfield',
+      thumbnail_url: `${ORIGIN}/v/${video.id}/poster`,
+    });
+    expect(answer.json().html).toContain(`src="${ORIGIN}/embed/${video.id}"`);
+    expect((await get(`/api/oembed?url=${url}&format=xml`)).statusCode).toBe(501);
+  });
+
+  it.each(['', 'x', 'https://elsewhere.test/v/', `${ORIGIN}/landing/`])('knows nothing about %j', async (prefix) => {
+    const { video } = await published();
+    const url = encodeURIComponent(prefix && `${prefix}${video.id}`);
+    expect((await get(`/api/oembed?url=${url}`)).statusCode).toBe(404);
+  });
+});
+
+describe('a viewer', () => {
+  const become = async (headers: Record<string, string> = {}) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/viewer', headers });
+    return { answer, cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '' };
+  };
+  const react = (cookie: string, id: string, data: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { cookie },
+      payload: {
+        query: `mutation { updateVideoMetrics(id: "${id}", metricData: { ${data} }) { likes shareAttempts isLiked } }`,
+      },
+    });
+  const seen = async (cookie: string, id: string) =>
+    (await get(`/api/viewer/reactions?videos=${id}`, { cookie })).json()[id];
+
+  it('is made once, by a cookie nobody else can make', async () => {
+    const { answer, cookie } = await become();
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['set-cookie']).toMatch(/HttpOnly; Secure; SameSite=Lax$/);
+    expect((await become({ cookie })).answer.headers['set-cookie']).toBeUndefined();
+    expect((await become({ cookie: `${cookie}x` })).cookie).not.toBe('');
+  });
+
+  it('in a frame on another site has a cookie of that site', async () => {
+    const { answer } = await become({ 'x-embedded': '1' });
+    expect(answer.headers['set-cookie']).toMatch(/Secure; SameSite=None; Partitioned$/);
+  });
+
+  it('counts once, and sees what they did', async () => {
+    const { video } = await published();
+    const [{ cookie: ann }, { cookie: bob }] = [await become(), await become()];
+    for (const cookie of [ann, ann, bob]) await react(cookie, video.id, 'isLiked: true');
+    for (const cookie of [ann, ann]) await react(cookie, video.id, 'isShared: true');
+    expect(await seen(ann, video.id)).toEqual({ likes: 2, views: 0, shareAttempts: 1, isLiked: true, isShared: true });
+    expect(await seen(bob, video.id)).toMatchObject({ isLiked: true, isShared: false });
+    expect(await seen('', video.id)).toMatchObject({ likes: 2, isLiked: false });
+    await react(ann, video.id, 'isLiked: false');
+    await react(ann, video.id, 'isShared: false');
+    expect(await seen(ann, video.id)).toMatchObject({ likes: 1, shareAttempts: 1, isLiked: false });
+  });
+
+  it('learns nothing about what is not public', async () => {
+    const { video } = await published({ hidden: true });
+    const answer = await get(`/api/viewer/reactions?videos=${video.id},x,`);
+    expect(answer.json()).toEqual({});
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+});
