@@ -6,7 +6,6 @@ import { paths } from '../../app/paths.ts';
 import { queryClient } from '../../app/query.ts';
 import type { FeatureRoutes } from '../../app/router.tsx';
 import type { EditStart } from './EditScriptPage.tsx';
-import { pageOf } from './flow/stages.ts';
 import { type Video, videoQuery } from './flow/video.ts';
 import { GetStartingScript } from './operations.ts';
 import { texts } from './texts.ts';
@@ -18,6 +17,8 @@ const FRESH_MS = 2_000;
 async function draftFor(id: string, here: (page: string) => boolean): Promise<Video> {
   const video = await queryClient.fetchQuery({ ...videoQuery(id), staleTime: FRESH_MS });
   if (!video) throw new ApiError(texts.failures.generic, 'NOT_FOUND');
+  // Not with the first load of the app, which needs none of the form rules behind it.
+  const { pageOf } = await import('./flow/stages.ts');
   const page = pageOf(video);
   if (!here(page)) throw redirect({ to: page, replace: true });
   if (!video.viewerCan.edit) throw new AccessDenied('route');

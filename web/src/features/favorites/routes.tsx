@@ -1,12 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
 import type { FeatureRoutes } from '../../app/router.tsx';
-import { favoritesSearch } from './search.ts';
 
 const favorites = {
   path: 'favorites',
   beforeLoad: permitted,
-  validateSearch: favoritesSearch,
   component: lazyRouteComponent(() => import('./FavoritesPage.tsx'), 'FavoritesPage'),
 };
 

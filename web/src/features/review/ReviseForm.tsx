@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError, api } from '../../app/graphql.ts';
 import { linkTo, paths } from '../../app/paths.ts';
-import { confirm } from '../../app/ui/confirm.tsx';
+import { confirm } from '../../app/ui/confirm.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';

@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import { timeZone } from '../../app/time.ts';
-import { confirm } from '../../app/ui/confirm.tsx';
+import { confirm } from '../../app/ui/confirm.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import type { RoundFragment } from '../../gen/graphql.ts';

@@ -1,20 +1,9 @@
-import { scriptPath, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
-import { ApiError } from '../../app/graphql.ts';
-import { linkTo, paths } from '../../app/paths.ts';
-import { queryClient, type Viewer } from '../../app/query.ts';
+import { paths } from '../../app/paths.ts';
+import type { Viewer } from '../../app/query.ts';
 import { areaOf } from '../../app/rights.ts';
 import type { FeatureRoutes } from '../../app/router.tsx';
-import { reviewScriptQuery, reviewVideoQuery } from './queries.ts';
-import { changesSearch, readSearch } from './search.ts';
-
-/** What was loaded to decide about the redirect is what the page shows a moment later. */
-const FRESH_MS = 2_000;
-
-const video = (id: string) => queryClient.fetchQuery({ ...reviewVideoQuery(id), staleTime: FRESH_MS });
-const script = (id: string) => queryClient.fetchQuery({ ...reviewScriptQuery(id), staleTime: FRESH_MS });
-const to = (path: string) => redirect({ ...linkTo(path), replace: true });
 
 /** Pages that are about one item, opened without one. */
 const withoutId = (path: string, enterprisePath: string) =>
@@ -22,7 +11,7 @@ const withoutId = (path: string, enterprisePath: string) =>
     getParentRoute: () => dashboardRoute,
     path,
     beforeLoad: ({ context }: { context: { viewer: Viewer } }) => {
-      throw to(areaOf(context.viewer) === 'enterprise' ? enterprisePath : paths.videos());
+      throw redirect({ to: areaOf(context.viewer) === 'enterprise' ? enterprisePath : paths.videos(), replace: true });
     },
   });
 
@@ -30,10 +19,7 @@ const inReviewRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'in-review/$id',
   beforeLoad: permitted,
-  loader: async ({ params }) => {
-    const item = await video(params.id);
-    if (item.status !== 'in_review') throw to(videoPath(item));
-  },
+  loader: ({ params }) => import('./load.ts').then(({ loadInReview }) => loadInReview(params.id)),
   staticData: { frame: 'collapsed' },
   component: lazyRouteComponent(() => import('./InReviewPage.tsx'), 'InReviewPage'),
 });
@@ -42,17 +28,9 @@ const needChangesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'need-changes/$id',
   beforeLoad: permitted,
-  validateSearch: changesSearch,
-  loaderDeps: ({ search }) => ({ script: search.script }),
-  loader: async ({ params, deps }) => {
-    if (deps.script) {
-      const item = await script(params.id);
-      if (item.status !== 'need_changes') throw to(scriptPath(item));
-    } else {
-      const item = await video(params.id);
-      if (item.status !== 'need_changes') throw to(videoPath(item));
-    }
-  },
+  loaderDeps: ({ search }: { search: { script?: string } }) => ({ isScript: search.script === '1' }),
+  loader: ({ params, deps }) =>
+    import('./load.ts').then(({ loadNeedChanges }) => loadNeedChanges(params.id, deps.isScript)),
   staticData: { frame: 'collapsed' },
   component: lazyRouteComponent(() => import('./NeedChangesPage.tsx'), 'NeedChangesPage'),
 });
@@ -60,15 +38,8 @@ const needChangesRoute = createRoute({
 const read = {
   path: 'review-script/$id',
   beforeLoad: permitted,
-  validateSearch: readSearch,
-  loader: async ({ params }: { params: { id: string } }) => {
-    const item = await script(params.id).catch(async (error: unknown) => {
-      if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
-      // A link to a video that reached the scripts' page.
-      throw to(videoPath(await video(params.id)));
-    });
-    if (item.status === 'need_changes' && item.viewerCan.revise) throw to(paths.scriptNeedChanges(item.id));
-  },
+  loader: ({ params }: { params: { id: string } }) =>
+    import('./load.ts').then(({ loadScript }) => loadScript(params.id)),
   staticData: { frame: 'collapsed' as const },
   component: lazyRouteComponent(() => import('./ReadScriptPage.tsx'), 'ReadScriptPage'),
 };

@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
-import { confirm } from '../../app/ui/confirm.tsx';
+import { confirm } from '../../app/ui/confirm.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import { keepUnsaved, unsaved } from '../../app/unsaved.ts';

@@ -2,11 +2,9 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { adminRoute, dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
 import { paths } from '../../app/paths.ts';
 import type { FeatureRoutes } from '../../app/router.tsx';
-import { librarySearch } from './search.ts';
 
 const library = {
   beforeLoad: permitted,
-  validateSearch: librarySearch,
   component: lazyRouteComponent(() => import('./LibraryPage.tsx'), 'LibraryPage'),
 };
 

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { confirm } from '../../../app/ui/confirm.tsx';
+import { confirm } from '../../../app/ui/confirm.ts';
 import { texts } from '../texts.ts';
 
 /** Asks before the page is left while `unsaved` says so; `settle` may still save in the meantime. */

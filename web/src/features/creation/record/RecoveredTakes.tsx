@@ -3,7 +3,7 @@ import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import { deleteTake, type Take, takeToMp4 } from '@greenlit/studio/spool.ts';
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { confirm } from '../../../app/ui/confirm.tsx';
+import { confirm } from '../../../app/ui/confirm.ts';
 import { VideoPlayer } from '../../../app/ui/VideoPlayer.tsx';
 import { JobPanel } from '../flow/JobPanel.tsx';
 import { useFileUrl } from '../flow/useFileUrl.ts';

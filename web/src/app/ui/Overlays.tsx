@@ -1,0 +1,46 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
+import { type Asked, onQuestion } from './confirm.ts';
+
+/** Short words in the corner and questions in the middle; loaded after the first page, which needs neither. */
+export function Overlays() {
+  return (
+    <>
+      <Notifications position="bottom-center" autoClose={5000} limit={3} />
+      <ConfirmDialog />
+    </>
+  );
+}
+
+function ConfirmDialog() {
+  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    onQuestion((next) => {
+      setAsked(next);
+      setOpened(true);
+    });
+  }, []);
+  const answer = (yes: boolean) => {
+    asked?.answer(yes);
+    setOpened(false);
+  };
+  return (
+    <Modal opened={opened} onClose={() => answer(false)} title={asked?.title} withCloseButton={false}>
+      {asked?.body ? <Text mb="lg">{asked.body}</Text> : null}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => answer(false)} data-autofocus={asked?.danger || undefined}>
+          {asked?.no}
+        </Button>
+        <Button
+          color={asked?.danger ? 'danger' : 'signal'}
+          onClick={() => answer(true)}
+          data-autofocus={!asked?.danger || undefined}
+        >
+          {asked?.yes}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,10 @@
+import { videoPath } from '@greenlit/domain/videos/schemas.ts';
+import { redirect } from '@tanstack/react-router';
+import { queryClient } from '../../app/query.ts';
+import { approvedVideoQuery } from './queries.ts';
+
+/** The published video; one that is not sends to the page of its status. */
+export async function loadApproved(id: string): Promise<void> {
+  const video = await queryClient.fetchQuery(approvedVideoQuery(id));
+  if (video.status !== 'approved') throw redirect({ to: videoPath(video), replace: true });
+}
