@@ -1,12 +1,5 @@
-/** A speed as stored (small is fast) and as shown: how many times the usual pace. */
-export interface Speed {
-  value: number;
-  label: string;
-  factor: number;
-}
-
-/** The specified speeds, fastest first; 25 is the default. */
-export const speeds: readonly Speed[] = [
+/** How many times the usual pace each stored speed is: 10 is twice as fast, 40 a quarter. */
+const paces: readonly (readonly [speed: number, factor: number])[] = [
   [10, 2],
   [15, 1.75],
   [20, 1.5],
@@ -14,17 +7,14 @@ export const speeds: readonly Speed[] = [
   [30, 0.75],
   [35, 0.5],
   [40, 0.25],
-].map(([value = 0, factor = 0]) => ({ value, factor, label: String(factor) }));
+];
 
-/** The specified font sizes in pixels. */
-export const fontSizes = { default: 32, step: 8, min: 24, max: 56 } as const;
-
-/** Words a second at a stored speed, `wordsPerMinute` being the pace at 25. In-between speeds take the nearest one. */
+/** Words a second at a stored speed, `wordsPerMinute` being the pace at 25. A speed in between counts as the nearest one. */
 export function wordsPerSecond(speed: number, wordsPerMinute: number): number {
-  const nearest = speeds.reduce((best, each) =>
-    Math.abs(each.value - speed) < Math.abs(best.value - speed) ? each : best,
+  const [, factor] = paces.reduce((best, each) =>
+    Math.abs(each[0] - speed) < Math.abs(best[0] - speed) ? each : best,
   );
-  return (wordsPerMinute / 60) * nearest.factor;
+  return (wordsPerMinute / 60) * factor;
 }
 
 /** A word of the script: where it stands in the text, and whether a paragraph ends after it. */

@@ -1,5 +1,6 @@
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { decode } from './clips.ts';
 import { levelOf, listDevices, openDevices } from './devices.ts';
 import { fileNames } from './opfs.ts';
@@ -139,6 +140,51 @@ test('a camera that is unplugged in the middle: the take is saved, reported, and
   await video.release();
 });
 
+test('a disk that runs full in the middle: what was written is saved and reported', async () => {
+  const one = recorder();
+  await one.openDevices();
+  await one.start();
+  await wait(2.5);
+  const { usage = 0 } = await navigator.storage.estimate();
+  const browser = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
+  const { origin } = location;
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 });
+  try {
+    await expect.poll(() => one.state.kind, { timeout: 20_000 }).toBe('failed');
+    expect(one.state).toMatchObject({ error: { reason: 'disk_full' }, take: { complete: false } });
+    await expect(
+      recorder()
+        .openDevices()
+        .then(() => open.at(-1)?.start()),
+    ).rejects.toMatchObject({ reason: 'disk_full' });
+  } finally {
+    await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  }
+  const { video } = await one.finish();
+  expect(video.durationSeconds).toBeGreaterThan(1);
+  await video.release();
+});
+
+test('closing in the middle of the start or of the finish leaves nothing running', async () => {
+  const early = recorder();
+  await early.openDevices();
+  const started = early.start();
+  await early.close();
+  await started;
+  expect(early.state.kind).toBe('idle');
+  expect(await fileNames('takes')).toEqual([]);
+
+  const late = recorder();
+  await late.openDevices();
+  await late.start();
+  await wait(1.5);
+  const finished = late.finish();
+  await late.close();
+  await expect(finished).rejects.toMatchObject({ reason: 'cancelled' });
+  expect(late.state.kind).toBe('idle');
+  expect([(await listTakes()).length, (await fileNames('work')).length]).toEqual([1, 0]);
+});
+
 test('a retake throws the take away and shows the preview again', async () => {
   const one = recorder();
   await one.openDevices();
@@ -178,6 +224,31 @@ describe('devices', () => {
     await expect(one.openDevices({ microphoneId: 'gone' })).rejects.toMatchObject({ reason: 'microphone_missing' });
     await one.openDevices({ cameraId: cameras[0]?.id ?? '', microphoneId: microphones[0]?.id ?? '' });
     expect(one.state.kind).toBe('preview');
+  });
+
+  test('asked for twice in a row are opened once more, and none stays open after closing', async () => {
+    const { mediaDevices } = navigator;
+    const real = mediaDevices.getUserMedia.bind(mediaDevices);
+    const streams: MediaStream[] = [];
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await real(constraints);
+      streams.push(stream);
+      return stream;
+    };
+    try {
+      const one = recorder();
+      const [first, second] = [one.openDevices(), one.openDevices()];
+      expect(await first).toBe(await second);
+      expect(one.state).toMatchObject({ kind: 'preview' });
+      const late = one.openDevices();
+      await one.close();
+      await expect(late).rejects.toMatchObject({ reason: 'cancelled' });
+      expect(one.state.kind).toBe('idle');
+      const live = streams.flatMap((stream) => stream.getTracks()).filter((track) => track.readyState === 'live');
+      expect([streams.length, live.length]).toEqual([3, 0]);
+    } finally {
+      mediaDevices.getUserMedia = real;
+    }
   });
 
   test.each([

@@ -1,13 +1,11 @@
-import { videoBitrate } from './bitrate.ts';
-import { type Capture, capture, captureByRecorder } from './capture.ts';
+import { ensureAacEncoder } from './aac.ts';
 import type { ProducedVideo } from './convert.ts';
 import { type DeviceChoice, type Devices, openDevices, type PictureWish } from './devices.ts';
 import { StudioError } from './errors.ts';
-import { hold } from './opfs.ts';
-import { deleteTake, freeBytes, mediaFile, noteFile, readTake, type Take, type TakeNote, takeToMp4 } from './spool.ts';
-import { hasCodecs } from './support.ts';
+import { beginTake, type RunningTake } from './runningTake.ts';
+import { deleteTake, type Take, takeToMp4 } from './spool.ts';
+import { wait } from './wait.ts';
 import type { JobOptions } from './work.ts';
-import { Writer } from './writer.ts';
 
 /** Where a recording stands. `seconds` is recorded time, pauses cut out. */
 export type RecorderState =
@@ -39,22 +37,12 @@ export interface RecorderOptions {
   warnSeconds: number;
   /** Recording pauses by itself here and cannot be resumed. */
   maxSeconds: number;
-  /** Asked of the camera. Default: up to 1920 × 1080, at least 640 × 480, 30 frames per second. */
-  picture?: PictureWish;
+  /** Asked of the camera. */
+  picture: PictureWish;
   /** Microphone level, 0 to 1, about 20 times a second while devices are open. */
   onLevel?: (level: number) => void;
   /** `recorder` records without WebCodecs; chosen by what the browser can when absent. */
   engine?: 'webcodecs' | 'recorder';
-}
-
-const usualPicture: PictureWish = { width: 1920, height: 1080, minWidth: 640, minHeight: 480, frameRate: 30 };
-
-interface Running {
-  id: string;
-  note: TakeNote;
-  writer: Writer;
-  capture: Capture;
-  letGo(): void;
 }
 
 /**
@@ -67,7 +55,9 @@ export class Recorder {
   #state: RecorderState = { kind: 'idle' };
   #choice: DeviceChoice = {};
   #devices: Devices | undefined;
-  #running: Running | undefined;
+  #opening: Promise<MediaStream> | undefined;
+  #turn = 0;
+  #running: RunningTake | undefined;
   #countdown: AbortController | undefined;
   #recorded = 0;
   #since: number | undefined;
@@ -94,26 +84,38 @@ export class Recorder {
 
   /**
    * Opens camera and microphone, or changes them, and goes to `preview`. Not while recording. A failure is thrown and is the
-   * state `failed`: `camera_denied`, `camera_busy`, `camera_missing`, `microphone_missing`.
+   * state `failed`: `camera_denied`, `camera_busy`, `camera_missing`, `microphone_missing`. When called again before the
+   * browser has answered, both calls get what the last one asked for; `close()` in between makes it `cancelled`.
    */
-  async openDevices(choice: DeviceChoice = {}): Promise<MediaStream> {
+  openDevices(choice: DeviceChoice = {}): Promise<MediaStream> {
+    const opening = this.#open(choice, ++this.#turn);
+    this.#opening = opening;
+    return opening;
+  }
+
+  async #open(choice: DeviceChoice, turn: number): Promise<MediaStream> {
     if (this.#running) throw new Error('devices cannot be changed while recording');
     this.#closeDevices();
     this.#choice = choice;
-    try {
-      const devices = await openDevices(choice, this.#options.picture ?? usualPicture, this.#options.onLevel);
-      this.#devices = devices;
-      for (const track of [devices.camera, devices.microphone]) {
-        track.addEventListener('ended', () => {
-          if (this.#devices === devices) void this.#fail(new StudioError('device_lost'));
-        });
-      }
-      this.#set({ kind: 'preview', stream: devices.stream });
-      return devices.stream;
-    } catch (error) {
-      this.#set({ kind: 'failed', error: asStudioError(error), take: null });
-      throw error;
+    const answer = await openDevices(choice, this.#options.picture, this.#options.onLevel).catch(asStudioError);
+    if (turn !== this.#turn) {
+      if (!(answer instanceof StudioError)) answer.close();
+      if (this.#opening) return this.#opening;
+      throw new StudioError('cancelled');
     }
+    if (answer instanceof StudioError) {
+      this.#set({ kind: 'failed', error: answer, take: null });
+      throw answer;
+    }
+    this.#devices = answer;
+    for (const track of [answer.camera, answer.microphone]) {
+      track.addEventListener('ended', () => {
+        if (this.#devices === answer) void this.#fail(new StudioError('device_lost'));
+      });
+    }
+    ensureAacEncoder().catch(() => {}); // fetched now, so that the first second of the recording is not late
+    this.#set({ kind: 'preview', stream: answer.stream });
+    return answer.stream;
   }
 
   /**
@@ -122,70 +124,79 @@ export class Recorder {
    */
   async start(): Promise<void> {
     const devices = this.#devices;
-    if (this.#state.kind !== 'preview' || !devices) throw new Error(`cannot start when ${this.#state.kind}`);
-    const { stream } = devices;
-    this.#countdown = new AbortController();
-    const { signal } = this.#countdown;
-    for (let secondsLeft = this.#options.countdownSeconds; secondsLeft > 0; secondsLeft--) {
-      this.#set({ kind: 'countdown', stream, secondsLeft });
-      await second(signal);
-      if (signal.aborted) return;
-    }
+    if (this.#state.kind !== 'preview' || !devices || this.#countdown)
+      throw new Error(`cannot start when ${this.#state.kind}`);
+    const countdown = new AbortController();
+    const { signal } = countdown;
+    this.#countdown = countdown;
     try {
-      await this.#begin(devices);
+      for (let secondsLeft = this.#options.countdownSeconds; secondsLeft > 0 && !signal.aborted; secondsLeft--) {
+        this.#set({ kind: 'countdown', stream: devices.stream, secondsLeft });
+        await wait(1, signal);
+      }
+      if (!signal.aborted) await this.#begin(devices, signal);
     } catch (error) {
+      if (signal.aborted) return;
       await this.#fail(asStudioError(error));
       throw asStudioError(error);
+    } finally {
+      if (this.#countdown === countdown) this.#countdown = undefined;
     }
   }
 
   pause(): void {
     if (this.#state.kind !== 'recording') return;
     this.#stopClock();
-    this.#running?.capture.pause();
+    this.#running?.pause();
     this.#showClock();
   }
 
   /** Goes on; does nothing when the limit was reached. */
   resume(): void {
     if (this.#state.kind !== 'paused' || this.#state.limitReached) return;
-    this.#running?.capture.resume();
+    this.#running?.resume();
     this.#since = performance.now();
     this.#showClock();
   }
 
   /**
    * Ends the recording, lets go of the devices and makes the MP4; also goes on after a failure that left a take. The take
-   * stays in the spool until `deleteTake(take.id)`, best after the upload. Throws what `toMp4` throws.
+   * stays in the spool until `deleteTake(take.id)`, best after the upload. Throws what `toMp4` throws, `cancelled` too after
+   * `close()`.
    */
   async finish(options: JobOptions = {}): Promise<{ take: Take; video: ProducedVideo }> {
     const saved = this.#state.kind === 'failed' ? this.#state.take : null;
     if (!this.#running && !saved) throw new Error(`cannot finish when ${this.#state.kind}`);
     this.#set({ kind: 'finishing', fraction: 0 });
     let take = saved;
-    const devices = this.#devices;
+    const { devices, turn } = { devices: this.#devices, turn: this.#turn };
     this.#devices = undefined;
+    const show = (state: RecorderState) => turn === this.#turn && this.#set(state);
     try {
       take ??= await this.#endTake().finally(() => devices?.close());
       if (!take) throw new StudioError('failed_check', 'Nothing was recorded.');
       const video = await takeToMp4(take.id, {
         ...options,
         onProgress: (fraction) => {
-          this.#set({ kind: 'finishing', fraction });
+          show({ kind: 'finishing', fraction });
           options.onProgress?.(fraction);
         },
       });
-      this.#set({ kind: 'done', take, video });
+      if (turn !== this.#turn) {
+        await video.release();
+        throw new StudioError('cancelled');
+      }
+      show({ kind: 'done', take, video });
       return { take, video };
     } catch (error) {
-      this.#set({ kind: 'failed', error: asStudioError(error), take });
+      show({ kind: 'failed', error: asStudioError(error), take });
       throw error;
     }
   }
 
   /** Throws away what this recorder has recorded and goes back to `preview` with the same devices. */
   async retake(): Promise<void> {
-    this.#countdown?.abort();
+    this.#cancelCountdown();
     const { state } = this;
     const ended = await this.#endTake().catch(() => null);
     const take = ended ?? (state.kind === 'done' || state.kind === 'failed' ? state.take : null);
@@ -197,73 +208,53 @@ export class Recorder {
 
   /** Lets go of the devices. A recording under way is ended and stays in the spool. */
   async close(): Promise<void> {
-    this.#countdown?.abort();
+    this.#turn++;
+    this.#opening = undefined;
+    this.#cancelCountdown();
     await this.#endTake().catch(() => null);
     this.#closeDevices();
     this.#set({ kind: 'idle' });
   }
 
-  async #begin(devices: Devices): Promise<void> {
-    const { width = 1280, height = 720, frameRate = 30 } = devices.camera.getSettings();
-    const needed = (videoBitrate(width, height, frameRate) / 8) * this.#options.maxSeconds * 2;
-    if ((await freeBytes()) < needed) throw new StudioError('disk_full');
-    const id = crypto.randomUUID();
-    const note: TakeNote = { ownerKey: this.#options.ownerKey, startedAt: new Date().toISOString() };
-    const letGo = await hold('takes', mediaFile(id));
-    const writer = new Writer();
-    try {
-      await writer.open(mediaFile(id));
-      await writer.note(noteFile(id), JSON.stringify(note));
-      const webCodecs = this.#options.engine ? this.#options.engine === 'webcodecs' : await hasCodecs();
-      const running = await (webCodecs ? capture : captureByRecorder)(devices, writer);
-      this.#running = { id, note, writer, capture: running, letGo };
-    } catch (error) {
-      writer.dispose();
-      letGo();
-      await deleteTake(id);
-      throw error;
+  async #begin(devices: Devices, cancelled: AbortSignal): Promise<void> {
+    const running = await beginTake(devices, this.#options);
+    if (cancelled.aborted) {
+      const take = await running.end();
+      if (take) await deleteTake(take.id);
+      return;
     }
-    this.#running.capture.failed.catch((error) => this.#fail(asStudioError(error)));
+    this.#running = running;
+    running.failed.catch((error) => this.#fail(asStudioError(error)));
     this.#recorded = 0;
     this.#since = performance.now();
-    this.#ticker = setInterval(() => this.#showClock(), 100);
+    this.#ticker = setInterval(() => this.#showClock(), 50);
     this.#showClock();
   }
 
-  /** Ends a running recording and writes down that it is whole. Null when there was none or nothing was recorded. */
+  /** Ends a recording under way. Null when there was none or nothing was recorded. */
   async #endTake(): Promise<Take | null> {
     const running = this.#running;
     if (!running) return null;
     this.#running = undefined;
     this.#stopClock();
     clearInterval(this.#ticker);
-    const { id, note, writer, letGo } = running;
-    try {
-      const whole = await running.capture.stop().then(
-        () => true,
-        () => false,
-      );
-      await writer.close();
-      const take = await readTake(id);
-      if (!take) await deleteTake(id);
-      if (!take || !whole) return take;
-      await writer.note(noteFile(id), JSON.stringify({ ...note, durationSeconds: take.durationSeconds }));
-      return { ...take, complete: true };
-    } finally {
-      writer.dispose();
-      letGo();
-    }
+    return running.end();
   }
 
   /** Saves what there is and shows the failure. */
   async #fail(error: StudioError): Promise<void> {
     const devices = this.#devices;
     if (!devices) return;
-    this.#countdown?.abort();
+    this.#cancelCountdown();
     this.#devices = undefined;
     const take = await this.#endTake().catch(() => null);
     devices.close();
     this.#set({ kind: 'failed', error, take });
+  }
+
+  #cancelCountdown(): void {
+    this.#countdown?.abort();
+    this.#countdown = undefined;
   }
 
   #showClock(): void {
@@ -273,7 +264,7 @@ export class Recorder {
     const limitReached = this.seconds >= maxSeconds;
     if (limitReached && this.#since !== undefined) {
       this.#stopClock();
-      this.#running.capture.pause();
+      this.#running.pause();
     }
     const seconds = Math.min(maxSeconds, Math.floor(this.seconds));
     const clock: Clock = { seconds, warning: this.seconds >= warnSeconds, canFinish: this.seconds >= minSeconds };
@@ -311,17 +302,3 @@ const sameClock = (a: RecorderState, b: RecorderState): boolean =>
 
 const asStudioError = (error: unknown): StudioError =>
   error instanceof StudioError ? error : new StudioError('no_encoder', 'The recording failed.', { cause: error });
-
-/** Resolves after a second, or at once when aborted. */
-const second = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, 1000);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });

@@ -1,6 +1,5 @@
 import { type Cue, cuesFor } from './captions.ts';
 import {
-  fontSizes,
   type Line,
   linesOf,
   type Stretch,
@@ -10,10 +9,8 @@ import {
   wordsPerSecond,
 } from './prompterTiming.ts';
 
-export { fontSizes, speeds } from './prompterTiming.ts';
-
 export interface TeleprompterOptions {
-  /** One of `speeds`: 10 to 40 in steps of 5; a small number is fast. Default 25. */
+  /** 10 to 40 in steps of 5; a small number is fast. Default 25. */
   speed?: number;
   /** Pixels. Default 32. */
   fontSize?: number;
@@ -65,7 +62,7 @@ export class Teleprompter {
     this.#clock = options.clock ?? wallClock();
     element.style.overflow = 'hidden';
     Object.assign(this.#page.style, { whiteSpace: 'pre-wrap', overflowWrap: 'break-word', willChange: 'transform' });
-    this.#page.style.fontSize = `${options.fontSize ?? fontSizes.default}px`;
+    this.#page.style.fontSize = `${options.fontSize ?? 32}px`;
     element.append(this.#page);
     this.setText(text);
     this.#resized.observe(element);
@@ -156,9 +153,9 @@ export class Teleprompter {
     this.#tell();
   }
 
-  /** Pixels, kept within `fontSizes`. The same word stays at the reading line. */
+  /** Pixels. The same word stays at the reading line. */
   setFontSize(pixels: number): void {
-    this.#page.style.fontSize = `${Math.min(fontSizes.max, Math.max(fontSizes.min, pixels))}px`;
+    this.#page.style.fontSize = `${pixels}px`;
     this.#lay();
     this.#tell();
   }
