@@ -1,0 +1,67 @@
+import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
+import { scriptPath, videoPath } from '@greenlit/domain/videos/schemas.ts';
+import { describe, expect, test } from 'vitest';
+import { homeOf, linkTo, paths } from './paths.ts';
+import { router } from './router.tsx';
+import { safePath } from './session.ts';
+
+/** The id of the route that answers a path; '/$' is the one for unknown paths. */
+function routeOf(path: string): string | undefined {
+  return router.matchRoutes(linkTo(path).to, {}).at(-1)?.routeId;
+}
+
+const id = '7f1f7c3e-0000-4000-8000-000000000000';
+const addresses = Object.values(paths).flatMap((path) => {
+  if (typeof path === 'string') return [path];
+  return path === paths.library || path === paths.videos || path === paths.favorites
+    ? [path(), path(paths.enterprise)]
+    : [path(id)];
+});
+
+describe('every address of the app leads to a page', () => {
+  test.each(addresses)('%s', (path) => {
+    expect(routeOf(path)).toBeDefined();
+    expect(routeOf(path)).not.toBe('/$');
+  });
+
+  test.each(STATUSES)('the page of a video that is %s', (status) => {
+    expect(routeOf(videoPath({ id, status }))).not.toBe('/$');
+  });
+
+  test.each(STATUSES)('the page of a script that is %s', (status) => {
+    expect(routeOf(scriptPath({ id, status }))).not.toBe('/$');
+    expect(routeOf(scriptPath({ id, status }, '/admin-enterprise'))).not.toBe('/$');
+  });
+
+  test.each(['/nowhere', '/dashboard/nowhere', '/admin/nowhere', '/dashboard/approved/1/2'])(
+    '%s is unknown and goes to sign-in',
+    (path) => {
+      expect(routeOf(path)).toBe('/$');
+    },
+  );
+});
+
+test('a path with its query is taken apart for the router', () => {
+  expect(linkTo('/dashboard/edit-script?script=7')).toEqual({ to: '/dashboard/edit-script', search: { script: '7' } });
+  expect(linkTo('/dashboard')).toEqual({ to: '/dashboard', search: {} });
+});
+
+test.each([
+  ['/admin', '/admin'],
+  ['/admin-enterprise', '/admin-enterprise'],
+  ['/dashboard', '/dashboard'],
+  ['/dashboard/workspace', '/dashboard'],
+])('a person whose home is %s lands on %s', (homePath, landed) => {
+  expect(homeOf({ homePath })).toBe(landed);
+});
+
+test.each([
+  ['/dashboard/favorites?tab=videos', '/dashboard/favorites?tab=videos'],
+  ['//elsewhere.test', undefined],
+  ['/\\elsewhere.test', undefined],
+  ['https://elsewhere.test', undefined],
+  ['/login?next=/login', undefined],
+  [7, undefined],
+])('after sign-in only our own paths are followed: %s', (path, followed) => {
+  expect(safePath(path)).toBe(followed);
+});
