@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // the copy that Node itself loads; its `module` would be a second one, with other classes
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'node',
           environment: 'node',

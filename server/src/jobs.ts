@@ -21,19 +21,28 @@ export async function enqueue<Name extends JobName>(
   );
 }
 
+/** The handlers as the queue's own library takes them. */
+export const taskListOf = (handlers: JobHandlers): TaskList =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      (payload) => (handler as (payload: unknown) => Promise<void>)(payload),
+    ]),
+  );
+
+/** What the queue says of its own comings and goings is for debugging; failures are logged apart. */
+export const quietJobs = (log: Logger): JobLogger =>
+  new JobLogger(() => (_level, message) => log.debug({ jobs: message }, 'jobs'));
+
 export async function runJobs(db: Database, handlers: JobHandlers, log: Logger): Promise<Runner> {
-  const taskList: TaskList = {};
-  for (const [name, handler] of Object.entries(handlers))
-    taskList[name] = (payload) => (handler as (payload: unknown) => Promise<void>)(payload);
   const runner = await run({
     pgPool: db.$client,
-    taskList,
+    taskList: taskListOf(handlers),
     concurrency: 4,
     pollInterval: 2000,
     noHandleSignals: true,
     parsedCronItems: [],
-    // what it says of its own comings and goings is for debugging; failures are logged below
-    logger: new JobLogger(() => (_level, message) => log.debug({ jobs: message }, 'jobs')),
+    logger: quietJobs(log),
   });
   runner.events.on('job:error', ({ job, error }) =>
     log.warn(

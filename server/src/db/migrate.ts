@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
-import { APP_ROLE } from './connect.ts';
+import { APP_ROLE, connect } from './connect.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number will do; every node of every version must use the same one. */
@@ -45,7 +45,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
     await client.query(BEFORE);
     await applyMigrations(drizzle(client), { migrationsFolder: FOLDER });
     await client.query(AFTER);
-    const jobs = new pg.Pool({ connectionString: ownerUrl, max: 1, options: `-c role=${APP_ROLE}` });
+    const jobs = connect(ownerUrl, { max: 1 }).$client;
     try {
       await migrateJobs({ pgPool: jobs });
     } finally {

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { buildASTSchema, type DocumentNode, findBreakingChanges, Kind, parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { NOT_BUILT } from './not-built.ts';
+import { printed } from './print.ts';
+import { buildGuardedSchema } from './schema.ts';
+
+const text = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const ours = buildGuardedSchema();
+const contract = parse(text('docs/contract.graphql'));
+
+/** The contract without these operations; types that only they use are pruned by what is left reachable. */
+function without(document: DocumentNode, operations: readonly string[]): DocumentNode {
+  const kept = document.definitions.map((definition) =>
+    definition.kind === Kind.OBJECT_TYPE_DEFINITION && ['Query', 'Mutation'].includes(definition.name.value)
+      ? { ...definition, fields: definition.fields?.filter((field) => !operations.includes(field.name.value)) ?? [] }
+      : definition,
+  );
+  const byName = new Map(kept.map((definition) => ['name' in definition ? definition.name?.value : '', definition]));
+  const reached = new Set<string>();
+  const reach = (name: string): void => {
+    const definition = byName.get(name);
+    if (!definition || reached.has(name)) return;
+    reached.add(name);
+    // every type that the definition names, wherever it stands
+    JSON.stringify(definition, (_key, value) => {
+      if (value?.kind === Kind.NAMED_TYPE) reach(value.name.value);
+      return value;
+    });
+  };
+  reach('Query');
+  reach('Mutation');
+  return { ...document, definitions: kept.filter((one) => 'name' in one && reached.has(one.name?.value ?? '')) };
+}
+
+const operationsOf = (schema: typeof ours) =>
+  [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
+
+describe('the contract', () => {
+  it('is kept: nothing renamed, removed or newly required', () => {
+    const built = buildASTSchema(without(contract, NOT_BUILT));
+    expect(findBreakingChanges(built, ours).map(({ description }) => description)).toEqual([]);
+  });
+
+  it('loses an operation from the list of those not built as soon as it exists', () => {
+    const existing = operationsOf(ours);
+    expect(NOT_BUILT.filter((name) => existing.includes(name))).toEqual([]);
+  });
+
+  it('names every operation that is not built', () => {
+    expect(operationsOf(buildASTSchema(contract))).toEqual(expect.arrayContaining([...NOT_BUILT]));
+  });
+
+  it('would tell if something went away', () => {
+    const smaller = buildASTSchema(without(contract, [...NOT_BUILT, 'getVideo']));
+    expect(findBreakingChanges(ours, smaller).map(({ description }) => description)).toContain(
+      'Query.getVideo was removed.',
+    );
+  });
+});
+
+describe('schema.graphql', () => {
+  it('is what the server prints', () => {
+    expect(text('schema.graphql')).toBe(printed());
+  });
+});

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { UserKind } from '@greenlit/domain/accounts/access.ts';
+import type { BuiltInRole, Permission } from '@greenlit/domain/team/permissions.ts';
+import { mediaPath } from '@greenlit/seeds/media.ts';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { runOnce } from 'graphile-worker';
+import { pino } from 'pino';
+import { localMail } from '../adapters/local-mail.ts';
+import { localStorage } from '../adapters/local-storage.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import { accounts, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
+import { hashPassword } from '../features/identity/identity.actions.ts';
+import { deliverEvent } from '../features/notifications/notifications.delivery.ts';
+import { install } from '../install.ts';
+import { quietJobs, taskListOf } from '../jobs.ts';
+import type { KeptMessage } from '../ports/mail.ts';
+import type { Ports } from '../ports/ports.ts';
+import { newToken, secretsFrom, sha256 } from '../secrets.ts';
+import { freshDatabase } from './postgres.ts';
+
+/** Somebody who can call, and everything a test wants to know of them. */
+export interface TestPerson {
+  id: string;
+  accountId: string;
+  settingsId: string;
+  email: string;
+  token: string;
+}
+
+export interface NewPerson {
+  kind?: UserKind;
+  parent?: TestPerson;
+  /** Whether their own plan has the compliance engine; on unless said otherwise. Members have no plan of their own. */
+  engine?: boolean;
+  plan?: 'active' | 'trial' | 'lapsed' | 'none';
+  /** A built-in role. */
+  role?: BuiltInRole;
+  /** A role of their own with these permissions. */
+  may?: Permission[];
+  complianceEmail?: string | null;
+  password?: string;
+  active?: boolean;
+}
+
+/** With what a request comes: a session, a reviewer's link, a viewer's cookie, or nothing. */
+export type Caller = { token: string } | { secret: string } | { cookie: string } | null;
+
+export interface Refusal {
+  code: string;
+  reason: string;
+  message: string;
+  fields?: Record<string, string>;
+}
+
+interface GraphQLAnswer {
+  status: number;
+  data: Record<string, unknown> | null;
+  errors: { message: string; path?: (string | number)[]; extensions: Omit<Refusal, 'message'> }[];
+  headers: Record<string, unknown>;
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** The whole server on a database and a folder of its own, without a listener. `env` is what the environment says. */
+export async function startTestApp(env: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'greenlit-app-'));
+  const { ownerUrl } = await freshDatabase();
+  const db = connect(ownerUrl, { max: 12 });
+  const logged: string[] = [];
+  const ports: Ports = {
+    config: readConfig({ DEMO: '0', MAIN_HOST: 'http://greenlit.test', DATA_DIR: folder, ...env }),
+    db,
+    log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+    storage: localStorage(join(folder, 'files')),
+    mail: localMail(join(folder, 'mail')),
+    secrets: secretsFrom('a key that only tests have, of no worth'),
+    uploadsDir: join(folder, 'uploads'),
+    webDist: null,
+  };
+  const { providerId } = await install(db);
+  const app: FastifyInstance = await createApp(ports);
+
+  async function makePerson(given: NewPerson = {}): Promise<TestPerson> {
+    const { parent, kind = parent ? 'member' : 'individual', plan = parent ? 'none' : 'active' } = given;
+    const id = randomUUID();
+    const email = `${kind}-${id.slice(0, 8)}@people.test`;
+    const accountId = parent?.accountId ?? (kind === 'staff' ? providerId : await newAccount());
+    await db.insert(users).values({
+      id,
+      accountId,
+      parentId: parent?.id ?? null,
+      kind,
+      email,
+      name: 'Ada',
+      lastName: kind,
+      active: given.active ?? true,
+      confirmedAt: new Date(),
+      passwordHash: given.password ? await hashPassword(given.password) : null,
+    });
+    if (given.role || given.may) await giveRole({ id, accountId }, given);
+    if (plan !== 'none') await db.insert(plans).values({ accountId, userId: id, ...planColumns(plan, given.engine) });
+    const complianceEmail = given.complianceEmail === undefined ? 'reviewer@firm.test' : given.complianceEmail;
+    const [row] = await db.insert(settings).values({ accountId, userId: id, complianceEmail }).returning();
+    const token = newToken();
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    await db.insert(sessions).values({ tokenHash: sha256(token), accountId, userId: id, expiresAt });
+    return { id, accountId, settingsId: row?.id ?? '', email, token };
+  }
+
+  async function newAccount(): Promise<string> {
+    const [row] = await db.insert(accounts).values({}).returning({ id: accounts.id });
+    return row?.id ?? '';
+  }
+
+  async function giveRole(person: { id: string; accountId: string }, { role, may }: NewPerson): Promise<void> {
+    const found = role
+      ? await db
+          .select({ id: roles.id })
+          .from(roles)
+          .where(and(eq(roles.accountId, providerId), eq(roles.name, role)))
+      : await db
+          .insert(roles)
+          .values({
+            accountId: person.accountId,
+            name: `role ${person.id}`,
+            permissions: Object.fromEntries((may ?? []).map((name) => [name, true])),
+          })
+          .returning({ id: roles.id });
+    await db.insert(userRoles).values({ accountId: person.accountId, userId: person.id, roleId: found[0]?.id ?? '' });
+  }
+
+  async function graphql(caller: Caller, query: string, variables: object = {}): Promise<GraphQLAnswer> {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: headersOf(caller),
+      payload: { query, variables },
+    });
+    const { data, errors = [] } = answer.json();
+    return { status: answer.statusCode, data, errors, headers: answer.headers };
+  }
+
+  /** The value of the document's first operation; throws when it was refused. */
+  async function ask<Value>(caller: Caller, query: string, variables: object = {}): Promise<Value> {
+    const { data, errors } = await graphql(caller, query, variables);
+    if (errors.length > 0 || !data) throw new Error(`refused: ${JSON.stringify(errors)}`);
+    return Object.values(data)[0] as Value;
+  }
+
+  /** Why the document was refused; throws when it was not. */
+  async function refusal(caller: Caller, query: string, variables: object = {}): Promise<Refusal> {
+    const { data, errors } = await graphql(caller, query, variables);
+    const [error] = errors;
+    if (!error) throw new Error(`not refused: ${JSON.stringify(data)}`);
+    return { message: error.message, ...error.extensions };
+  }
+
+  async function upload(
+    caller: Caller,
+    category: string,
+    name: string,
+    bytes: Uint8Array,
+  ): Promise<{ status: number; url: string; signedUrl: string; key: string; message: string }> {
+    const form = new FormData();
+    form.set('category', category);
+    form.set('file', new Blob([Uint8Array.from(bytes)]), name);
+    const { headers, body } = new Response(form);
+    const payload = Buffer.from(await new Response(body).arrayBuffer());
+    const type = headers.get('content-type') ?? '';
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/files',
+      headers: { ...headersOf(caller), 'content-type': type },
+      payload,
+    });
+    return { status: answer.statusCode, ...answer.json() };
+  }
+
+  /** Uploads a file of `seeds/media`; the answer is its stable address. */
+  async function uploadMedia(caller: Caller, category: string, file: string): Promise<string> {
+    const { url } = await upload(caller, category, basename(file), await readFile(mediaPath(file)));
+    return url;
+  }
+
+  /** Does everything that is queued. */
+  const runJobs = (): Promise<void> =>
+    runOnce({
+      pgPool: db.$client,
+      taskList: taskListOf({ deliver_event: (payload) => deliverEvent(ports, payload) }),
+      logger: quietJobs(ports.log),
+      noHandleSignals: true,
+    });
+
+  /** What was mailed, newest first. */
+  const mails = async (): Promise<KeptMessage[]> => (await ports.mail.inbox?.()) ?? [];
+
+  async function close(): Promise<void> {
+    await app.close();
+    await db.$client.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  return {
+    app,
+    ports,
+    db,
+    folder,
+    ownerUrl,
+    providerId,
+    logged,
+    makePerson,
+    graphql,
+    ask,
+    refusal,
+    upload,
+    uploadMedia,
+    runJobs,
+    mails,
+    close,
+  };
+}
+
+export function headersOf(caller: Caller): Record<string, string> {
+  if (caller === null) return {};
+  if ('token' in caller) return { authorization: `Bearer ${caller.token}` };
+  return 'secret' in caller ? { authorization: `Review ${caller.secret}` } : { cookie: caller.cookie };
+}
+
+function planColumns(plan: 'active' | 'trial' | 'lapsed', complianceEngine = true) {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  switch (plan) {
+    case 'active':
+      return { active: true, expiresAt: inDays(20), complianceEngine };
+    case 'trial':
+      return { active: true, trial: true, trialEndsAt: inDays(5), complianceEngine };
+    case 'lapsed':
+      return { active: false, expiresAt: inDays(-5), complianceEngine };
+  }
+}
