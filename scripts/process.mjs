@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -133,16 +133,28 @@ function exitCodeOf(signal) {
 }
 
 /**
- * When npm itself is killed it takes nobody along, and the server would keep the port.
+ * When npm is killed it takes nobody along, and the server would keep the port. So we watch who started us, and behind a
+ * shell that npm put in between, npm.
  *
  * @param {() => void} act
  */
 function whenOrphaned(act) {
-  const parent = process.ppid;
+  const before = ancestors();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (ancestors() === before) return;
     clearInterval(watch);
     act();
   }, 500);
   return watch;
+}
+
+function ancestors() {
+  const parent = process.ppid;
+  try {
+    const status = readFileSync(`/proc/${parent}/status`, 'utf8');
+    const isShell = /^Name:\s+(ba|da)?sh$/m.test(status);
+    return `${parent} ${isShell ? /^PPid:\s+(\d+)$/m.exec(status)?.[1] : ''}`;
+  } catch {
+    return `${parent} `; // Not Linux: shells there step aside for the command they run.
+  }
 }
