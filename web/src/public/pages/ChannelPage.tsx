@@ -95,10 +95,10 @@ function Card({ video, path, site, first }: { video: PublicVideo; path: string; 
             decoding="async"
           />
         ) : null}
-        <span className={css.play}>
+        <span className={css.length}>
           <IconPlayerPlay aria-hidden />
+          {video.duration ? formatDuration(video.duration) : null}
         </span>
-        {video.duration ? <span className={css.length}>{formatDuration(video.duration)}</span> : null}
       </div>
       <h3 className={css.title}>
         <a href={path}>{video.title}</a>
