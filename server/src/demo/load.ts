@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { demo } from '@greenlit/seeds/demo.ts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -19,6 +20,7 @@ export async function loadDemo(ports: Ports): Promise<void> {
     .where(eq(users.email, owner?.email ?? ''));
   if (known) return;
   const started = Date.now();
+  await mkdir(ports.uploadsDir, { recursive: true });
   const { providerId } = await install(ports.db);
   const ctx: Context = { ports, actor: { kind: 'system', name: 'demo content' }, from: null };
   await ports.db.transaction(async (tx) => {
@@ -26,7 +28,7 @@ export async function loadDemo(ports: Ports): Promise<void> {
     await loadContent(tx, ctx, cast);
   });
   ports.log.info(
-    { ms: Date.now() - started, people: demo.people.length, password: '(see README)' },
+    { ms: Date.now() - started, people: demo.people.length },
     'the demo cast is here',
   );
 }
