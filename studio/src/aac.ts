@@ -23,10 +23,24 @@ async function prepare(): Promise<void> {
   if (await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: soundRate })) return;
   try {
     const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
+    await tryBlobWorker();
     registerAacEncoder();
   } catch (cause) {
-    throw new StudioError('no_encoder', 'The sound encoder could not be loaded.', { cause });
+    throw new StudioError('no_encoder', 'The sound encoder could not be started on this page.', { cause });
   }
+}
+
+/** Where a page's policy forbids workers from blobs, the encoder would wait for its worker for ever: find out first. */
+function tryBlobWorker(): Promise<void> {
+  const url = URL.createObjectURL(new Blob(['postMessage(0)'], { type: 'text/javascript' }));
+  const worker = new Worker(url);
+  return new Promise<void>((resolve, reject) => {
+    worker.addEventListener('message', () => resolve(), { once: true });
+    worker.addEventListener('error', () => reject(new Error('workers from blob: URLs are blocked')), { once: true });
+  }).finally(() => {
+    worker.terminate();
+    URL.revokeObjectURL(url);
+  });
 }
 
 /** True for AAC-LC by its decoder configuration: object type 2 (ISO/IEC 14496-3), which every player reads. */

@@ -10,7 +10,7 @@ import {
 import { ensureAacEncoder, soundBitrate } from './aac.ts';
 import { videoBitrate } from './bitrate.ts';
 import type { Devices } from './devices.ts';
-import { StudioError } from './errors.ts';
+import { encodingError, StudioError } from './errors.ts';
 import { fallbackType } from './support.ts';
 import type { Writer } from './writer.ts';
 
@@ -48,10 +48,8 @@ export async function capture(devices: Devices, writer: Writer): Promise<Capture
     fail = reject;
   });
   failed.catch(() => {});
-  const encoding = (cause: unknown) =>
-    fail(new StudioError('no_encoder', 'The recording could not be encoded.', { cause }));
-  picture.errorPromise.catch(encoding);
-  sound.errorPromise.catch(encoding);
+  picture.errorPromise.catch((cause) => fail(encodingError(cause)));
+  sound.errorPromise.catch((cause) => fail(encodingError(cause)));
 
   const writable = new WritableStream<StreamTargetChunk>({
     write: ({ data, position }) =>

@@ -1,5 +1,6 @@
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny';
 import { afterEach, describe, expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { blobBytes, topBoxes } from './boxes.ts';
 import { type Decoded, decode, fixture, makeClip } from './clips.ts';
 import { type ProducedVideo, type ToMp4Options, toMp4 } from './convert.ts';
@@ -193,6 +194,33 @@ describe('cancelling', () => {
       reason: 'cancelled',
     });
   });
+});
+
+test('a disk that is full is told from everything else, and leaves no file', async () => {
+  const file = await makeClip({
+    seconds: 1,
+    width: 640,
+    height: 360,
+    bitrate: 20_000_000,
+    sound: false,
+    draw(context) {
+      const noise = context.createImageData(640, 360);
+      for (let at = 0; at < noise.data.length; at += 65_536)
+        crypto.getRandomValues(noise.data.subarray(at, at + 65_536));
+      context.putImageData(noise, 0, 0);
+    },
+  });
+  expect(file.size).toBeGreaterThan(500_000);
+  const { usage = 0 } = await navigator.storage.estimate();
+  const browser = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
+  const { origin } = location;
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 100_000 });
+  try {
+    await expect(convert(file)).rejects.toMatchObject({ reason: 'disk_full' });
+  } finally {
+    await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  }
+  expect(await fileNames('work')).toEqual([]);
 });
 
 test('what a closed tab has left is removed before the next job', async () => {

@@ -48,7 +48,10 @@ export class StudioError extends Error {
 /** True when `error` is the answer to an aborted signal, which a screen shows as nothing. */
 export const isCancelled = (error: unknown): boolean => error instanceof StudioError && error.reason === 'cancelled';
 
-/** Throws `cancelled` when `signal` has been aborted. */
-export function throwIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new StudioError('cancelled');
+/** What a failure while writing media means: a full disk is told from an encoder that gave up. */
+export function encodingError(cause: unknown): StudioError {
+  if (cause instanceof StudioError) return cause;
+  if (cause instanceof Error && cause.name === 'QuotaExceededError')
+    return new StudioError('disk_full', undefined, { cause });
+  return new StudioError('no_encoder', undefined, { cause });
 }

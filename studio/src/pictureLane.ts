@@ -11,7 +11,7 @@ import {
 import { avcFacts } from './avc.ts';
 import { videoBitrate } from './bitrate.ts';
 import { blend } from './blend.ts';
-import { StudioError } from './errors.ts';
+import { encodingError, StudioError } from './errors.ts';
 import { type LogoOptions, loadOverlay } from './overlay.ts';
 import { isReadable, readPicture, type Shape, toVideoFrame } from './picture.ts';
 import { toBytes } from './verify.ts';
@@ -56,7 +56,7 @@ export async function addCopiedPicture(output: Output, video: InputVideoTrack, s
         verifyKeyPackets: true,
       })) {
         const timestamp = packet.timestamp - start;
-        await source.add(packet.clone({ timestamp }), decoderConfig && { decoderConfig });
+        await source.add(packet.clone({ timestamp }), decoderConfig && { decoderConfig }).catch(rethrow);
         frames++;
         end = Math.max(end, timestamp + packet.duration);
         if (timestamp - told < beat) continue;
@@ -68,6 +68,10 @@ export async function addCopiedPicture(output: Output, video: InputVideoTrack, s
     },
   };
 }
+
+const rethrow = (cause: unknown): never => {
+  throw encodingError(cause);
+};
 
 interface EncodeOptions {
   start: number;
@@ -150,9 +154,7 @@ async function readSample(sample: VideoSample, shape: Shape) {
 
 async function encode(source: VideoSampleSource, sample: VideoSample): Promise<void> {
   try {
-    await source.add(sample);
-  } catch (cause) {
-    throw new StudioError('no_encoder', undefined, { cause });
+    await source.add(sample).catch(rethrow);
   } finally {
     sample.close();
   }

@@ -1,5 +1,5 @@
 import { Mp4OutputFormat, Output, StreamTarget, type StreamTargetChunk } from 'mediabunny';
-import { StudioError } from './errors.ts';
+import { encodingError, StudioError } from './errors.ts';
 import { moveIndexToFront, writeAll } from './faststart.ts';
 import type { LogoPosition } from './logoBox.ts';
 import { openSync, readFile, removeFile, type SyncFile } from './opfs.ts';
@@ -79,7 +79,9 @@ async function attempt(
       onProgress(Math.min(1, now / durationSeconds) * mediaShare);
     });
     await sound.finish(end);
-    await output.finalize();
+    await output.finalize().catch((cause) => {
+      throw encodingError(cause);
+    });
     await moveIndexToFront(disk);
     disk.flush();
     const bytes = disk.getSize();

@@ -1,7 +1,7 @@
 import { ensureAacEncoder } from './aac.ts';
 import type { ProducedVideo } from './convert.ts';
 import { type DeviceChoice, type Devices, openDevices, type PictureWish } from './devices.ts';
-import { StudioError } from './errors.ts';
+import { encodingError, StudioError } from './errors.ts';
 import { beginTake, type RunningTake } from './runningTake.ts';
 import { deleteTake, type Take, takeToMp4 } from './spool.ts';
 import { wait } from './wait.ts';
@@ -97,7 +97,7 @@ export class Recorder {
     if (this.#running) throw new Error('devices cannot be changed while recording');
     this.#closeDevices();
     this.#choice = choice;
-    const answer = await openDevices(choice, this.#options.picture, this.#options.onLevel).catch(asStudioError);
+    const answer = await openDevices(choice, this.#options.picture, this.#options.onLevel).catch(encodingError);
     if (turn !== this.#turn) {
       if (!(answer instanceof StudioError)) answer.close();
       if (this.#opening) return this.#opening;
@@ -137,8 +137,8 @@ export class Recorder {
       if (!signal.aborted) await this.#begin(devices, signal);
     } catch (error) {
       if (signal.aborted) return;
-      await this.#fail(asStudioError(error));
-      throw asStudioError(error);
+      await this.#fail(encodingError(error));
+      throw encodingError(error);
     } finally {
       if (this.#countdown === countdown) this.#countdown = undefined;
     }
@@ -189,7 +189,7 @@ export class Recorder {
       show({ kind: 'done', take, video });
       return { take, video };
     } catch (error) {
-      show({ kind: 'failed', error: asStudioError(error), take });
+      show({ kind: 'failed', error: encodingError(error), take });
       throw error;
     }
   }
@@ -224,7 +224,7 @@ export class Recorder {
       return;
     }
     this.#running = running;
-    running.failed.catch((error) => this.#fail(asStudioError(error)));
+    running.failed.catch((error) => this.#fail(encodingError(error)));
     this.#recorded = 0;
     this.#since = performance.now();
     this.#ticker = setInterval(() => this.#showClock(), 50);
@@ -299,6 +299,3 @@ const sameClock = (a: RecorderState, b: RecorderState): boolean =>
   a.seconds === b.seconds &&
   a.warning === b.warning &&
   a.canFinish === b.canFinish;
-
-const asStudioError = (error: unknown): StudioError =>
-  error instanceof StudioError ? error : new StudioError('no_encoder', 'The recording failed.', { cause: error });

@@ -9,7 +9,7 @@ import {
   Quality,
 } from 'mediabunny';
 import { ensureAacEncoder, isAacLc, soundBitrate, soundRate } from './aac.ts';
-import { StudioError } from './errors.ts';
+import { encodingError, StudioError } from './errors.ts';
 
 /** The sound of a file being written, moved along beside the picture so that both lie close together in the file. */
 export interface SoundLane {
@@ -110,7 +110,7 @@ async function encode(source: AudioSampleSource, sample: AudioSample): Promise<v
   try {
     await source.add(sample);
   } catch (cause) {
-    throw new StudioError('no_encoder', 'The sound could not be encoded.', { cause });
+    throw encodingError(cause);
   }
 }
 

@@ -1,13 +1,20 @@
 import {
-  ALL_FORMATS,
   BlobSource,
   EncodedPacketSink,
   Input,
   type InputAudioTrack,
   type InputVideoTrack,
+  MATROSKA,
+  MP4,
+  MPEG_TS,
+  QTFF,
+  WEBM,
 } from 'mediabunny';
 import { blobBytes, isBoxFile, isCut, isCutMatroska, topBoxes } from './boxes.ts';
 import { StudioError } from './errors.ts';
+
+/** What people have: phones and cameras (MP4, MOV, M4V), browsers (WebM), screen recorders (Matroska), camcorders (TS). */
+const formats = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS];
 
 /** An opened video file. `close()` lets go of it. */
 export interface Source {
@@ -24,7 +31,7 @@ export interface Source {
 export async function openSource(file: Blob): Promise<Source> {
   if (file.size === 0) throw new StudioError('empty_file');
   await refuseCut(file);
-  const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
+  const input = new Input({ source: new BlobSource(file), formats });
   try {
     if (!(await input.canRead())) throw new StudioError('not_a_video');
     const tracks = await input.getTracks();
