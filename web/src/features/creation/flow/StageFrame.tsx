@@ -55,7 +55,12 @@ export function StageFrame({ stage, title, engine, saved, next, onStage, childre
     <Page
       title={title}
       crumbs={crumbs}
-      aside={saved ? <Saved state={saved} /> : null}
+      aside={
+        <div className={classes.aside}>
+          <JourneyBar compact {...videoJourney({ status: 'draft', view: stage }, engine)} />
+          {saved ? <Saved state={saved} /> : null}
+        </div>
+      }
       action={
         <>
           {stage > 0 ? (
@@ -71,12 +76,12 @@ export function StageFrame({ stage, title, engine, saved, next, onStage, childre
       lead={
         <div className={classes.lead}>
           <StepMarkers stage={stage} sends={engine} onStage={goTo} />
-          <JourneyBar compact {...videoJourney({ status: 'draft', view: stage }, engine)} />
           {problem ? <ProblemAlert problem={problem} /> : null}
         </div>
       }
     >
-      {children}
+      {/* Whatever is changed may be what was missing: the complaint goes. */}
+      <div onChangeCapture={() => setProblem(undefined)}>{children}</div>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { VideoPlayer } from '../../../app/ui/VideoPlayer.tsx';
 import { useSteady } from '../flow/useSteady.ts';
 import type { Video } from '../flow/video.ts';
 import { texts } from '../texts.ts';
+import classes from './RecordStage.module.css';
 
 const words = texts.record;
 
@@ -11,7 +12,7 @@ export function CurrentVideo({ video, onReplace }: { video: Video; onReplace: ()
   const src = useSteady(video.urlVideo, video.signedVideoUrl);
   const ratio = video.width && video.height ? video.width / video.height : undefined;
   return (
-    <section aria-label={words.current}>
+    <section aria-label={words.current} className={classes.current}>
       {src ? <VideoPlayer src={src} title={words.current} captions={video.signedCaptionsUrl} ratio={ratio} /> : null}
       <Group mt="md" gap="md">
         <Button variant="default" onClick={onReplace}>

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import classes from './Booth.module.css';
 
 /** Where the line being read is, as a part of the height of the column. */
-const MARKER = 0.22;
+const MARKER = 0.12;
+/** Height of a line in sizes of the text. */
+const LINE = 1.45;
 const PAGE_LINES = 3;
 /** Width of the column in sizes of the text: narrow, so that the eyes do not wander. */
 const COLUMN_EMS = 15;
@@ -48,10 +50,15 @@ export function Prompter({ text, speed, fontSize, running, clock }: Props) {
 
   return (
     <div className={classes.prompter} style={{ width: `min(${fontSize * COLUMN_EMS}px, 94vw)` }}>
-      <div className={classes.marker} style={{ top: `${MARKER * 100}%` }} aria-hidden />
+      <div
+        className={classes.marker}
+        style={{ top: `calc(${MARKER * 100}% + ${(fontSize * LINE) / 2}px)` }}
+        aria-hidden
+      />
       <div
         ref={column}
         className={classes.column}
+        style={{ lineHeight: LINE }}
         onWheel={(event) => prompter.current?.seekLines(Math.sign(event.deltaY))}
       />
     </div>

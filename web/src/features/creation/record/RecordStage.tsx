@@ -46,7 +46,6 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
       <div className={classes.stage}>
         {working ? null : <RecoveredTakes takes={takes.list} onKeep={made.keep} onDiscarded={takes.refresh} />}
         <JobPanel job={made.job} hint={words.uploadHint} />
-        {made.silent ? <p role="status">{words.upload.noSound}</p> : null}
         {working ? null : video.urlVideo && !replacing ? (
           <CurrentVideo video={video} onReplace={() => setReplacing(true)} />
         ) : (

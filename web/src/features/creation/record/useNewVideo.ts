@@ -1,13 +1,14 @@
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
+import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { deleteTake, type Take } from '@greenlit/studio/spool.ts';
-import { useState } from 'react';
+import { notify } from '../../../app/ui/notify.tsx';
 import type { VideoInput } from '../../../gen/graphql.ts';
 import { deliver } from '../flow/deliver.ts';
 import { fetchFile } from '../flow/fetchFile.ts';
 import { type JobTools, type Told, useJob } from '../flow/useJob.ts';
 import { wordsOf } from '../flow/words.ts';
 import { texts } from '../texts.ts';
-import { UnusableVideo, usableVideo } from './videoFile.ts';
+import { UnusableVideo, type Usable, usableVideo } from './videoFile.ts';
 
 const words = texts.record;
 
@@ -20,25 +21,34 @@ const inPlace = (url: string): VideoInput => ({
   view: 2,
 });
 
-const describe = (error: unknown): Told =>
-  error instanceof UnusableVideo
-    ? { title: error.message, message: error.detail, final: true }
-    : { message: wordsOf(error) };
+const describe = (error: unknown): Told => {
+  if (error instanceof UnusableVideo) return { title: error.message, message: error.detail, final: true };
+  if (!(error instanceof StudioError)) return { message: wordsOf(error) };
+  const hopeless = HOPELESS.includes(error.reason);
+  return { ...(hopeless ? {} : { title: texts.failures.video }), message: error.message, final: hopeless };
+};
+
+/** What the same file would fail with again. */
+const HOPELESS: readonly StudioReason[] = ['cannot_decode', 'no_video_track', 'too_long', 'no_encoder'];
 
 /** The three ways to a video, each ending with it uploaded and the flow at the next stage. */
 export function useNewVideo(videoId: string, onTakesChanged: () => void) {
   const job = useJob(describe);
-  const [silent, setSilent] = useState(false);
-
   const upload = async (made: ProducedVideo, tools: JobTools): Promise<void> => {
     await deliver(videoId, made, tools, words.uploading, inPlace);
     await made.release();
   };
+  const convertAndUpload = (choose: (tools: JobTools) => Promise<File>) => {
+    let usable: Usable | undefined;
+    return job.run(async (tools) => {
+      usable ??= await usableVideo(await choose(tools), tools);
+      await upload(usable.made, tools);
+      if (!usable.hasAudio) notify(words.upload.noSound);
+    });
+  };
 
   return {
     job,
-    /** The chosen file has no sound; it is taken all the same. */
-    silent,
     /** A recording that was watched and is to be kept; its take goes only when the server has the same bytes. */
     keep: (made: ProducedVideo, take: Take) =>
       job.run(async (tools) => {
@@ -46,19 +56,11 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
         await upload(made, tools);
         await deleteTake(take.id);
       }),
-    use: (file: File) => {
-      let made: ProducedVideo | undefined;
-      setSilent(false);
-      return job.run(async (tools) => {
-        made ??= await usableVideo(file, tools, (hasAudio) => setSilent(!hasAudio));
-        await upload(made, tools);
-      });
-    },
+    use: (file: File) => convertAndUpload(async () => file),
     takeLibraryVideo: (url: string) =>
-      job.run(async (tools) => {
-        tools.step(words.library.fetching);
-        const file = await fetchFile(url, 'library.mp4', { signal: tools.signal, onProgress: tools.progress });
-        await upload(await usableVideo(file, tools, (hasAudio) => setSilent(!hasAudio)), tools);
+      convertAndUpload(({ signal, step, progress }) => {
+        step(words.library.fetching);
+        return fetchFile(url, 'library.mp4', { signal, onProgress: progress });
       }),
   };
 }

@@ -27,18 +27,15 @@ async function looked(file: File): Promise<{ hasAudio: boolean }> {
   return facts;
 }
 
-/** The file as the mp4 that every browser plays; says on the way whether it has sound. */
-export async function usableVideo(
-  file: File,
-  tools: JobTools,
-  onSound: (hasAudio: boolean) => void,
-): Promise<ProducedVideo> {
+export type Usable = { made: ProducedVideo; hasAudio: boolean };
+
+/** The file as the mp4 that every browser plays, and whether it has sound. Throws UnusableVideo and StudioError. */
+export async function usableVideo(file: File, tools: JobTools): Promise<Usable> {
   try {
     tools.step(texts.record.upload.checking);
     const { hasAudio } = await looked(file);
-    onSound(hasAudio);
     tools.step(texts.record.converting);
-    return await toMp4(file, { signal: tools.signal, onProgress: tools.progress });
+    return { made: await toMp4(file, { signal: tools.signal, onProgress: tools.progress }), hasAudio };
   } catch (error) {
     if (error instanceof StudioError && BROKEN.includes(error.reason))
       throw new UnusableVideo(VIDEO_CORRUPTED, error.message);

@@ -72,7 +72,7 @@ export function ReviewFormDialog({ initial, signature, onChange, onClose }: Prop
             ))}
           </Stack>
         </section>
-        <Group justify="flex-end" mt="lg">
+        <Group justify="flex-end" className={classes.foot}>
           {at > 0 ? (
             <Button variant="default" onClick={() => setAt(at - 1)}>
               {words.back}

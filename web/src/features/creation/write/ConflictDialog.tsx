@@ -25,13 +25,16 @@ export function ConflictDialog({ mine, theirs, onChoose }: Props) {
     >
       <Text>{words.body}</Text>
       <div className={classes.sides}>
-        <Side name={words.mine} draft={mine} changes={changes} hidden="removed">
+        <Side name={words.mine} about={words.unsaved} draft={mine} changes={changes} hidden="removed">
           <Button onClick={() => onChoose('mine')}>{words.keepMine}</Button>
         </Side>
-        <Side name={words.theirs} draft={theirs.draft} changes={changes} hidden="added">
-          <Text size="sm" c="dimmed">
-            {words.saved(ordinalDateTime(theirs.updatedAt, zone))}
-          </Text>
+        <Side
+          name={words.theirs}
+          about={words.saved(ordinalDateTime(theirs.updatedAt, zone))}
+          draft={theirs.draft}
+          changes={changes}
+          hidden="added"
+        >
           <Button variant="default" onClick={() => onChoose('theirs')}>
             {words.takeTheirs}
           </Button>
@@ -43,16 +46,22 @@ export function ConflictDialog({ mine, theirs, onChoose }: Props) {
 
 type SideProps = {
   name: string;
+  about: string;
   draft: ScriptDraft;
   changes: Change[];
   hidden: Change['kind'];
   children: React.ReactNode;
 };
 
-function Side({ name, draft, changes, hidden, children }: SideProps) {
+function Side({ name, about, draft, changes, hidden, children }: SideProps) {
   return (
     <section className={classes.side} aria-label={name}>
-      <Text fw={620}>{name}</Text>
+      <div>
+        <Text fw={620}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {about}
+        </Text>
+      </div>
       <Text fw={500}>{draft.title || texts.untitled}</Text>
       {draft.category ? (
         <Text size="sm" c="dimmed">

@@ -43,7 +43,7 @@ export function WriteStage({ engine, scriptMissing, ...start }: Props) {
     const [problem] = Object.values(draftErrors(draft));
     if (problem) return problem;
     const videoId = await saver.flush();
-    if (!videoId) return words.offline;
+    if (!videoId) return words.notSaved;
     await goToStage(videoId, 1);
     return undefined;
   };
@@ -88,17 +88,20 @@ export function WriteStage({ engine, scriptMissing, ...start }: Props) {
             onChange={(category) => change({ category })}
           />
         </div>
-        <Textarea
-          label={words.script}
-          placeholder={words.scriptPlaceholder}
-          autosize
-          minRows={12}
-          value={draft.script}
-          error={errors.scriptText}
-          classNames={{ input: classes.script ?? '' }}
-          onChange={(event) => change({ script: event.currentTarget.value })}
-        />
-        <Length script={draft.script} />
+        <div className={classes.text}>
+          <Length script={draft.script} />
+          <Textarea
+            label={words.script}
+            placeholder={words.scriptPlaceholder}
+            autosize
+            minRows={10}
+            size="md"
+            value={draft.script}
+            error={errors.scriptText}
+            classNames={{ input: classes.script ?? '' }}
+            onChange={(event) => change({ script: event.currentTarget.value })}
+          />
+        </div>
       </div>
       {status.at === 'stale' ? <ConflictDialog mine={draft} theirs={status.theirs} onChoose={resolve} /> : null}
     </StageFrame>
