@@ -1,0 +1,48 @@
+import { aiRules } from './ai-rules.ts';
+import { DEMO_PASSWORD, people, REVIEWER_EMAIL } from './cast.ts';
+import { libraries } from './libraries.ts';
+import { roles } from './roles.ts';
+import { scripts } from './scripts/all.ts';
+import type {
+  DemoAIRule,
+  DemoDisclosure,
+  DemoLibrary,
+  DemoPerson,
+  DemoRole,
+  DemoScript,
+  DemoVideo,
+  PersonKey,
+} from './types.ts';
+import { videos } from './videos.ts';
+
+/** Everything the demo has. References between the lists are keys, times are days before loading. */
+export interface Demo {
+  /** Of everybody in `people`. */
+  password: string;
+  /** The outside reviewer, who has no account. */
+  reviewerEmail: string;
+  /** Custom roles only; the built-in ones come with the product. */
+  roles: DemoRole[];
+  /** Parents before the people they invited. */
+  people: DemoPerson[];
+  /** The disclosures of all people, with their owner. */
+  disclosures: Array<DemoDisclosure & { owner: PersonKey }>;
+  libraries: DemoLibrary[];
+  scripts: DemoScript[];
+  videos: DemoVideo[];
+  aiRules: DemoAIRule[];
+}
+
+export const demo: Demo = {
+  password: DEMO_PASSWORD,
+  reviewerEmail: REVIEWER_EMAIL,
+  roles,
+  people,
+  disclosures: people.flatMap((person) =>
+    person.disclosures.map((disclosure) => ({ ...disclosure, owner: person.key })),
+  ),
+  libraries,
+  scripts,
+  videos,
+  aiRules,
+};

@@ -1,0 +1,8 @@
+/** Text written over several lines: lines of a paragraph are joined, an empty line parts two paragraphs. */
+export function prose(text: string): string {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .join('\n\n');
+}

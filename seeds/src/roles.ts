@@ -1,0 +1,37 @@
+import type { DemoRole } from './types.ts';
+
+/** Roles made with the role form; the built-in ones come with the product. */
+export const roles: DemoRole[] = [
+  {
+    name: 'Reviewer (in-house)',
+    description: 'Reads everything in the account and decides on reviews. Writes and publishes nothing.',
+    permissions: {
+      usersRead: true,
+      usersWrite: false,
+      contentLibraryRead: true,
+      contentLibraryWrite: false,
+      myVideosRead: true,
+      myVideosWrite: false,
+      favoritesRead: true,
+      favoritesWrite: true,
+      approveVideos: true,
+      postVideos: false,
+    },
+  },
+  {
+    name: 'Content editor',
+    description: 'Writes and maintains the provider libraries. No access to clients, plans or staff.',
+    permissions: {
+      usersRead: false,
+      usersWrite: false,
+      contentLibraryRead: true,
+      contentLibraryWrite: true,
+      myVideosRead: true,
+      myVideosWrite: true,
+      favoritesRead: true,
+      favoritesWrite: true,
+      approveVideos: false,
+      postVideos: false,
+    },
+  },
+];

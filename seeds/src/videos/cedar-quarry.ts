@@ -1,0 +1,72 @@
+import { clips, spokenText } from '../clips.ts';
+import { cedarQuarryGroup, fenwick } from '../disclosures.ts';
+import { cedarQuarryForm } from '../review-forms.ts';
+import type { DemoVideo } from '../types.ts';
+import { approvedRound, fromClip } from './shape.ts';
+
+/** One video on the enterprise's channel, and one on a partner company's. */
+export const cedarQuarryVideos: DemoVideo[] = [
+  {
+    ...fromClip(clips.welcomeCedarQuarry),
+    library: 'enterprise-library',
+    creator: 'enterprise',
+    status: 'approved',
+    stage: 3,
+    version: 1,
+    order: 0,
+    createdDaysAgo: 68,
+    disclosure: cedarQuarryGroup,
+    postText: 'Who stands behind your adviser, what we share, and where to read what it costs.',
+    favoriteOf: ['internal', 'partner'],
+    audience: { views: 641, fullViews: 402, likes: 73, shares: 18 },
+    rounds: [
+      approvedRound({
+        version: 1,
+        sentDaysAgo: 67,
+        decidedDaysAgo: 66,
+        submitter: 'enterprise',
+        text: spokenText(clips.welcomeCedarQuarry),
+        form: cedarQuarryForm({
+          imgSystem: 'CQ-26-0221',
+          descriptionSubmission:
+            'Introduction of the group for the channel. Refers viewers to the relationship summary.',
+          audience: ['clients', 'prospects', 'public'],
+          whereUse: ['website', 'youtube', 'social media'],
+          author: 'Marcus Lindqvist',
+        }),
+      }),
+    ],
+  },
+  {
+    ...fromClip(clips.retirementDate),
+    library: 'partner-custom',
+    creator: 'partner',
+    status: 'approved',
+    stage: 3,
+    version: 1,
+    order: 0,
+    createdDaysAgo: 23,
+    disclosure: fenwick,
+    postText: 'Three questions to answer before you circle a date. The third one is harder than it looks.',
+    favoriteOf: ['partner'],
+    audience: { views: 94, fullViews: 71, likes: 16, shares: 5 },
+    rounds: [
+      approvedRound({
+        version: 1,
+        sentDaysAgo: 22,
+        decidedDaysAgo: 20,
+        submitter: 'partner',
+        text: spokenText(clips.retirementDate),
+        form: cedarQuarryForm({
+          representativeName: 'Anita Fenwick',
+          repNumber: 'CQ-0147',
+          author: 'Anita Fenwick',
+          imgSystem: 'CQ-26-0248',
+          descriptionSubmission: 'Planning questions for people near retirement. No products, no numbers.',
+          audience: ['clients', 'prospects', 'public'],
+          whereUse: ['website', 'social media'],
+        }),
+      }),
+    ],
+  },
+];
