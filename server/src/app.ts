@@ -1,11 +1,9 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { isDomainError } from '@greenlit/domain/shared/errors.ts';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import { GraphQLError } from 'graphql';
 import mercurius from 'mercurius';
 import { translate } from './graphql/errors.ts';
-import { documentLimits } from './graphql/limits.ts';
+import { refuseCostly, refuseText } from './graphql/limits.ts';
 import { buildGuardedSchema } from './graphql/schema.ts';
 import { appPage } from './http/app-page.ts';
 import { devInbox } from './http/dev-inbox.ts';
@@ -17,6 +15,7 @@ import { contextOf } from './http/request-context.ts';
 import { statusOf } from './http/statuses.ts';
 import { uploadRoutes } from './http/uploads.ts';
 import type { Ports } from './ports/ports.ts';
+import { refusalOf } from './refusals.ts';
 
 /** Bytes of a request that is no file: a script of 100,000 characters and its form fit in. */
 const BODY_LIMIT = 1_000_000;
@@ -38,9 +37,10 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isDomainError(error)) {
-      const { code, message, fields } = error;
-      return reply.code(statusOf(error)).send({ code, message, ...(fields ? { fields } : {}) });
+    const refusal = refusalOf(error);
+    if (refusal) {
+      const { code, message, fields } = refusal;
+      return reply.code(statusOf(refusal)).send({ code, message, ...(fields ? { fields } : {}) });
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ code: 'INVALID', message: error.message });
@@ -73,7 +73,6 @@ async function graphql(app: FastifyInstance, { ports }: { ports: Ports }): Promi
     graphiql: false,
     ide: false,
     allowBatchedQueries: false,
-    validationRules: [documentLimits],
     context: async (request, reply) => {
       const ctx = await contextOf(request, ports);
       reply.header('cache-control', 'no-store');
@@ -81,10 +80,10 @@ async function graphql(app: FastifyInstance, { ports }: { ports: Ports }): Promi
       return ctx;
     },
     errorFormatter: (execution) => {
-      const errors = (execution.errors ?? []).map((error) =>
-        translate(error instanceof GraphQLError ? error : new GraphQLError(String(error)), ports.log),
-      );
+      const errors = (execution.errors ?? []).flatMap((error) => translate(error, ports.log));
       return { statusCode: 200, response: { data: execution.data ?? null, errors: errors as never } };
     },
   });
+  app.graphql.addHook('preParsing', async (_schema, source) => refuseText(source));
+  app.graphql.addHook('preValidation', async (_schema, document) => refuseCostly(document));
 }

@@ -1,5 +1,5 @@
 import SchemaBuilder from '@pothos/core';
-import { GraphQLScalarType } from 'graphql';
+import { GraphQLError, GraphQLScalarType } from 'graphql';
 import type { Context } from '../context.ts';
 
 /** Fields are non-null unless they say otherwise; `ID`s are strings on both sides. */
@@ -23,7 +23,7 @@ builder.addScalarType(
     serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
     parseValue: (value) => {
       const date = new Date(String(value));
-      if (Number.isNaN(date.getTime())) throw new TypeError('Date invalid');
+      if (Number.isNaN(date.getTime())) throw new GraphQLError('Date invalid');
       return date;
     },
   }),

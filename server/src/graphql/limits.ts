@@ -1,16 +1,18 @@
 import {
-  type ASTVisitor,
-  type FieldNode,
+  type DocumentNode,
   type FragmentDefinitionNode,
   GraphQLError,
   Kind,
+  type OperationDefinitionNode,
   type SelectionSetNode,
-  type ValidationContext,
+  visit,
 } from 'graphql';
 
+/** Characters of a document; the app's longest has 800, since texts travel as variables. */
+export const MAX_CHARACTERS = 20_000;
 /** Nested selections; the app's deepest document has six. */
 export const MAX_DEPTH = 12;
-/** Fields of one document, fragments expanded. */
+/** Fields and fragments of one document, as they are written and as they are expanded. */
 export const MAX_FIELDS = 600;
 /** Operations in one document at the root: what a batch of aliases would be. */
 export const MAX_ROOT_FIELDS = 12;
@@ -18,43 +20,72 @@ export const MAX_ALIASES = 30;
 /** Changes are made one at a time, so that limits per action cannot be met in bulk. */
 export const MAX_MUTATIONS = 1;
 
-/** Refuses documents that cost more than any screen needs, before anything is resolved. */
-export function documentLimits(context: ValidationContext): ASTVisitor {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of context.getDocument().definitions)
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  const refuse = (message: string) => context.reportError(new GraphQLError(message));
+/** Before parsing. @throws GraphQLError for a text no screen sends, and for JSON, which would be taken for a parsed document */
+export function refuseText(source: string): void {
+  if (source.length > MAX_CHARACTERS) throw new GraphQLError(`The document has more than ${MAX_CHARACTERS} characters`);
+  if (isJson(source)) throw new GraphQLError('Syntax Error: a document is no JSON');
+}
 
-  return {
-    OperationDefinition(operation) {
-      let fields = 0;
-      let aliases = 0;
-      let tooDeep = false;
-      const walk = (selections: SelectionSetNode, depth: number, inside: ReadonlySet<string>): void => {
-        if (depth > MAX_DEPTH) tooDeep = true;
-        if (tooDeep || fields > MAX_FIELDS) return;
-        for (const selection of selections.selections) {
-          if (selection.kind === Kind.FIELD) {
-            fields += 1;
-            if (selection.alias) aliases += 1;
-            if (selection.selectionSet) walk(selection.selectionSet, depth + 1, inside);
-          } else if (selection.kind === Kind.INLINE_FRAGMENT) walk(selection.selectionSet, depth, inside);
-          else {
-            const name = selection.name.value;
-            const fragment = fragments.get(name);
-            // a cycle is refused by the standard rules; here it only must not hang
-            if (fragment && !inside.has(name)) walk(fragment.selectionSet, depth, new Set([...inside, name]));
-          }
-        }
-      };
-      walk(operation.selectionSet, 1, new Set());
-      const roots = operation.selectionSet.selections.filter((node): node is FieldNode => node.kind === Kind.FIELD);
-      if (tooDeep) refuse(`The document is nested deeper than ${MAX_DEPTH} levels`);
-      if (fields > MAX_FIELDS) refuse(`The document asks for more than ${MAX_FIELDS} fields`);
-      if (aliases > MAX_ALIASES) refuse(`The document has more than ${MAX_ALIASES} aliases`);
-      if (operation.operation === 'mutation' && operation.selectionSet.selections.length > MAX_MUTATIONS)
-        refuse('A document may make one change at a time');
-      if (roots.length > MAX_ROOT_FIELDS) refuse(`The document has more than ${MAX_ROOT_FIELDS} operations`);
-    },
+function isJson(source: string): boolean {
+  try {
+    JSON.parse(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Before validation, whose own rules take the square of a document's fields. @throws GraphQLError for documents that
+ * cost more than any screen needs
+ */
+export function refuseCostly(document: DocumentNode): void {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  let written = 0;
+  const count = () => {
+    written += 1;
   };
+  visit(document, {
+    FragmentDefinition: (fragment) => void fragments.set(fragment.name.value, fragment),
+    Field: count,
+    FragmentSpread: count,
+  });
+  if (written > MAX_FIELDS) throw tooMany(MAX_FIELDS, 'fields');
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.OPERATION_DEFINITION) refuseCostlyOperation(definition, fragments);
+}
+
+const tooMany = (max: number, what: string) => new GraphQLError(`The document has more than ${max} ${what}`);
+
+function refuseCostlyOperation(
+  { operation, selectionSet }: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): void {
+  let fields = 0;
+  let roots = 0;
+  let aliases = 0;
+  const walk = ({ selections }: SelectionSetNode, depth: number, inside: readonly string[]): void => {
+    if (depth > MAX_DEPTH) throw new GraphQLError(`The document is nested deeper than ${MAX_DEPTH} levels`);
+    for (const selection of selections) {
+      // a fragment counts as well: cycles of nothing but fragments have many ways through them
+      fields += 1;
+      if (fields > MAX_FIELDS) throw tooMany(MAX_FIELDS, 'fields');
+      if (selection.kind === Kind.FIELD) {
+        if (depth === 1) roots += 1;
+        if (selection.alias) aliases += 1;
+        if (selection.selectionSet) walk(selection.selectionSet, depth + 1, inside);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) walk(selection.selectionSet, depth, inside);
+      else {
+        const name = selection.name.value;
+        const fragment = fragments.get(name);
+        // a cycle is refused by the standard rules; here it only must not hang
+        if (fragment && !inside.includes(name)) walk(fragment.selectionSet, depth, [...inside, name]);
+      }
+    }
+  };
+  walk(selectionSet, 1, []);
+  if (aliases > MAX_ALIASES) throw tooMany(MAX_ALIASES, 'aliases');
+  if (operation === 'mutation' && roots > MAX_MUTATIONS)
+    throw new GraphQLError('A document may make one change at a time');
+  if (roots > MAX_ROOT_FIELDS) throw tooMany(MAX_ROOT_FIELDS, 'operations');
 }

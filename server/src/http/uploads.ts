@@ -7,6 +7,7 @@ import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import { storeFile } from '../features/files/files.actions.ts';
 import type { Ports } from '../ports/ports.ts';
+import { refusalOf } from '../refusals.ts';
 import { answer, asCategory } from './files.ts';
 import { contextFrom, uploader } from './request-context.ts';
 import { statusOf } from './statuses.ts';
@@ -28,7 +29,8 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
   const principal = async (request: Request) =>
     uploader(await contextFrom(ports, { authorization: request.headers.get('authorization') ?? undefined, ip: null }));
   const refuse = (error: unknown) => {
-    if (isDomainError(error)) return { status_code: statusOf(error), body: JSON.stringify({ message: error.message }) };
+    const refusal = refusalOf(error);
+    if (refusal) return { status_code: statusOf(refusal), body: JSON.stringify({ message: refusal.message }) };
     ports.log.error({ err: error }, 'an upload failed');
     return { status_code: 500, body: JSON.stringify({ message: UPLOAD_FAILED }) };
   };

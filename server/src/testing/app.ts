@@ -8,6 +8,7 @@ import { mediaPath } from '@greenlit/seeds/media.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
+import pg from 'pg';
 import { pino } from 'pino';
 import { localMail } from '../adapters/local-mail.ts';
 import { localStorage } from '../adapters/local-storage.ts';
@@ -200,6 +201,17 @@ export async function startTestApp(env: Record<string, string> = {}) {
   /** What was mailed, newest first. */
   const mails = async (): Promise<KeptMessage[]> => (await ports.mail.inbox?.()) ?? [];
 
+  /** What the application's own role may not do: changes behind its back. */
+  async function asOwner(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: ownerUrl });
+    await client.connect();
+    try {
+      return (await client.query(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
   async function close(): Promise<void> {
     await app.close();
     await db.$client.end();
@@ -222,6 +234,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     uploadMedia,
     runJobs,
     mails,
+    asOwner,
     close,
   };
 }

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+
+let test: TestApp;
+let person: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  person = await test.makePerson();
+  // what is compiled and cached at the first request is not the document's cost
+  await test.graphql(person, '{ getPermissions { usersRead } }');
+});
+afterAll(() => test.close());
+
+const times = (count: number, piece: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => piece(i)).join(' ');
+const nested = (levels: number) => `{ getViewer { user ${'{ admin '.repeat(levels)} { id } ${'}'.repeat(levels)} } }`;
+const everyFragment = (count: number, inside: string) =>
+  `{ getViewer { user { ...f0 } } } ${times(count, (i) => `fragment f${i} on User { ${inside} ${times(count, (j) => `...f${j}`)} }`)}`;
+
+const COSTLY: [string, string, RegExp][] = [
+  ['50 levels', nested(50), /nested deeper than 12/],
+  ['100 aliases', `{ ${times(100, (i) => `a${i}: getPermissions { usersRead }`)} }`, /more than 30 aliases/],
+  ['20 operations', `{ ${times(20, () => 'getPermissions { usersRead }')} }`, /more than 12 operations/],
+  [
+    '20 operations in a fragment',
+    `{ ...q } fragment q on Query { ${times(20, () => 'getCategories')} }`,
+    /12 operations/,
+  ],
+  ['700 fields', `{ getPermissions { ${times(700, () => 'usersRead')} } }`, /more than 600 fields/],
+  [
+    '700 fields in a fragment nobody uses',
+    `{ getCategories } fragment f on User { ${times(700, () => 'id')} }`,
+    /600 fields/,
+  ],
+  [
+    'fields that fragments multiply',
+    `{ getViewer { user { ...f0 } } } ${times(20, (i) => `fragment f${i} on User { id ...f${i + 1} admin { ...f${i + 1} } }`)} fragment f20 on User { id }`,
+    /more than/,
+  ],
+  ['a cycle of fragments', everyFragment(2, 'id'), /Cannot spread fragment/],
+  ['cycles through 14 fragments', everyFragment(14, ''), /./],
+  ['cycles through 20 fragments with fields', everyFragment(20, 'id'), /more than 600 fields/],
+  ['a long document', `{ getCategories } # ${'x'.repeat(30_000)}`, /more than 20000 characters/],
+  ['many parentheses', '{'.repeat(19_000), /Syntax Error/],
+  ['two changes', 'mutation { a: removeVideo(id: "1") { id } b: removeVideo(id: "2") { id } }', /one change at a time/],
+  [
+    'two changes in a fragment',
+    'mutation { ...m } fragment m on Mutation { a: removeVideo(id: "1") { id } b: removeVideo(id: "2") { id } }',
+    /one change at a time/,
+  ],
+];
+
+describe('refused as INVALID before anything runs', () => {
+  it.each(COSTLY)('%s', async (_name, document, message) => {
+    const started = performance.now();
+    const { data, errors } = await test.graphql(person, document);
+    const took = performance.now() - started;
+    expect(data).toBeNull();
+    expect(errors[0]?.message).toMatch(message);
+    expect(errors.every(({ extensions }) => extensions.code === 'INVALID')).toBe(true);
+    expect(took).toBeLessThan(1000);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no document', 'hello'],
+    ['a string that does not end', '{ getUser(id: "1) { id } }'],
+    ['an unknown field', '{ getViewer { passwordHash } }'],
+    ['an unknown operation', '{ dropTables }'],
+    ['JSON', '{"kind":"Document"}'],
+    ['JSON that is no object', 'null'],
+    ['a missing argument', '{ getVideo { id } }'],
+    ['a subscription', 'subscription { getVideo { id } }'],
+  ])('%s', async (_name, document) => {
+    const refused = await test.refusal(person, document);
+    expect(refused).toMatchObject({ code: 'INVALID' });
+    expect(refused.message).not.toMatch(/TypeError|node_modules|undefined/);
+  });
+
+  it('says which field of the document is wrong', async () => {
+    const { message } = await test.refusal(person, '{ getViewer { passwordHash } }');
+    expect(message).toBe('Cannot query field "passwordHash" on type "Viewer".');
+  });
+
+  it('a batch', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: [{ query: '{ getCategories }' }, { query: '{ getCategories }' }],
+    });
+    expect(answer.json().errors[0].extensions.code).toBe('INVALID');
+  });
+
+  it.each([
+    ['a date', 'query ($d: DateTime) { getCategories @skip(if: $d) }', { d: 'yesterday' }],
+    [
+      'a date in an input',
+      'mutation ($video: VideoInput!) { updateVideo(id: "1", video: $video) { id } }',
+      { video: { expectedUpdatedAt: 'yesterday' } },
+    ],
+    ['an enumeration', 'query ($s: ItemStatus) { getMyVideos(status: $s) { id } }', { s: 'gone' }],
+    ['a number', 'query ($n: Int) { getMyScriptsNew(page: $n) { pages } }', { n: 1e12 }],
+    ['a required variable', 'query ($id: ID!) { getVideo(id: $id) { id } }', {}],
+  ])('a wrong variable: %s, every time it is sent', async (_name, document, variables) => {
+    for (let round = 0; round < 4; round += 1) {
+      expect(await test.refusal(person, document, variables)).toMatchObject({ code: 'INVALID', reason: 'document' });
+    }
+  });
+});
+
+describe('a request', () => {
+  it('of more than a megabyte is refused', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ query: '{ getCategories }', variables: { x: 'x'.repeat(1_100_000) } }),
+    });
+    expect(answer.json().errors[0]).toMatchObject({ message: 'Request body is too large' });
+  });
+
+  it('with a script of 100,000 characters passes', async () => {
+    const made = await test.ask<{ scriptText: string }>(
+      person,
+      'mutation ($video: VideoInput!) { createVideo(video: $video) { scriptText } }',
+      { video: { title: 'Long', scriptText: 'x'.repeat(100_000) } },
+    );
+    expect(made.scriptText).toHaveLength(100_000);
+  });
+
+  it('that is no JSON is refused', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"query":',
+    });
+    expect(answer.json().errors[0].extensions.code).toBe('INVALID');
+  });
+
+  it('cannot change anything by GET', async () => {
+    const answer = await test.app.inject({
+      url: '/graphql',
+      headers: { authorization: `Bearer ${person.token}` },
+      query: { query: 'mutation { removeVideo(id: "1") { id } }' },
+    });
+    expect(answer.json().errors[0].extensions.code).toBe('INVALID');
+  });
+});
+
+describe('introspection', () => {
+  it('is answered to nobody who is not asking for little', async () => {
+    const { errors } = await test.graphql(
+      person,
+      `{ __schema { types { ${times(5, () => 'fields { type {')} name ${'} }'.repeat(5)} } } }`,
+    );
+    expect(errors[0]?.extensions.code).toBe('INVALID');
+  });
+});
+
+describe('a fault of ours', () => {
+  it('is masked and logged', async () => {
+    await test.asOwner('alter table price_config rename to lost');
+    const refused = await test.refusal(person, '{ getConfig { userValue } }');
+    await test.asOwner('alter table lost rename to price_config');
+    expect(refused).toEqual({
+      code: 'INTERNAL',
+      reason: 'internal',
+      message: 'Sorry, we have problems please try again later',
+    });
+    expect(test.logged.some((line) => line.includes('price_config'))).toBe(true);
+  });
+});

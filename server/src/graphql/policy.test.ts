@@ -1,0 +1,264 @@
+import { isNonNullType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disclosures, libraries, notifications } from '../db/tables.ts';
+import { newViewerCookie } from '../http/viewer-cookie.ts';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { documentOf, type Operation, operationsOf, variablesOf } from '../testing/documents.ts';
+import { approvedVideo, CREATE_SCRIPT, draftVideo, REVIEW_FORM, submittedVideo, videoFile } from '../testing/flow.ts';
+import { buildGuardedSchema } from './schema.ts';
+
+let test: TestApp;
+let callers: Record<string, Caller>;
+/** What belongs to another account than every caller's. */
+let foreign: Record<string, string>;
+let foreigner: TestPerson;
+
+const operations = operationsOf(buildGuardedSchema());
+
+beforeAll(async () => {
+  test = await startTestApp();
+  foreign = await foreignRows();
+  callers = await everyPrincipal();
+});
+afterAll(() => test.close());
+
+async function foreignRows(): Promise<Record<string, string>> {
+  foreigner = await test.makePerson();
+  const person = foreigner;
+  const { id: userId, accountId } = person;
+  const sent = await submittedVideo(test, person, { title: 'Foreign title' });
+  const script = await test.ask<{ id: string }>(person, CREATE_SCRIPT, {
+    script: { title: 'Foreign script', scriptText: 'Foreign text', status: 'draft' },
+  });
+  const [library] = await test.db
+    .insert(libraries)
+    .values({ accountId, userId, key: 'own', name: 'Foreign' })
+    .returning();
+  const [disclosure] = await test.db
+    .insert(disclosures)
+    .values({ accountId, userId, title: 'Foreign', text: 'Foreign' })
+    .returning();
+  const [notification] = await test.db
+    .insert(notifications)
+    .values({ accountId, userId, eventId: userId, type: 'x', message: 'Foreign' })
+    .returning();
+  return {
+    user: userId,
+    settings: person.settingsId,
+    draft: await draftVideo(test, person, { title: 'Foreign draft', scriptText: 'Foreign text' }),
+    inReview: sent.id,
+    round: sent.roundId,
+    script: script.id,
+    library: library?.id ?? '',
+    disclosure: disclosure?.id ?? '',
+    notification: notification?.id ?? '',
+    file: await videoFile(test, person),
+  };
+}
+
+async function everyPrincipal(): Promise<Record<string, Caller>> {
+  const owner = await test.makePerson({ engine: true });
+  const enterprise = await test.makePerson({ kind: 'enterprise', engine: true });
+  const live = await submittedVideo(test, owner);
+  const spent = await approvedVideo(test, owner);
+  const cookie = newViewerCookie(test.ports.secrets, { secure: false, embedded: false }).split(';')[0] ?? '';
+  const under = (parent: TestPerson, more: object) => test.makePerson({ parent, ...more });
+  return {
+    visitor: { cookie },
+    reviewer: live.reviewer,
+    spent: spent.reviewer,
+    owner,
+    other: await test.makePerson({ engine: false }),
+    lapsed: await test.makePerson({ plan: 'lapsed' }),
+    member: await under(owner, { role: 'full' }),
+    reader: await under(owner, { role: 'basic' }),
+    approver: await under(owner, { may: ['approveVideos'] }),
+    company: await under(enterprise, { kind: 'company', role: 'Company', plan: 'active' }),
+    internal: await under(enterprise, { kind: 'enterprise_internal', role: 'Enterprise' }),
+    enterprise,
+    staff: await test.makePerson({ kind: 'staff', role: 'full', plan: 'none' }),
+    admin: await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' }),
+    disabled: await test.makePerson({ active: false }),
+  };
+}
+
+const LETTERS: Record<string, string> = { UNAUTHENTICATED: 'U', FORBIDDEN: 'F', PLAN_REQUIRED: 'P' };
+const COLUMNS = [
+  'visitor',
+  'reviewer',
+  'spent',
+  'owner',
+  'other',
+  'lapsed',
+  'member',
+  'reader',
+  'approver',
+  'company',
+  'internal',
+  'enterprise',
+  'staff',
+  'admin',
+  'disabled',
+];
+
+// One line an operation, one letter a principal: U unauthenticated, F forbidden, P plan required; a dot was let in.
+const MATRIX: Record<string, string> = {
+  getViewer: 'UFF...........U',
+  getUser: 'UFF...........U',
+  getPermissions: 'UFF...........U',
+  getConfig: 'UFF...........U',
+  updateSettings: 'UFF...........U',
+  getUserNotifications: 'UFF...........U',
+  updateNotification: 'UFF...........U',
+  getContentLibraries: 'UFF...........U',
+  getMyContentLibraries: 'UFF..P..F.....U',
+  getCategories: 'UFF..P..F.....U',
+  getMyScriptsNew: 'UFF..P..F.....U',
+  getScript: 'UFF..P........U',
+  createScript: 'UFF..P.FF.....U',
+  createVideo: 'UFF..P.FF.....U',
+  removeVideo: 'UFF..P.FF.....U',
+  createComplianceSubmission: 'UFF..P.FF.....U',
+  sendToCompliance: 'UFF..P.FF.....U',
+  resendToCompliance: 'UFF..P.FF.....U',
+  updateVideosOrder: 'UFF..P.FF.....U',
+  updateScript: 'UFF..P.F......U',
+  updateScriptComp: 'U....P.F......U',
+  scriptIsFavorite: 'UFF..P..F.....U',
+  videoIsFavorite: 'UFF..P..F.....U',
+  getMyVideos: 'UFF..P..F.....U',
+  getVideo: 'UFF..P........U',
+  getVideosByMyMetrics: 'UFF..P..F.....U',
+  updateVideo: 'U....P.F......U',
+  updateVideoMetrics: '.FF...........F',
+  getComment: 'U......F......U',
+  getVideoComments: 'UFF...........U',
+  updateComment: 'U....PFF......U',
+};
+
+/** Everything that is stored, as one number; tries at the door and what they cost are no content. */
+async function everything(): Promise<unknown> {
+  tables ??= (
+    await test.asOwner("select tablename from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'")
+  ).map(({ tablename }) => tablename as string);
+  const rows = tables.map((name) => `select '${name}' || t::text as line from ${name} t`).join(' union all ');
+  const [row] = (await test.db.$client.query(`select md5(string_agg(line, '' order by line)) from (${rows}) lines`))
+    .rows;
+  return row;
+}
+let tables: string[] | undefined;
+
+describe('every operation', () => {
+  it.each(['getVideo', 'getScript', 'getComment', 'getMyVideos', 'getMyContentLibraries', 'getUserNotifications'])(
+    '%s finds for its owner what it must not find for others',
+    async (name) => {
+      const [operation] = operations.filter((one) => one.name === name);
+      if (!operation) throw new Error(`there is no ${name}`);
+      const variables = name === 'getMyVideos' ? {} : variablesOf(operation, foreignValue(operation));
+      expect(JSON.stringify(await test.ask(foreigner, documentOf(operation), variables))).toMatch(/Foreign/);
+    },
+  );
+
+  it('has a line', () => {
+    expect(Object.keys(MATRIX).sort()).toEqual(operations.map(({ name }) => name).sort());
+  });
+
+  it.each(operations.map((operation) => [operation.name, operation] as const))(
+    '%s lets in whom it should, finds nothing of another account, and changes nothing',
+    async (name, operation) => {
+      const before = await everything();
+      let letters = '';
+      for (const column of COLUMNS) {
+        const { data, errors } = await test.graphql(
+          callers[column] ?? null,
+          documentOf(operation),
+          variablesOf(operation, foreignValue(operation)),
+        );
+        const code = errors[0]?.extensions.code ?? 'none';
+        letters += LETTERS[code] ?? '.';
+        expect(['none', 'UNAUTHENTICATED', 'FORBIDDEN', 'PLAN_REQUIRED', 'NOT_FOUND', 'INVALID']).toContain(code);
+        expect(JSON.stringify(data)).not.toMatch(/Foreign/);
+      }
+      expect(letters).toBe(MATRIX[name]);
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it.each(operations.map((operation) => [operation.name, operation] as const))(
+    '%s takes a text that is no id for one that is not there',
+    async (_name, operation) => {
+      for (const column of ['owner', 'reviewer', 'staff']) {
+        const { errors } = await test.graphql(
+          callers[column] ?? null,
+          documentOf(operation),
+          variablesOf(operation, (scalar, name, index) =>
+            scalar === 'ID' ? `abc${index}` : foreignValue(operation)(scalar, name, index),
+          ),
+        );
+        expect(['none', 'FORBIDDEN', 'NOT_FOUND', 'INVALID']).toContain(errors[0]?.extensions.code ?? 'none');
+      }
+    },
+  );
+
+  it.each(operations.filter(({ kind }) => kind === 'query').map((operation) => [operation.name, operation] as const))(
+    '%s shows nothing of another account when nothing is asked for',
+    async (_name, operation) => {
+      const required = operation.field.args.filter((arg) => isNonNullType(arg.type)).map((arg) => arg.name);
+      const all = variablesOf(operation, foreignValue(operation));
+      const some = Object.fromEntries(Object.entries(all).filter(([name]) => required.includes(name)));
+      for (const column of ['owner', 'other', 'member', 'enterprise', 'staff', 'admin']) {
+        const { data, errors } = await test.graphql(callers[column] ?? null, documentOf(operation), some);
+        expect(['none', 'NOT_FOUND']).toContain(errors[0]?.extensions.code ?? 'none');
+        expect(JSON.stringify(data)).not.toMatch(/Foreign/);
+      }
+    },
+  );
+});
+
+/** Fields that take no odd value: left out, so that the row is looked for before they are judged. */
+const PARTICULAR = new Set([
+  'zip',
+  'state',
+  'phone',
+  'color',
+  'companyPhone',
+  'companyLink',
+  'complianceEmail',
+  'subdomain',
+  'billingZip',
+  'billingState',
+  'billingEmail',
+  'companyImg',
+  'workspaceImg',
+]);
+
+const foreignValue = (operation: Operation) => (scalar: string, name: string, index: number) => {
+  if (scalar === 'ID') return foreign[index === 0 ? rowOf(operation, name) : 'inReview'];
+  if (PARTICULAR.has(name)) return undefined;
+  if (scalar === 'Int' || scalar === 'Float') return 1 + index;
+  if (scalar === 'Boolean') return true;
+  if (scalar === 'DateTime') return new Date(0).toISOString();
+  if (name === 'reviewForm') return REVIEW_FORM;
+  return /^url|^thumb$|Img$/.test(name) ? foreign.file : 'a';
+};
+
+/** Which row an id argument means. */
+function rowOf({ name: operation }: Operation, argument: string): string {
+  const named: Record<string, string> = {
+    scriptId: 'script',
+    videoId: 'draft',
+    userId: 'user',
+    creatorId: 'user',
+    adminUserId: 'user',
+    contentLibraryId: 'library',
+    contentLibraries: 'library',
+    disclosureId: 'disclosure',
+  };
+  if (argument !== 'id') return named[argument] ?? argument;
+  if (operation === 'resendToCompliance') return 'inReview';
+  if (operation.endsWith('Comment')) return 'round';
+  if (operation === 'getVideosByMyMetrics') return 'user';
+  return (
+    ['Notification', 'Settings', 'User', 'Script'].find((word) => operation.includes(word))?.toLowerCase() ?? 'draft'
+  );
+}
