@@ -1,0 +1,263 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { demo } from '@greenlit/seeds/demo.ts';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { expect, type Page, type TestInfo, test } from '@playwright/test';
+import { newVisitor, PHONE, signIn, type Visitor } from './support/cast.ts';
+import { linkIn, mailTo } from './support/mail.ts';
+import { look } from './support/watch.ts';
+
+const SCRIPT = `Markets fall about once a year. Most of those falls are forgotten by the next.
+
+Before you sell, look at when you need the money. Cash for the next two years should not be in stocks at all. What you need in ten years has time to recover, though nothing guarantees that it will.
+
+Call us before you change your plan. We will look at it together.`;
+
+const REVISED = SCRIPT.replace(
+  'Most of those falls are forgotten by the next.',
+  'Some recover quickly, others take years.',
+);
+
+test.describe.configure({ mode: 'serial' });
+
+test('record a video, get it approved by a reviewer on a phone, and publish it', async ({ browser }, info) => {
+  test.setTimeout(300_000);
+  await mainJob(
+    await newVisitor(browser),
+    await newVisitor(browser, PHONE),
+    await newVisitor(browser, PHONE),
+    info,
+    recordIt,
+  );
+});
+
+test('the same with an uploaded file', async ({ browser }, info) => {
+  test.setTimeout(300_000);
+  await mainJob(
+    await newVisitor(browser),
+    await newVisitor(browser, PHONE),
+    await newVisitor(browser, PHONE),
+    info,
+    uploadIt,
+  );
+});
+
+type MakeVideo = (page: Page, info: TestInfo) => Promise<void>;
+
+/** The product's main job, as the three people live it who take part in it. */
+async function mainJob(owner: Visitor, reviewer: Visitor, stranger: Visitor, info: TestInfo, makeVideo: MakeVideo) {
+  const title = `When markets fall ${randomUUID().slice(0, 6)}`;
+  const { page } = owner;
+
+  await test.step('1 sign in', async () => {
+    await page.goto('/login');
+    await look(page, info, 'sign-in');
+    await signIn(page, 'owner');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page, info, 'home');
+  });
+
+  await test.step('2 write a script that saves itself', async () => {
+    await page.getByRole('link', { name: 'New video' }).first().click();
+    await page.getByLabel('Title').fill(title);
+    await page.getByRole('combobox', { name: 'Category' }).fill('Investor Behavior');
+    await page.keyboard.press('Tab');
+    await page.getByLabel('Script', { exact: true }).fill(SCRIPT);
+    await expect(page.getByText('67 words')).toBeVisible();
+    await expect(page.getByText(/0:2\d spoken/)).toBeVisible();
+    await expect(page.getByText(/^Saved/).first()).toBeVisible();
+    await expect(page).toHaveURL(/edit-script\/[0-9a-f-]{36}/);
+    await look(page, info, 'write');
+    await page.reload();
+    await expect(page.getByLabel('Script', { exact: true })).toHaveValue(SCRIPT);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/video-record\//);
+  });
+  const videoId = /video-record\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+
+  await test.step('3 make the video', () => makeVideo(page, info));
+
+  await test.step('4 burn in the logo, choose a thumbnail', async () => {
+    await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 90_000 });
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a logo' }).click();
+    await (await chooser).setFiles(fixtures.logo);
+    await page.getByRole('radio', { name: /bottom left/i }).check({ force: true });
+    await look(page, info, 'brand');
+    await page.getByRole('button', { name: 'Save logo' }).click();
+    await expect(page.getByText('Saved Logo').first()).toBeVisible({ timeout: 120_000 });
+    const thumbs = page.getByRole('radio', { name: /picture at/i });
+    await expect(thumbs).toHaveCount(5, { timeout: 30_000 });
+    await thumbs.nth(2).check({ force: true });
+    await expect(thumbs.nth(2)).toBeChecked();
+    await look(page, info, 'thumbnails');
+    await page.getByRole('button', { name: 'Next' }).click();
+  });
+
+  await test.step('5 send it to compliance with the form', async () => {
+    await fillReviewForm(page, info);
+    await page.getByLabel('Message to the reviewer').fill('For our autumn newsletter.');
+    await look(page, info, 'send');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Your video was submitted!')).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/content-videos/);
+    await expect(page.getByText(title)).toBeVisible();
+  });
+
+  await test.step('6a the reviewer sends corrections from a phone', async () => {
+    const mail = await mailTo(reviewer.page.request, demo.reviewerEmail, new RegExp(title));
+    await reviewer.page.goto(linkIn(mail, /compliance\/review/));
+    await expect(reviewer.page.getByRole('heading', { level: 1 })).toContainText(title);
+    await look(reviewer.page, info, 'review, first round');
+    await reviewer.page
+      .getByLabel('Corrections')
+      .fill('“Most are forgotten” plays the risk down. Say that some take years.');
+    await reviewer.page.getByLabel('Your name').fill('Helen Marsh');
+    await reviewer.page.getByRole('button', { name: 'Send corrections' }).click();
+    await expect(reviewer.page.getByRole('heading', { name: 'Corrections sent' })).toBeVisible();
+    await look(reviewer.page, info, 'review, corrections sent');
+  });
+
+  await test.step('6b the owner revises and sends again', async () => {
+    await page.goto(`/dashboard/need-changes/${videoId}`);
+    await expect(page.getByText('plays the risk down')).toBeVisible();
+    await look(page, info, 'need changes');
+    await page.getByLabel('Script', { exact: true }).fill(REVISED);
+    await page.getByRole('button', { name: 'Save and Send' }).click();
+    await expect(page.getByText('VIDEO SENT SUCCESSFULLY')).toBeVisible();
+    await page.goto(`/dashboard/in-review/${videoId}`);
+    await expect(page.getByText('Waiting for review')).toBeVisible();
+    await look(page, info, 'in review');
+  });
+
+  let approvedSha256 = '';
+  await test.step('6c the reviewer approves version 2', async () => {
+    const mail = await mailTo(reviewer.page.request, demo.reviewerEmail, new RegExp(`${title}.*version 2`));
+    await reviewer.page.goto(linkIn(mail, /compliance\/review/));
+    await expect(reviewer.page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(reviewer.page.locator('ins').first()).toContainText('Some');
+    approvedSha256 = await playedSha256(reviewer.page);
+    await look(reviewer.page, info, 'review, second round');
+    await reviewer.page.getByLabel('Your name').fill('Helen Marsh');
+    await reviewer.page.getByRole('button', { name: 'Approve' }).click();
+    await expect(reviewer.page.getByText('Video approved').first()).toBeVisible();
+  });
+
+  await test.step('7a the owner sees it approved', async () => {
+    await page.goto(`/dashboard/approved/${videoId}`);
+    await expect(page.getByText('Approved').first()).toBeVisible();
+    await expect(page.getByText(title).first()).toBeVisible();
+    await look(page, info, 'approved');
+  });
+
+  await test.step('7b a stranger watches, likes and shares it', async () => {
+    await stranger.page.goto(`/v/${videoId}`);
+    await expect(stranger.page.getByRole('heading', { level: 1 })).toContainText(title);
+    expect(await playedSha256(stranger.page), 'the bytes that play are the bytes that were approved').toBe(
+      approvedSha256,
+    );
+    await seek(stranger.page);
+    await stranger.page.getByRole('button', { name: /like/i }).click();
+    await stranger.page.getByRole('button', { name: /share/i }).first().click();
+    await look(stranger.page, info, 'share page');
+    await expect
+      .poll(async () => countsOf(page, videoId), { message: 'counts' })
+      .toEqual({ likes: 1, views: 1, shareAttempts: 1 });
+    await stranger.page.reload();
+    await expect(stranger.page.getByRole('button', { name: /like/i })).toHaveAttribute('aria-pressed', 'true');
+    expect(await countsOf(page, videoId)).toEqual({ likes: 1, views: 1, shareAttempts: 1 });
+  });
+
+  await test.step('7c the channel shows it', async () => {
+    const owned = demo.people.find((person) => person.key === 'owner');
+    await stranger.page.goto(`/landing/${owned?.profile.nickname}`);
+    await expect(stranger.page.getByRole('heading', { level: 1 })).toContainText(owned?.profile.companyName ?? '');
+    await expect(stranger.page.getByText(title)).toBeVisible();
+    await look(stranger.page, info, 'channel');
+  });
+
+  for (const visitor of [owner, reviewer, stranger]) {
+    expect(visitor.complaints, 'the console stays quiet').toEqual([]);
+    await visitor.context.close();
+  }
+}
+
+async function recordIt(page: Page, info: TestInfo) {
+  await look(page, info, 'ways to a video');
+  await page.getByRole('button', { name: 'Open the recorder' }).click();
+  const start = page.getByRole('button', { name: 'Start recording' });
+  await expect(start).toBeEnabled({ timeout: 30_000 });
+  await look(page, info, 'booth');
+  await start.click();
+  const end = page.getByRole('button', { name: 'End Recording' });
+  await expect(end).toBeEnabled({ timeout: 20_000 });
+  await page.waitForTimeout(3_000);
+  await look(page, info, 'booth, recording');
+  await end.click();
+  const keep = page.getByRole('button', { name: 'Keep' });
+  await expect(keep).toBeVisible({ timeout: 30_000 });
+  await look(page, info, 'booth, take');
+  await keep.click();
+}
+
+async function uploadIt(page: Page) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await (await chooser).setFiles(fixtures.talkMov);
+}
+
+async function fillReviewForm(page: Page, info: TestInfo) {
+  await page.getByRole('button', { name: 'Fill in the form' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill('nora@whitfield.example');
+  await dialog.getByLabel("Representative's name").fill('Nora Whitfield');
+  await dialog.getByLabel('Representative number').fill('WH-1042');
+  await dialog.getByLabel('IAR', { exact: true }).check();
+  await look(page, info, 'ad review form');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Description of the submission').fill('A short talk on market falls for clients.');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel("Manager's name").fill('Thomas Aldridge');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Filled in for Nora Whitfield')).toBeVisible();
+}
+
+/** SHA-256 of the bytes behind the page's player, asked for as the player asks for them. */
+async function playedSha256(page: Page): Promise<string> {
+  const video = page.locator('video').first();
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentSrc)).not.toBe('');
+  const source = await video.evaluate((element: HTMLVideoElement) => element.currentSrc);
+  const answer = await page.request.get(source);
+  expect(answer.status()).toBe(200);
+  return createHash('sha256')
+    .update(await answer.body())
+    .digest('hex');
+}
+
+/** Plays, jumps near the end, and sees that the player got there by a byte range. */
+async function seek(page: Page): Promise<void> {
+  const video = page.locator('video').first();
+  const ranged = page.waitForResponse((response) => response.status() === 206);
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true;
+    await element.play();
+    element.currentTime = Math.max(0, element.duration - 1.5);
+  });
+  await ranged;
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime > 1 && !element.error))
+    .toBe(true);
+}
+
+async function countsOf(page: Page, id: string): Promise<Record<string, number>> {
+  const token = await page.evaluate(() => localStorage.getItem('greenlit.token'));
+  const answer = await page.request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      query: 'query ($id: ID!) { getVideo(id: $id) { metrics { likes views shareAttempts } } }',
+      variables: { id },
+    },
+  });
+  return (await answer.json()).data.getVideo.metrics;
+}

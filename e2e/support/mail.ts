@@ -1,0 +1,30 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+interface Kept {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The newest kept mail to an address whose subject matches; waits for the job that sends it. */
+export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<Kept> {
+  let found: Kept | undefined;
+  await expect
+    .poll(
+      async () => {
+        const inbox: Kept[] = await (await request.get('/dev/inbox.json')).json();
+        found = inbox.find((mail) => mail.to === to && subject.test(mail.subject));
+        return found !== undefined;
+      },
+      { message: `mail to ${to} about ${subject}` },
+    )
+    .toBe(true);
+  if (!found) throw new Error('no mail');
+  return found;
+}
+
+export function linkIn(mail: Kept, path: RegExp): string {
+  const link = mail.text.match(/https?:\/\/\S+/g)?.find((url) => path.test(url));
+  if (!link) throw new Error(`no link like ${path} in ${mail.subject}`);
+  return link;
+}

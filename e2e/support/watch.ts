@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test';
+
+/** Collects every error and warning of every page of the browser. */
+export function watchConsole(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+  return complaints;
+}
+
+/** Looks at the screen as it stands: a picture is kept, and axe must find nothing at level A or AA. */
+export async function look(page: Page, info: TestInfo, name: string): Promise<void> {
+  // a transition half way has colours that nobody sees
+  await page.waitForTimeout(350);
+  await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  expect.soft(found, `accessibility of ${name}`).toEqual([]);
+}
