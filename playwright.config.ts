@@ -23,6 +23,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
+    actionTimeout: 20_000,
     baseURL,
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
