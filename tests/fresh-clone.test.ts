@@ -11,13 +11,13 @@ import { findOldNode, freePort, until } from './support/machine.ts';
 const oldNode = findOldNode();
 const FIRST_START_LIMIT_MS = 300_000;
 
-let folder: string;
+let folder = '';
 let clone: string;
 let environment: NodeJS.ProcessEnv;
 const started: Start[] = [];
 
 interface Start {
-  npm: ChildProcess;
+  process: ChildProcess;
   url: string;
   database: string;
   output: () => string;
@@ -25,6 +25,7 @@ interface Start {
 }
 
 beforeAll(() => {
+  if (!oldNode) return;
   folder = mkdtempSync(path.join(tmpdir(), 'greenlit-clone-'));
   clone = path.join(folder, 'clone');
   const prefix = path.join(folder, 'prefix');
@@ -41,13 +42,18 @@ beforeAll(() => {
 });
 
 afterEach(() => {
-  for (const { npm } of started) {
-    if (npm.pid && npm.exitCode === null && npm.signalCode === null) process.kill(-npm.pid, 'SIGKILL');
+  for (const { process: child } of started.splice(0)) {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // All of its group has ended, as it should.
+    }
   }
-  started.length = 0;
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
 
 /** What a person's shell would have: nothing of this test run, and the old Node in front. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
@@ -59,77 +65,76 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { ...kept, PATH: [path.dirname(oldNode ?? ''), ...rest].join(path.delimiter) };
 }
 
-async function npmStart(name: string): Promise<Start> {
+async function start(name: string, command = 'npm', args = ['start']): Promise<Start> {
   const port = await freePort();
   const dataDir = path.join(folder, name);
-  const npm = spawn('npm', ['start'], {
+  const child = spawn(command, args, {
     cwd: clone,
     env: { ...environment, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   let output = '';
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const exit = new Promise<number | NodeJS.Signals | null>((resolve) =>
-    npm.once('close', (code, signal) => resolve(code ?? signal)),
+    child.once('close', (code, signal) => resolve(code ?? signal)),
   );
-  const start: Start = {
-    npm,
+  const result: Start = {
+    process: child,
     url: `http://127.0.0.1:${port}`,
     database: path.join(dataDir, 'postgres'),
     output: () => output,
     exit,
   };
-  started.push(start);
-  return start;
+  started.push(result);
+  return result;
 }
 
 async function ready({ url, output, exit }: Start, limitMs: number): Promise<void> {
   const answered = until('/readyz', limitMs, async () => (await fetch(`${url}/readyz`)).ok);
-  const ended = exit.then((code) => {
-    throw new Error(`npm start ended with ${code} before it was ready:\n${output()}`);
-  });
+  const ended = exit.then((code) => Promise.reject(new Error(`npm start ended with ${code}.`)));
+  ended.catch(() => undefined);
   await Promise.race([answered, ended]).catch((error: unknown) => {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${output()}`);
+    throw new Error(`${error instanceof Error ? error.message : error} It said:\n${output()}`);
   });
-  exit.catch(() => undefined);
 }
 
-async function stopped(start: Start): Promise<void> {
-  start.npm.kill('SIGTERM');
-  expect(await start.exit, start.output()).toBe(0);
-  expect(livePostgres(start.database)).toEqual([]);
+/** npm ends at the signal, and what it started after it, in order. */
+async function stopped(start: Start, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | NodeJS.Signals | null> {
+  start.process.kill(signal);
+  const code = await start.exit;
+  expect(livePostgres(start.database), start.output()).toEqual([]);
   await expect(fetch(start.url)).rejects.toThrow();
+  return code;
 }
 
 describe.runIf(oldNode)('a fresh clone, on a Node that is too old', () => {
   it('starts with npm start, twice at the same time, and stops cleanly', async () => {
-    const starts = await Promise.all([npmStart('one'), npmStart('two')]);
-    await Promise.all(starts.map((start) => ready(start, FIRST_START_LIMIT_MS)));
-    const installs = starts.filter((start) => start.output().includes('Installing packages'));
-    expect(installs).toHaveLength(1);
-    for (const { url } of starts) {
+    const viaNpm = await start('one');
+    const direct = await start('two', oldNode, ['scripts/run.mjs', 'start']);
+    const both = [viaNpm, direct];
+    await Promise.all(both.map((each) => ready(each, FIRST_START_LIMIT_MS)));
+    expect(both.filter(({ output }) => output().includes('Installing packages'))).toHaveLength(1);
+    for (const { url } of both) {
       const page = await fetch(url);
       expect(page.status).toBe(200);
       expect(page.headers.get('content-type')).toContain('text/html');
       expect(await page.text()).toContain('<title>');
     }
-    for (const start of starts) await stopped(start);
+    expect(await stopped(direct)).toBe(0);
+    await stopped(viaNpm);
   });
 
   it('starts again without installing or building, on the same data', async () => {
-    const start = await npmStart('one');
-    await ready(start, 30_000);
-    expect(start.output()).not.toMatch(/Installing|Building/);
-    await stopped(start);
+    const again = await start('one');
+    await ready(again, 30_000);
+    expect(again.output()).not.toMatch(/Installing|Building/);
+    await stopped(again);
   });
 
   it('leaves nothing running when npm itself is killed', async () => {
-    const start = await npmStart('one');
-    await ready(start, 30_000);
-    start.npm.kill('SIGKILL');
-    await start.exit;
-    await until('Postgres to end', 20_000, async () => livePostgres(start.database).length === 0);
-    await expect(fetch(start.url)).rejects.toThrow();
+    const again = await start('one');
+    await ready(again, 30_000);
+    await stopped(again, 'SIGKILL');
   });
 });

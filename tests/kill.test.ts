@@ -37,10 +37,16 @@ afterAll(async () => {
 /** Starts the server and returns how long it took to be ready. */
 async function start(limitMs: number): Promise<number> {
   const began = Date.now();
+  said = '';
   const env = { ...process.env, PORT: new URL(url).port, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'warn' };
   server = spawn(process.execPath, ['server/src/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (said += chunk));
-  await until(`/readyz; the server said:\n${said}`, limitMs, async () => (await fetch(`${url}/readyz`)).ok);
+  const ready = until('/readyz', limitMs, async () => (await fetch(`${url}/readyz`)).ok);
+  const ended = once(server, 'close').then(() => Promise.reject(new Error('The server ended.')));
+  ended.catch(() => undefined);
+  await Promise.race([ready, ended]).catch((error: unknown) => {
+    throw new Error(`${error instanceof Error ? error.message : error} It said:\n${said}`);
+  });
   return Date.now() - began;
 }
 
