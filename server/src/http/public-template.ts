@@ -20,6 +20,6 @@ export async function publicTemplate(webDist: string, site: Site): Promise<HtmlO
   return (page) => {
     const { head, body } = render(page, site);
     const html = template.replace('<!--head-->', () => head).replace('<!--body-->', () => body);
-    return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+    return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   };
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -98,6 +99,13 @@ describe('a share page', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const stale = await get(`/v/${video.id}`, { 'if-none-match': '"something else"' });
     expect(stale.statusCode).toBe(200);
+  });
+
+  it('is compressed for those who can read it so', async () => {
+    const { video } = await published();
+    const answer = await get(`/v/${video.id}`, { 'accept-encoding': 'br, gzip' });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(pageOf(gunzipSync(answer.rawPayload).toString()).kind).toBe('video');
   });
 
   it('answers HEAD like GET, without the page', async () => {

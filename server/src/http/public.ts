@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UUID } from '../features/channel/owners.ts';
@@ -74,10 +75,12 @@ function send(htmlOf: HtmlOf, request: FastifyRequest, reply: FastifyReply, page
     .header('referrer-policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
   if (page.kind === 'embed') reply.removeHeader('x-frame-options');
   if (isPrivate || page.kind === 'embed') reply.header('x-robots-tag', 'noindex');
-  reply.type('text/html; charset=utf-8');
-  if (status !== 200 || isPrivate) return reply.header('cache-control', 'private, no-store').send(html);
-  reply.header('cache-control', SHARED).header('etag', etag);
-  return request.headers['if-none-match']?.includes(etag) ? reply.code(304).send() : reply.send(html);
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (status !== 200 || isPrivate) reply.header('cache-control', 'private, no-store');
+  else reply.header('cache-control', SHARED).header('etag', etag);
+  if (reply.hasHeader('etag') && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  const gzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  return gzip ? reply.header('content-encoding', 'gzip').send(gzipSync(html)) : reply.send(html);
 }
 
 function pageNumber(text: string | undefined): number {

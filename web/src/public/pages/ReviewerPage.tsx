@@ -32,8 +32,8 @@ export function ReviewerPage({ site, page }: Props) {
           <Head />
           <div className={css.columns}>
             <div className={css.content}>
-              <Asked />
               <Screen />
+              <Asked />
               <Note />
               <AdReviewForm />
               <Script isVideo={page.itemType === 'video'} />
@@ -111,13 +111,13 @@ function Head() {
   );
 }
 
-/** What the reviewer asked for the last time, above what came of it. */
+/** What the reviewer asked for the last time; open at once unless it is long. */
 function Asked() {
   return (
-    <section className={css.asked} hidden data-part="asked">
-      <h2 data-slot="askedTitle">{texts.content.youAsked}</h2>
-      <p className={css.askedText} data-slot="askedText" />
-    </section>
+    <details className={`${css.fold} ${css.asked}`} hidden data-part="asked">
+      <summary data-slot="askedTitle">{texts.content.youAsked}</summary>
+      <p className={`${css.folded} ${css.pre}`} data-slot="askedText" />
+    </details>
   );
 }
 

@@ -45,12 +45,16 @@ function fillHead(page: HTMLElement, review: Review): void {
   put(page, 'facts', facts.filter(Boolean).join(' · '));
 }
 
+/** Longer corrections than this, in characters, wait behind a tap: the script comes first. */
+const SHORT = 240;
+
 /** What was asked for the last time: the first thing to check. */
 function fillAsked(page: HTMLElement, review: Review): void {
   const last = review.earlier.find((round) => round.text);
   if (!last) return;
   put(page, 'askedTitle', `${texts.youAsked} on ${day(last.decidedAt ?? last.createdAt)}`);
   put(page, 'askedText', last.text);
+  part(page, 'asked').toggleAttribute('open', (last.text ?? '').length <= SHORT);
   showPart(page, 'asked');
 }
 
