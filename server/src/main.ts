@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
@@ -32,7 +31,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   closers.unshift(() => db.$client.end());
   await install(db);
 
-  const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  const webDist = join(import.meta.dirname, '../../web/dist');
   const ports: Ports = {
     config,
     db,

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildGuardedSchema } from './schema.ts';
 
@@ -7,4 +7,4 @@ import { buildGuardedSchema } from './schema.ts';
 export const printed = (): string => `${printSchema(lexicographicSortSchema(buildGuardedSchema()))}\n`;
 
 // `node server/src/graphql/print.ts` writes it anew
-if (import.meta.main) writeFileSync(fileURLToPath(new URL('../../../schema.graphql', import.meta.url)), printed());
+if (import.meta.main) writeFileSync(join(import.meta.dirname, '../../../schema.graphql'), printed());
