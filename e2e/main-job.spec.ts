@@ -95,7 +95,7 @@ async function mainJob(owner: Visitor, reviewer: Visitor, stranger: Visitor, inf
 
   await test.step('5 send it to compliance with the form', async () => {
     await fillReviewForm(page, info);
-    await page.getByLabel('Message to the reviewer').fill('For our autumn newsletter.');
+    await page.getByRole('textbox', { name: 'Message to the reviewer' }).fill('For our autumn newsletter.');
     await look(page, info, 'send');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByText('Your video was submitted!')).toBeVisible();

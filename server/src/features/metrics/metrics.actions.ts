@@ -1,7 +1,8 @@
 import { DomainError, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { videoCounts, videoReactions, videos } from '../../db/tables.ts';
+import { videoCounts, videoReactions } from '../../db/tables.ts';
+import { publicVideo } from '../channel/channel.queries.ts';
 import { limit } from '../identity/limits.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { viewerKey } from './metrics.queries.ts';
@@ -24,13 +25,9 @@ export async function react(ctx: Context, videoId: string, reaction: Reaction): 
   const viewer = viewerKey(ctx.actor);
   if (!viewer) throw new DomainError('FORBIDDEN', 'no_viewer', 'Please allow cookies to do that');
   const { db } = ctx.ports;
-  const [video] = await db
-    .select()
-    .from(videos)
-    .where(
-      and(eq(videos.id, videoId), eq(videos.status, 'approved'), eq(videos.hidden, false), isNull(videos.removedAt)),
-    );
-  if (!video) throw notFound('Video');
+  const published = await publicVideo(db, videoId);
+  if (!published) throw notFound('Video');
+  const { video } = published;
   const key = { accountId: video.accountId, videoId, viewer };
   const own = and(
     eq(videoReactions.accountId, key.accountId),

@@ -8,7 +8,7 @@ export type ReactionRow = typeof videoReactions.$inferSelect;
 /** Who counts once for a video: a signed-in user, else the holder of the signed, anonymous cookie. */
 export function viewerKey(actor: Actor): string | null {
   if (actor.kind === 'user') return `user:${actor.person.user.id}`;
-  return actor.kind === 'visitor' ? actor.viewer : null;
+  return actor.kind === 'visitor' && actor.viewer ? `anon:${actor.viewer}` : null;
 }
 
 /** What the asking viewer did with each of the videos. */
