@@ -4,6 +4,7 @@ import { cdp } from 'vitest/browser';
 import { blobBytes, topBoxes } from './boxes.ts';
 import { type Decoded, decode, fixture, makeClip } from './clips.ts';
 import { type ProducedVideo, type ToMp4Options, toMp4 } from './convert.ts';
+import { StudioError } from './errors.ts';
 import { fileNames } from './opfs.ts';
 import { probe } from './probe.ts';
 import { sha256 } from './sha256.ts';
@@ -160,6 +161,20 @@ describe('what is refused', () => {
     await expect(convert(new Blob(['hello, world'.repeat(99)]))).rejects.toMatchObject({ reason: 'not_a_video' });
     const file = await fixture('h264.mp4');
     await expect(convert(file.slice(0, file.size * 0.8))).rejects.toMatchObject({ reason: 'truncated' });
+  });
+
+  test('a damaged picture, copied or encoded', async () => {
+    for (const clip of [
+      await makeClip({ seconds: 3, width: 640, height: 360 }),
+      await makeClip({ seconds: 3, format: 'webm' }),
+    ]) {
+      const bytes = new Uint8Array(await clip.arrayBuffer());
+      const begin = Math.floor(bytes.length * 0.2);
+      for (let at = begin; at < bytes.length * 0.9; at++) bytes[at] = (at * 7919) & 255;
+      const error = await convert(new Blob([bytes])).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(StudioError);
+      expect((error as StudioError).reason).toMatch(/cannot_decode|not_a_video|truncated|failed_check/);
+    }
   });
 
   test('a video over the limit', async () => {

@@ -14,6 +14,7 @@ import { blend } from './blend.ts';
 import { encodingError, StudioError } from './errors.ts';
 import { type LogoOptions, loadOverlay } from './overlay.ts';
 import { isReadable, readPicture, type Shape, toVideoFrame } from './picture.ts';
+import { keyFramesDecode } from './source.ts';
 import { toBytes } from './verify.ts';
 
 export type Hardware = 'no-preference' | 'prefer-software';
@@ -43,7 +44,9 @@ export async function canCopyPicture(video: InputVideoTrack): Promise<boolean> {
   return square && upright && width % 2 === 0 && height % 2 === 0 && (await video.getFirstTimestamp()) > -0.001;
 }
 
+/** Copies the stored frames. Throws `cannot_decode` for a damaged picture, which copying would pass on unseen. */
 export async function addCopiedPicture(output: Output, video: InputVideoTrack, start: number): Promise<PictureLane> {
+  if (!(await keyFramesDecode(video))) throw new StudioError('cannot_decode', 'The picture of the video is damaged.');
   const source = new EncodedVideoPacketSource('avc');
   output.addVideoTrack(source);
   const decoderConfig = (await video.getDecoderConfig()) ?? undefined;
@@ -80,6 +83,10 @@ interface EncodeOptions {
   logo?: LogoOptions;
 }
 
+/**
+ * Decodes, brings to one shape, draws the logo and encodes again. Throws `cannot_decode` and `no_encoder`; errors of the
+ * decoder come as they are.
+ */
 export async function addEncodedPicture(
   output: Output,
   video: InputVideoTrack,

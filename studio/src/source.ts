@@ -8,6 +8,7 @@ import {
   MP4,
   MPEG_TS,
   QTFF,
+  VideoSampleSink,
   WEBM,
 } from 'mediabunny';
 import { blobBytes, isBoxFile, isCut, isCutMatroska, topBoxes } from './boxes.ts';
@@ -62,4 +63,22 @@ async function refuseMissingEnd(video: InputVideoTrack): Promise<void> {
   if (!promised) throw new StudioError('truncated', 'The file holds no frames.');
   const there = await sink.getPacket(Number.MAX_SAFE_INTEGER).catch(() => null);
   if (!there || there.timestamp < promised.timestamp || there.data.byteLength === 0) throw new StudioError('truncated');
+}
+
+/**
+ * Decodes the key frames at the beginning, in the middle and at the end: cheap, and enough to tell a damaged or badly encoded
+ * picture from a good one. True where this browser has no decoder to ask.
+ */
+export async function keyFramesDecode(video: InputVideoTrack): Promise<boolean> {
+  if (!(await video.canDecode())) return true;
+  const [start, end] = [await video.getFirstTimestamp(), await video.computeDuration()];
+  const packets = new EncodedPacketSink(video);
+  const frames = new VideoSampleSink(video);
+  for (const part of [0, 0.5, 1]) {
+    const key = await packets.getKeyPacket(start + (end - start) * part, { verifyKeyPackets: true });
+    const frame = key && (await frames.getSample(key.timestamp).catch(() => null));
+    if (!frame) return false;
+    frame.close();
+  }
+  return true;
 }

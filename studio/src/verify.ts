@@ -1,8 +1,7 @@
-import { EncodedPacketSink } from 'mediabunny';
 import { isAacLc } from './aac.ts';
 import { avcFacts } from './avc.ts';
 import { StudioError } from './errors.ts';
-import { openSource } from './source.ts';
+import { keyFramesDecode, openSource } from './source.ts';
 
 /** What a finished file has to be. */
 export interface Expected {
@@ -46,7 +45,7 @@ export async function verify(file: Blob, expected: Expected): Promise<Verified> 
 
     const { packetCount } = await video.computePacketStats();
     if (packetCount !== expected.frames) throw fail(`${packetCount} of ${expected.frames} frames are there`);
-    if (!(await new EncodedPacketSink(video).getFirstKeyPacket())) throw fail('there is no key frame');
+    if (!(await keyFramesDecode(video))) throw fail('the picture cannot be decoded');
     const durationSeconds = await input.computeDuration();
     if (Math.abs(durationSeconds - expected.durationSeconds) > tolerance) {
       throw fail(`it lasts ${durationSeconds.toFixed(2)} s instead of ${expected.durationSeconds.toFixed(2)} s`);
