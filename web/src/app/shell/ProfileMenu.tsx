@@ -1,4 +1,5 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { initials } from '@greenlit/domain/shared/text.ts';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
@@ -13,7 +14,11 @@ export function ProfileMenu() {
   return (
     <Menu width={240}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`${user.name}, account menu`}>
+        <UnstyledButton className={classes.target}>
+          {/* begins with what is seen, for those who speak to their computer */}
+          <VisuallyHidden>
+            {initials(user.name, user.lastName ?? '')}, {user.name}, account menu
+          </VisuallyHidden>
           <PersonAvatar
             name={user.name}
             lastName={user.lastName}
