@@ -11,14 +11,22 @@ function routeOf(path: string): string | undefined {
 }
 
 const id = '7f1f7c3e-0000-4000-8000-000000000000';
-const addresses = Object.values(paths).flatMap((path) => {
-  if (typeof path === 'string') return [path];
-  return path === paths.library || path === paths.videos || path === paths.favorites
-    ? [path(), path(paths.enterprise)]
-    : [path(id)];
-});
+const byArea = [paths.library, paths.videos, paths.favorites];
+const byId = [
+  ...[paths.withScript, paths.edit, paths.continueScript, paths.inReview, paths.needChanges],
+  ...[paths.scriptNeedChanges, paths.approved, paths.reviewScript],
+];
+const addresses = [
+  ...Object.values(paths).filter((path) => typeof path === 'string'),
+  ...byArea.flatMap((path) => [path(), path(paths.enterprise)]),
+  ...byId.map((path) => path(id)),
+];
 
 describe('every address of the app leads to a page', () => {
+  test('none is left out', () => {
+    expect(addresses).toHaveLength(Object.keys(paths).length + byArea.length);
+  });
+
   test.each(addresses)('%s', (path) => {
     expect(routeOf(path)).toBeDefined();
     expect(routeOf(path)).not.toBe('/$');

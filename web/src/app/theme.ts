@@ -91,34 +91,47 @@ const dark: MantineColorsTuple = [
   '#070a08',
 ];
 
-/** Mantine's own pairs for light and subtle variants miss AA on our grounds; these hold it in both schemes. */
+const colors = { signal, amber, vermilion, slate, danger, gray, dark };
+
+/**
+ * Mantine's own pairs for light, subtle and outline variants miss AA on our grounds. Each colour has an ink and two
+ * washes of its own per scheme (`--gl-amber-ink` …), and those are used.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
-  const colors = defaultVariantColorsResolver(input);
+  const resolved = defaultVariantColorsResolver(input);
   const name = (input.color ?? input.theme.primaryColor).split('.')[0] ?? '';
-  if (!(name in input.theme.colors)) return colors;
-  const ink =
-    name === 'gray' || name === 'dark'
-      ? 'var(--mantine-color-text)'
-      : `light-dark(var(--mantine-color-${name}-8), var(--mantine-color-${name}-3))`;
+  if (!Object.hasOwn(colors, name)) return resolved;
+  const color = `var(--gl-${name}-ink)`;
   switch (input.variant) {
     case 'light':
-      return {
-        ...colors,
-        background: `light-dark(var(--mantine-color-${name}-0), color-mix(in srgb, var(--mantine-color-${name}-7) 22%, transparent))`,
-        hover: `light-dark(var(--mantine-color-${name}-1), color-mix(in srgb, var(--mantine-color-${name}-7) 34%, transparent))`,
-        color: ink,
-      };
+      return { ...resolved, background: `var(--gl-${name}-wash)`, hover: `var(--gl-${name}-wash-strong)`, color };
     case 'subtle':
     case 'outline':
     case 'transparent':
-      return { ...colors, color: ink };
+      return { ...resolved, color };
     default:
-      return colors;
+      return resolved;
   }
 };
 
+function inksAndWashes(scheme: 'light' | 'dark'): Record<string, string> {
+  const entries = Object.keys(colors).flatMap((name) => {
+    const shade = (index: number) => `var(--mantine-color-${name}-${index})`;
+    const neutral = name === 'gray' || name === 'dark';
+    const ink = neutral ? 'var(--mantine-color-text)' : shade(scheme === 'light' ? 8 : 3);
+    const wash = (light: number, dark: number) =>
+      scheme === 'light' ? shade(light) : `color-mix(in srgb, ${shade(7)} ${dark}%, transparent)`;
+    return [
+      [`--gl-${name}-ink`, ink],
+      [`--gl-${name}-wash`, wash(0, 22)],
+      [`--gl-${name}-wash-strong`, wash(1, 34)],
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
 export const theme = createTheme({
-  colors: { signal, amber, vermilion, slate, danger, gray, dark },
+  colors,
   primaryColor: 'signal',
   primaryShade: { light: 7, dark: 7 },
   black: '#101814',
@@ -167,6 +180,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--gl-motion': '160ms',
   },
   light: {
+    ...inksAndWashes('light'),
     '--mantine-color-body': '#fbfbf8',
     '--mantine-color-text': '#101814',
     '--mantine-color-dimmed': '#5b655f',
@@ -193,6 +207,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--gl-draft-ground': '#eef1f4',
   },
   dark: {
+    ...inksAndWashes('dark'),
     '--mantine-color-body': '#0f1411',
     '--mantine-color-text': '#ecefea',
     '--mantine-color-dimmed': '#a3ada7',

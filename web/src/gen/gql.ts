@@ -19,7 +19,7 @@ type Documents = {
     "\n  fragment ReviewScript on Script {\n    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": typeof types.ReviewScriptFragmentDoc,
     "\n  fragment ReviewVideo on Video {\n    id title script category status view version updatedAt\n    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height\n    viewerCan { revise backToRecording resend withdraw }\n  }\n": typeof types.ReviewVideoFragmentDoc,
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n  }\n": typeof types.RoundFragmentDoc,
-    "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { favorite }\n  }\n": typeof types.ScriptCardFragmentDoc,
+    "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { favorite edit revise }\n  }\n": typeof types.ScriptCardFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell\n    viewerCan { remove favorite }\n  }\n": typeof types.VideoCardFragmentDoc,
     "\n  mutation ApproveScript($id: ID!, $reviewerName: String!) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": typeof types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": typeof types.ApproveVideoDocument,
@@ -65,7 +65,7 @@ const documents: Documents = {
     "\n  fragment ReviewScript on Script {\n    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": types.ReviewScriptFragmentDoc,
     "\n  fragment ReviewVideo on Video {\n    id title script category status view version updatedAt\n    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height\n    viewerCan { revise backToRecording resend withdraw }\n  }\n": types.ReviewVideoFragmentDoc,
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n  }\n": types.RoundFragmentDoc,
-    "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { favorite }\n  }\n": types.ScriptCardFragmentDoc,
+    "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { favorite edit revise }\n  }\n": types.ScriptCardFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell\n    viewerCan { remove favorite }\n  }\n": types.VideoCardFragmentDoc,
     "\n  mutation ApproveScript($id: ID!, $reviewerName: String!) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": types.ApproveVideoDocument,
@@ -126,7 +126,7 @@ export function graphql(source: "\n  fragment Round on Comment {\n    id version
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { favorite }\n  }\n"): typeof import('./graphql.ts').ScriptCardFragmentDoc;
+export function graphql(source: "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { favorite edit revise }\n  }\n"): typeof import('./graphql.ts').ScriptCardFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -19,12 +19,14 @@ type Props = {
   video: VideoCardFragment;
   kind?: CardKind;
   layout?: 'grid' | 'list';
+  /** The level of its title below the heading of the list. */
+  heading?: 'h2' | 'h3';
   /** Further actions, after the star: delete, say. */
   actions?: ReactNode;
 };
 
 /** A video wherever it is listed: its picture, where it stands, and the page of its status one press away. */
-export function VideoCard({ video, kind = 'myVideos', layout = 'grid', actions }: Props) {
+export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: Heading = 'h2', actions }: Props) {
   const viewer = useViewer();
   const path = videoPath(video);
   const open = can(viewer, ...requiredForPath(path));
@@ -40,7 +42,9 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', actions }
       </div>
       <div className={classes.body}>
         <div className={classes.line}>
-          <StatusChip status={video.status} origin={video.isBodewell ? 'provider' : undefined} />
+          <span className={classes.chip}>
+            <StatusChip status={video.status} origin={video.isBodewell ? 'provider' : undefined} />
+          </span>
           <span className={classes.tools}>
             {video.status === 'approved' && video.viewerCan.favorite ? (
               <FavoriteStar kind="video" item={video} />
@@ -48,11 +52,13 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', actions }
             {actions}
           </span>
         </div>
-        <h3 className={classes.title}>{open ? <Link to={path}>{video.title}</Link> : video.title}</h3>
+        <Heading className={classes.title}>{open ? <Link to={path}>{video.title}</Link> : video.title}</Heading>
         <p className={classes.meta}>
-          {[video.category, `Updated ${ordinalDate(video.updatedAt, timeZone)}`].filter(Boolean).join(' · ')}
+          {[video.category, ordinalDate(video.updatedAt, timeZone)].filter(Boolean).join(' · ')}
         </p>
-        <JourneyBar compact {...videoJourney(video, viewer.complianceEngine)} />
+        <div className={classes.journey}>
+          <JourneyBar compact {...videoJourney(video, viewer.complianceEngine)} />
+        </div>
         {open ? (
           <p className={classes.action} aria-hidden>
             {cardAction(video.status, kind)}

@@ -13,7 +13,7 @@ export const ScriptCardFields = graphql(`
   fragment ScriptCard on Script {
     id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy
     contentLibraryId signedThumbUrl createdAt updatedAt
-    viewerCan { favorite }
+    viewerCan { favorite edit revise }
   }
 `);
 

@@ -32,7 +32,7 @@ export function Shell() {
       <a className={classes.skip} href="#content">
         {texts.actions.skip}
       </a>
-      <header className={classes.header}>
+      <section className={classes.header} aria-label="Top bar">
         <Burger className={classes.burger} opened={drawer} onClick={open} size="sm" aria-label="Open the menu" />
         <Link to={paths.home} className={classes.logo} aria-label="Greenlit, home">
           <Wordmark />
@@ -42,7 +42,7 @@ export function Shell() {
           {areaOf(viewer) === 'admin' ? null : <Bell />}
           <ProfileMenu />
         </div>
-      </header>
+      </section>
       <div className={classes.side}>
         <Sidebar groups={groups} collapsed={collapsed} />
       </div>

@@ -31,7 +31,11 @@ export function Sidebar({ groups, collapsed = false, onNavigate }: Props) {
   );
 }
 
-function Entry({ item, onNavigate, ...rest }: { item: NavItem; onNavigate?: () => void }) {
+type EntryProps = { item: NavItem; onNavigate?: () => void; className?: string };
+
+/** The rest is what the tooltip needs of the element it belongs to. */
+function Entry({ item, onNavigate, className, ...rest }: EntryProps) {
+  const classNames = [classes.item, className].filter(Boolean).join(' ');
   const content = (
     <>
       <item.icon size={20} stroke={1.7} aria-hidden />
@@ -40,13 +44,13 @@ function Entry({ item, onNavigate, ...rest }: { item: NavItem; onNavigate?: () =
   );
   if (item.external)
     return (
-      <a className={classes.item} href={item.to} {...rest}>
+      <a className={classNames} href={item.to} {...rest}>
         {content}
       </a>
     );
   return (
     <Link
-      className={classes.item}
+      className={classNames}
       to={item.to}
       activeOptions={{ exact: item.exact ?? false, includeSearch: false }}
       onClick={onNavigate}

@@ -12,7 +12,7 @@ export const texts = {
     email: 'E-mail',
     emailHint: 'Your sign-in address cannot be changed here.',
     phone: 'Phone',
-    color: 'Avatar colour',
+    color: 'Avatar color',
     picture: 'Picture',
     choosePicture: 'Choose a picture',
     removePicture: 'Remove the picture',

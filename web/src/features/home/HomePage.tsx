@@ -59,7 +59,7 @@ export function HomePage() {
               </Empty>
             ) : (
               <CardList items={(videos.data ?? []).slice(0, HOME_ITEMS)} layout="grid" label={texts.videos.title}>
-                {(video) => <VideoCard video={video} kind="ownVideo" />}
+                {(video) => <VideoCard video={video} kind="ownVideo" heading="h3" />}
               </CardList>
             )}
           </Section>
@@ -69,7 +69,7 @@ export function HomePage() {
             {scripts.error ? <Failure error={scripts.error} retry={scripts.refetch} /> : null}
             {scripts.isLoading ? <CardsSkeleton /> : null}
             <CardList items={scripts.data?.recent ?? []} layout="grid" label={texts.scripts.title}>
-              {(script) => <ScriptCard script={script} />}
+              {(script) => <ScriptCard script={script} heading="h3" />}
             </CardList>
           </Section>
         ) : null}

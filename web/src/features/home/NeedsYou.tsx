@@ -69,7 +69,7 @@ export function NeedsYou({ videos, scripts, ready }: Props) {
             title={words.corrections(item.title)}
             action={
               writes ? (
-                <LinkButton path={item.path} size="sm">
+                <LinkButton path={item.path} variant="default" size="sm">
                   {cardAction(item.status, 'ownVideo')}
                 </LinkButton>
               ) : null

@@ -103,7 +103,7 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values))}>
       <Stack gap="md">
-        <TextInput label={words.title} size="md" required {...form.getInputProps('title')} />
+        <TextInput label={words.title} required {...form.getInputProps('title')} />
         <Textarea
           label={words.script}
           required

@@ -71,11 +71,10 @@ export function CustomScriptForm({ draft }: { draft: Draft | undefined }) {
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <Stack gap="lg">
         <div className={classes.heads}>
-          <TextInput label={texts.custom.heading} size="md" required {...form.getInputProps('title')} />
+          <TextInput label={texts.custom.heading} required {...form.getInputProps('title')} />
           <TextInput
             label={texts.custom.category}
             placeholder={texts.custom.categoryHint}
-            size="md"
             list="categories"
             {...form.getInputProps('category')}
           />

@@ -1,4 +1,6 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { Button, NativeSelect, Switch } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutSwitch } from '../../app/items/LayoutSwitch.tsx';
 import { SearchBox } from '../../app/items/SearchBox.tsx';
@@ -22,6 +24,10 @@ export function LibraryFilters({ search, onChange }: Props) {
     onChange({ [name]: value === '' || value === 'ASC' ? undefined : librarySearch({ [name]: value })[name] });
   const underEnterprise = areaOf(viewer) === 'enterprise' || viewer.user.admin?.isEnterprise;
   const { library } = texts;
+  const [open, { toggle }] = useDisclosure(false);
+  const narrowed = [search.type, search.level, search.library, search.category, search.favorites].filter(
+    Boolean,
+  ).length;
   const levels = {
     provider: library.level.provider,
     company: underEnterprise ? library.level.enterprise : library.level.company,
@@ -29,9 +35,25 @@ export function LibraryFilters({ search, onChange }: Props) {
     archived: library.level.archived,
   };
   return (
-    <search className={classes.filters}>
+    <search className={classes.filters} data-open={open || undefined}>
       <div className={classes.search}>
-        <SearchBox value={search.search} onSearch={(text) => onChange({ search: text || undefined })} />
+        <SearchBox
+          value={search.search}
+          hint={items.searchTextHint}
+          onSearch={(text) => onChange({ search: text || undefined })}
+        />
+      </div>
+      <Button
+        className={classes.toggle}
+        variant="default"
+        aria-expanded={open}
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
+        onClick={toggle}
+      >
+        {narrowed ? library.filtersOn(narrowed) : library.filters}
+      </Button>
+      <div className={classes.layout}>
+        <LayoutSwitch value={search.view} onChange={(view) => onChange({ view: view === 'grid' ? undefined : view })} />
       </div>
       <NativeSelect
         aria-label={library.type.label}
@@ -84,7 +106,6 @@ export function LibraryFilters({ search, onChange }: Props) {
         checked={search.favorites === '1'}
         onChange={(event) => onChange({ favorites: event.currentTarget.checked ? '1' : undefined })}
       />
-      <LayoutSwitch value={search.view} onChange={(view) => onChange({ view: view === 'grid' ? undefined : view })} />
     </search>
   );
 }

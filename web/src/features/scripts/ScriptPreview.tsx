@@ -1,10 +1,11 @@
+import { cardAction } from '@greenlit/domain/shared/labels.ts';
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
-import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
 import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FavoriteStar } from '../../app/items/FavoriteStar.tsx';
+import { scriptLink } from '../../app/items/scriptLink.ts';
 import { texts as items } from '../../app/items/texts.ts';
 import { can } from '../../app/rights.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -41,7 +42,7 @@ export function ScriptPreview({ id, known, onClose }: Props) {
   const viewer = useViewer();
   const asked = useQuery({ ...previewQuery(id ?? ''), enabled: id !== undefined && known === undefined });
   const script = known ?? asked.data;
-  const path = script ? scriptPath(script) : '';
+  const path = script ? scriptLink(script, viewer) : '';
   return (
     <Drawer
       opened={id !== undefined}
@@ -70,7 +71,7 @@ export function ScriptPreview({ id, known, onClose }: Props) {
           {can(viewer, ...requiredForPath(path)) ? (
             <div className={classes.foot}>
               <LinkButton path={path} fullWidth size="md">
-                {script.status === 'approved' ? texts.library.use : texts.library.open}
+                {cardAction(script.status, script.type === 'video' ? 'libraryVideo' : 'libraryScript')}
               </LinkButton>
             </div>
           ) : null}

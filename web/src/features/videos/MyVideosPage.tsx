@@ -106,7 +106,9 @@ function Filters({ search, onChange }: FiltersProps) {
         checked={search.favorites === '1'}
         onChange={(event) => onChange({ favorites: event.currentTarget.checked ? '1' : undefined })}
       />
-      <LayoutSwitch value={search.view} onChange={(view) => onChange({ view: view === 'grid' ? undefined : view })} />
+      <div className={classes.layout}>
+        <LayoutSwitch value={search.view} onChange={(view) => onChange({ view: view === 'grid' ? undefined : view })} />
+      </div>
     </search>
   );
 }

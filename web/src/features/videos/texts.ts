@@ -28,7 +28,7 @@ export const texts = {
     copied: 'Link copied to clipboard',
     copyFailed: 'Copying is not allowed here. Select the text and copy it yourself.',
     embedCode: 'Embed code',
-    open: 'Open the page',
+    open: 'Open page',
     script: 'Script',
     postText: 'Post text',
     disclosure: 'Disclosure',

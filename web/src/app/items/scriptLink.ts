@@ -1,0 +1,15 @@
+import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
+import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
+import type { ScriptCardFragment } from '../../gen/graphql.ts';
+import { paths } from '../paths.ts';
+import type { Viewer } from '../query.ts';
+import { areaOf } from '../rights.ts';
+
+/** Where a script opens for this person: staff read what they wrote, its creator goes on with it, others use it. */
+export function scriptLink(script: ScriptCardFragment, viewer: Viewer): string {
+  if (areaOf(viewer) === 'admin') return paths.reviewScript(script.id);
+  if (script.status === 'draft' && script.viewerCan.edit) return paths.continueScript(script.id);
+  if (script.status === 'need_changes' && script.viewerCan.revise) return paths.scriptNeedChanges(script.id);
+  const isCustomTemplate = script.isBodewell && script.title === CUSTOM_SCRIPT_TITLE;
+  return scriptPath({ ...script, isCustomTemplate });
+}
