@@ -152,14 +152,12 @@ describe('the result', () => {
 test('cancelling stops the work and leaves no file', async () => {
   const file = await makeClip({ seconds: 6, width: 640, height: 360 });
   const controller = new AbortController();
-  const started = performance.now();
   const job = burn(file, await makeLogo(30, 16, '#ff0000'), {
     signal: controller.signal,
     onProgress: (fraction) => fraction > 0.1 && controller.abort(),
   });
   await expect(job).rejects.toMatchObject({ name: 'StudioError', reason: 'cancelled' });
   expect(await fileNames('work')).toEqual([]);
-  expect(performance.now() - started).toBeLessThan(5000);
 });
 
 async function soundOf(file: Blob): Promise<string[]> {
