@@ -122,7 +122,7 @@ async function mainJob(owner: Visitor, reviewer: Visitor, stranger: Visitor, inf
     await page.goto(`/dashboard/need-changes/${videoId}`);
     await expect(page.getByText('plays the risk down')).toBeVisible();
     await look(page, info, 'need changes');
-    await page.getByLabel('Script', { exact: true }).fill(REVISED);
+    await page.getByRole('textbox', { name: 'Script' }).fill(REVISED);
     await page.getByRole('button', { name: 'Save and Send' }).click();
     await expect(page.getByText('VIDEO SENT SUCCESSFULLY')).toBeVisible();
     await page.goto(`/dashboard/in-review/${videoId}`);

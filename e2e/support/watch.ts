@@ -16,7 +16,9 @@ export function watchConsole(context: BrowserContext): string[] {
 export async function look(page: Page, info: TestInfo, name: string): Promise<void> {
   // a transition half way has colours that nobody sees
   await page.waitForTimeout(350);
-  await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+  const path = info.outputPath(`${String(info.attachments.length + 1).padStart(2, '0')} ${name}.png`);
+  await page.screenshot({ path, fullPage: true });
+  await info.attach(name, { path, contentType: 'image/png' });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();

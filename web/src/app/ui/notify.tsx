@@ -5,6 +5,7 @@ import { messageOf } from '../graphql.ts';
 /** A short word that something worked, in the specification's text. */
 export function notify(title: string, message?: string): void {
   notifications.show({
+    closeButtonProps: { 'aria-label': 'Close' },
     title,
     message,
     color: 'signal',
@@ -16,6 +17,7 @@ export function notify(title: string, message?: string): void {
 /** That an action failed which has no place of its own on the screen. */
 export function notifyFailure(error: unknown, title?: string): void {
   notifications.show({
+    closeButtonProps: { 'aria-label': 'Close' },
     title,
     message: typeof error === 'string' ? error : messageOf(error),
     color: 'danger',
