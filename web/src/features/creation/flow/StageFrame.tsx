@@ -62,7 +62,7 @@ export function StageFrame({ stage, title, engine, saved, next, onStage, childre
         </div>
       }
       action={
-        <>
+        <div className={classes.actions}>
           {stage > 0 ? (
             <Button variant="default" disabled={busy} onClick={() => goTo((stage - 1) as Stage)}>
               {texts.back}
@@ -71,7 +71,7 @@ export function StageFrame({ stage, title, engine, saved, next, onStage, childre
           <Button loading={busy} disabled={next.disabled ?? false} onClick={() => attempt(next.go)}>
             {next.label}
           </Button>
-        </>
+        </div>
       }
       lead={
         <div className={classes.lead}>

@@ -9,6 +9,7 @@ import { JobPanel } from '../flow/JobPanel.tsx';
 import { useFileUrl } from '../flow/useFileUrl.ts';
 import { useJob } from '../flow/useJob.ts';
 import { texts } from '../texts.ts';
+import classes from './RecordStage.module.css';
 
 const words = texts.record.recovered;
 
@@ -52,11 +53,17 @@ function RecoveredTake({ take, onKeep, onDiscarded }: Omit<Props, 'takes'> & { t
         {words.about(ordinalDateTime(take.startedAt, zone), formatDuration(take.durationSeconds))}{' '}
         {take.complete ? '' : words.broken}
       </Text>
-      {url ? <VideoPlayer src={url} title={words.title} /> : null}
+      {url ? (
+        <div className={classes.recovered}>
+          <VideoPlayer src={url} title={words.title} />
+        </div>
+      ) : null}
       <JobPanel job={job} />
       <Group mt="md" gap="sm">
         {opened ? (
-          <Button onClick={() => onKeep(opened, take)}>{texts.booth.keep}</Button>
+          <Button variant="light" onClick={() => onKeep(opened, take)}>
+            {texts.booth.keep}
+          </Button>
         ) : (
           <Button variant="light" disabled={job.state.kind === 'working'} onClick={watch}>
             {words.watch}
