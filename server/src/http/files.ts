@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
 import { type FileRow, fileByKey, signatureHolds, signedUrl, urlOf } from '../features/files/files.queries.ts';
 import type { Ports } from '../ports/ports.ts';
-import { contextOf, uploader } from './request-context.ts';
+import { contextOf, requirePlanFor, uploader } from './request-context.ts';
 
 const CATEGORIES: readonly string[] = [...FILE_CATEGORIES, 'captions'];
 /** Shown in the page; everything else is handed over as a download. */
@@ -32,11 +32,15 @@ export const asCategory = (value: string | undefined): StoredCategory => {
 };
 
 export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
-  await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 500, fileSize: SMALL + 1 } });
+  // one byte too many is read, so that the file is refused in the words for its category
+  await app.register(multipart, {
+    limits: { files: 1, fields: 5, fieldSize: 500, fileSize: SMALL + 1 },
+    throwFileSizeLimit: false,
+  });
   await mkdir(ports.uploadsDir, { recursive: true });
 
   app.post('/api/files', async (request) => {
-    const { accountId, userId } = uploader(await contextOf(request, ports));
+    const person = uploader(await contextOf(request, ports));
     let category: string | undefined;
     let saved: { path: string; name: string } | null = null;
     try {
@@ -50,15 +54,10 @@ export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports
         await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
       }
       if (!saved) throw new DomainError('INVALID', 'no_file', FILE_REQUIRED);
-      const { path, name } = saved;
-      const file = await storeFile(ports, {
-        accountId,
-        uploadedBy: userId,
-        category: asCategory(category),
-        name,
-        path,
-      });
-      return answer(ports, file);
+      const as = asCategory(category);
+      requirePlanFor(as, person);
+      const { accountId, id } = person.user;
+      return answer(ports, await storeFile(ports, { accountId, uploadedBy: id, category: as, ...saved }));
     } finally {
       if (saved) await rm(saved.path, { force: true });
     }
@@ -69,7 +68,8 @@ export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports
 
 async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { account, name } = request.params as { account: string; name: string };
-  const { e = '', s = '', download } = request.query as { e?: string; s?: string; download?: string };
+  const query = new URL(request.url, 'http://files').searchParams;
+  const [e = '', s = '', download] = ['e', 's', 'download'].map((name) => query.get(name) ?? undefined);
   const key = `${account}/${name}`;
   const file = signatureHolds(ports.secrets, key, e, s) ? await fileByKey(ports.db, key) : null;
   if (!file) return reply.code(404).send({ message: 'Not found' });
@@ -84,7 +84,7 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
     // whatever it is, it is not a page
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'cross-origin');
-  if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.code(304).send();
+  if (request.headers['if-none-match']?.includes(`"${file.sha256}"`)) return reply.code(304).send();
   const range = rangeOf(request.headers.range, file.bytes);
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
   if (range) {

@@ -1,7 +1,8 @@
+import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Context } from '../context.ts';
-import { personBySession } from '../features/identity/person.ts';
+import type { Actor, Context, Person } from '../context.ts';
+import { accessOfPerson, personBySession } from '../features/identity/person.ts';
 import { roundBySecret } from '../features/review/review.credential.ts';
 import type { Ports } from '../ports/ports.ts';
 import { sha256 } from '../secrets.ts';
@@ -49,9 +50,13 @@ async function actorOf(ports: Ports, given: Credentials): Promise<Actor> {
 }
 
 /** Uploads belong to a signed-in person's account; @throws DomainError UNAUTHENTICATED */
-export function uploader(ctx: Context): { accountId: string; userId: string } {
-  if (ctx.actor.kind !== 'user')
-    throw new DomainError('UNAUTHENTICATED', 'no_session', 'Invalid session please log in again');
-  const { user } = ctx.actor.person;
-  return { accountId: user.accountId, userId: user.id };
+export function uploader(ctx: Context): Person {
+  if (ctx.actor.kind === 'user') return ctx.actor.person;
+  throw new DomainError('UNAUTHENTICATED', 'no_session', 'Invalid session please log in again');
+}
+
+/** Without a plan only pictures are taken, for the settings that stay open. @throws DomainError PLAN_REQUIRED */
+export function requirePlanFor(category: string, person: Person): void {
+  if (category !== 'images' && !accessOfPerson(person).allowed)
+    throw new DomainError('PLAN_REQUIRED', 'no_plan', NO_ACCESS);
 }

@@ -1,15 +1,16 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_RULES, UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
-import { isDomainError } from '@greenlit/domain/shared/errors.ts';
+import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { storeFile } from '../features/files/files.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { refusalOf } from '../refusals.ts';
 import { answer, asCategory } from './files.ts';
-import { contextFrom, uploader } from './request-context.ts';
+import { contextFrom, requirePlanFor, uploader } from './request-context.ts';
 import { statusOf } from './statuses.ts';
 
 /** What the store keeps beside each unfinished upload; the owner is set here, never by the sender. */
@@ -21,6 +22,18 @@ interface Kept {
   sha256?: string | null;
 }
 
+const UPLOAD_ID = /^[0-9a-f]{32}$/;
+
+/** Refusals in their own words, tus's by its own; everything else is a bug, logged and masked. */
+function failure(error: unknown, log: Logger): { status: number; message: string } {
+  const refusal = refusalOf(error);
+  if (refusal) return { status: statusOf(refusal), message: refusal.message };
+  if (error !== null && typeof error === 'object' && 'status_code' in error && 'body' in error)
+    return { status: Number(error.status_code), message: String(error.body).trim() };
+  log.error({ err: error }, 'an upload failed');
+  return { status: 500, message: UPLOAD_FAILED };
+}
+
 /** Resumable uploads (tus 1.0): go on after any break, end as one stored file. */
 export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const directory = join(ports.uploadsDir, 'tus');
@@ -28,12 +41,6 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: 7 * 86_400_000 });
   const principal = async (request: Request) =>
     uploader(await contextFrom(ports, { authorization: request.headers.get('authorization') ?? undefined, ip: null }));
-  const refuse = (error: unknown) => {
-    const refusal = refusalOf(error);
-    if (refusal) return { status_code: statusOf(refusal), body: JSON.stringify({ message: refusal.message }) };
-    ports.log.error({ err: error }, 'an upload failed');
-    return { status_code: 500, body: JSON.stringify({ message: UPLOAD_FAILED }) };
-  };
 
   const tus = new Server({
     path: '/api/uploads',
@@ -42,33 +49,19 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     maxSize: FILE_RULES.videos.maxBytes,
     disableTerminationForFinishedUploads: true,
     async onIncomingRequest(request, uploadId) {
-      try {
-        const { userId } = await principal(request);
-        if (!uploadId) return;
-        const upload = await store.getUpload(uploadId).catch(() => null);
-        if (upload && (upload.metadata as Kept | undefined)?.userId !== userId)
-          throw { status_code: 404, body: JSON.stringify({ message: 'Not found' }) };
-      } catch (error) {
-        throw isDomainError(error) ? refuse(error) : error;
-      }
+      const { user } = await principal(request);
+      if (!uploadId) return;
+      // the id becomes a path: nothing but what this server gave out is looked for
+      const upload = UPLOAD_ID.test(uploadId) ? await store.getUpload(uploadId).catch(() => null) : null;
+      if ((upload?.metadata as Kept | undefined)?.userId !== user.id) throw notFound('Upload');
     },
     async onUploadCreate(request, upload) {
-      try {
-        const { accountId, userId } = await principal(request);
-        const { category, filename, sha256 } = (upload.metadata ?? {}) as Kept;
-        asCategory(category ?? undefined);
-        return {
-          metadata: {
-            accountId,
-            userId,
-            category: category ?? '',
-            filename: filename ?? 'video.mp4',
-            sha256: sha256 ?? '',
-          },
-        };
-      } catch (error) {
-        throw refuse(error);
-      }
+      const person = await principal(request);
+      const { category: sent, filename, sha256 } = (upload.metadata ?? {}) as Kept;
+      const category = asCategory(sent ?? undefined);
+      requirePlanFor(category, person);
+      const { accountId, id: userId } = person.user;
+      return { metadata: { accountId, userId, category, filename: filename ?? 'video.mp4', sha256: sha256 ?? '' } };
     },
     async onUploadFinish(_request, upload) {
       const kept = (upload.metadata ?? {}) as Kept;
@@ -81,16 +74,18 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
           path: join(directory, upload.id),
           ...(kept.sha256 ? { sha256: kept.sha256 } : {}),
         });
-        await rm(join(directory, `${upload.id}.json`), { force: true });
         return {
           status_code: 200,
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(answer(ports, file)),
         };
-      } catch (error) {
+      } finally {
         await rm(join(directory, `${upload.id}.json`), { force: true });
-        throw refuse(error);
       }
+    },
+    onResponseError: (_request, error) => {
+      const { status, message } = failure(error, ports.log);
+      return { status_code: status, body: JSON.stringify({ message }) };
     },
   });
 
@@ -110,6 +105,7 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         reply.hijack();
+        reply.raw.setHeader('x-content-type-options', 'nosniff');
         await tus.handle(request.raw, reply.raw);
       },
     });

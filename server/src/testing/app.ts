@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { UserKind } from '@greenlit/domain/accounts/access.ts';
 import type { BuiltInRole, Permission } from '@greenlit/domain/team/permissions.ts';
-import { mediaPath } from '@greenlit/seeds/media.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
@@ -183,9 +182,10 @@ export async function startTestApp(env: Record<string, string> = {}) {
     return { status: answer.statusCode, ...answer.json() };
   }
 
-  /** Uploads a file of `seeds/media`; the answer is its stable address. */
-  async function uploadMedia(caller: Caller, category: string, file: string): Promise<string> {
-    const { url } = await upload(caller, category, basename(file), await readFile(mediaPath(file)));
+  /** Uploads a file from disk; the answer is its stable address. */
+  async function uploadFile(caller: Caller, category: string, path: string): Promise<string> {
+    const { url, message } = await upload(caller, category, basename(path), await readFile(path));
+    if (!url) throw new Error(`${basename(path)} was refused: ${message}`);
     return url;
   }
 
@@ -201,20 +201,14 @@ export async function startTestApp(env: Record<string, string> = {}) {
   /** What was mailed, newest first. */
   const mails = async (): Promise<KeptMessage[]> => (await ports.mail.inbox?.()) ?? [];
 
+  const ownersPool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   /** What the application's own role may not do: changes behind its back. */
-  async function asOwner(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: ownerUrl });
-    await client.connect();
-    try {
-      return (await client.query(text, values)).rows;
-    } finally {
-      await client.end();
-    }
-  }
+  const asOwner = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+    (await ownersPool.query(text, values)).rows;
 
   async function close(): Promise<void> {
     await app.close();
-    await db.$client.end();
+    await Promise.all([db.$client.end(), ownersPool.end()]);
     await rm(folder, { recursive: true, force: true });
   }
 
@@ -231,7 +225,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     ask,
     refusal,
     upload,
-    uploadMedia,
+    uploadFile,
     runJobs,
     mails,
     asOwner,

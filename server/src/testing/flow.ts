@@ -1,3 +1,5 @@
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { linkSecret } from '../features/review/review.credential.ts';
 import type { Caller, TestApp, TestPerson } from './app.ts';
 
 /** An item on its way: its id, its round, and the link that was mailed for it. */
@@ -34,6 +36,16 @@ export const SEND_CORRECTIONS = `mutation ($id: ID!, $comment: CommentInput!) {
   updateComment(id: $id, comment: $comment) { id state text reviewerName }
 }`;
 
+export const ROUND = `query ($id: ID!) {
+  getComment(id: $id) {
+    id state title version script text category requestedBy email decidedAt reviewForm postText mediaSha256
+    signedVideoUrl signedThumbUrl video { id } scriptModel { title }
+    earlier { version text script signedVideoUrl earlier { id } }
+  }
+}`;
+
+export const RESEND = 'mutation ($id: ID!) { resendToCompliance(id: $id) { id state email } }';
+
 export interface VideoAnswer {
   id: string;
   title: string;
@@ -51,6 +63,22 @@ export interface VideoAnswer {
   mediaSha256: string | null;
 }
 
+export interface RoundAnswer {
+  state: string;
+  title: string;
+  version: number;
+  script: string | null;
+  text: string | null;
+  reviewForm: string | null;
+  signedVideoUrl: string | null;
+}
+
+export const roundSeenBy = (test: TestApp, caller: Caller, id: string): Promise<RoundAnswer> =>
+  test.ask(caller, ROUND, { id });
+
+/** What the reviewer's page sends to approve. */
+export const APPROVAL = { status: 'approved', reviewerName: 'Grace Hopper' };
+
 export const changeVideo = (test: TestApp, caller: Caller, id: string, video: object): Promise<VideoAnswer> =>
   test.ask(caller, UPDATE_VIDEO, { id, video });
 
@@ -65,7 +93,7 @@ const media = new WeakMap<TestPerson, Promise<string>>();
 
 /** The address of a real video in the creator's account, uploaded once. */
 export function videoFile(test: TestApp, creator: TestPerson): Promise<string> {
-  const known = media.get(creator) ?? test.uploadMedia(creator, 'videos', 'order-of-returns.mp4');
+  const known = media.get(creator) ?? test.uploadFile(creator, 'videos', fixtures.talk);
   media.set(creator, known);
   return known;
 }
@@ -92,15 +120,25 @@ export async function newestLink(test: TestApp): Promise<{ roundId: string; revi
   throw new Error('no link was mailed');
 }
 
+/** The same link without waiting for its mail. */
+async function linkOf(test: TestApp, itemId: string): Promise<{ roundId: string; reviewer: { secret: string } }> {
+  const [link] = await test.asOwner(
+    `select l.id, l.round_id from review_links l join review_rounds r on r.id = l.round_id
+     where $1 in (r.video_id, r.script_id) and l.ended_at is null`,
+    [itemId],
+  );
+  return { roundId: String(link?.round_id), reviewer: { secret: linkSecret(test.ports.secrets, String(link?.id)) } };
+}
+
 export async function submittedVideo(test: TestApp, creator: TestPerson, video: object = {}): Promise<Submitted> {
   const id = await readyVideo(test, creator, video);
   await test.ask(creator, SUBMIT_VIDEO, submission(id));
-  return { id, ...(await newestLink(test)) };
+  return { id, ...(await linkOf(test, id)) };
 }
 
 export async function approvedVideo(test: TestApp, creator: TestPerson): Promise<Submitted> {
   const sent = await submittedVideo(test, creator);
-  await changeVideo(test, sent.reviewer, sent.id, { status: 'approved', reviewerName: 'Grace Hopper' });
+  await changeVideo(test, sent.reviewer, sent.id, APPROVAL);
   return sent;
 }
 
@@ -114,5 +152,5 @@ export async function submittedScript(test: TestApp, creator: TestPerson): Promi
   const made = await test.ask<{ id: string }>(creator, CREATE_SCRIPT, {
     script: { title: 'Bonds pay again', scriptText: 'A bond is a loan.', reviewForm: REVIEW_FORM },
   });
-  return { id: made.id, ...(await newestLink(test)) };
+  return { id: made.id, ...(await linkOf(test, made.id)) };
 }

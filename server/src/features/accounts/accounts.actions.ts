@@ -1,10 +1,11 @@
 import { settingsChange } from '@greenlit/domain/accounts/company.ts';
 import { isManagedField, SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
+import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { settings } from '../../db/tables.ts';
-import { fileByUrl } from '../files/files.queries.ts';
+import { fileByUrl, isKind } from '../files/files.queries.ts';
 import { accessPerson } from '../identity/person.ts';
 import { record } from '../records/records.actions.ts';
 
@@ -26,8 +27,8 @@ export async function updateSettings(ctx: Context, person: Person, id: string, i
   if (managed.length > 0) throw invalid(Object.fromEntries(managed.map((name) => [name, SET_BY_ADMIN])));
   for (const name of ['companyImg', 'workspaceImg'] as const) {
     const url = change[name];
-    if (url && (await fileByUrl(ctx.ports.db, row.accountId, url))?.category !== 'images')
-      throw invalid({ [name]: 'Incorrect format' });
+    if (url && !isKind(await fileByUrl(ctx.ports.db, row.accountId, url), 'image'))
+      throw invalid({ [name]: FILE_RULES.images.wrongFormat.message });
   }
   return ctx.ports.db.transaction(async (tx) => {
     const [saved] = await tx

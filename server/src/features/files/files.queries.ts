@@ -37,6 +37,22 @@ export async function fileByUrl(db: Readable, accountId: string, url: string): P
   return row ?? null;
 }
 
+/**
+ * What a file can be used as. Its bytes decide and not the category it came under, since the same bytes twice are one
+ * object: a signature may have been uploaded as a picture before.
+ */
+const TYPES = {
+  image: ['image/png', 'image/jpeg'],
+  video: ['video/mp4'],
+  pdf: ['application/pdf'],
+  captions: ['text/vtt'],
+  document: ['application/pdf', 'application/zip', 'application/x-ole-storage', 'text/plain'],
+} as const satisfies Record<string, readonly string[]>;
+export type FileKind = keyof typeof TYPES;
+
+export const isKind = (file: FileRow | null, kind: FileKind): file is FileRow =>
+  file !== null && (TYPES[kind] as readonly string[]).includes(file.mediaType);
+
 export async function filesById(db: Readable, ids: readonly string[]): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { EncodedPacketSink, FilePathSource, Input, MP4 } from 'mediabunny';
@@ -22,6 +23,7 @@ const wrongKind = (message: string) => new DomainError('INVALID', 'not_playable'
  * Browsers send nothing else; what they could not convert never gets here.
  */
 export async function probeVideo(path: string, bytes: number): Promise<VideoFacts> {
+  if (!(await isWhole(path, bytes))) throw corrupted('truncated');
   const input = new Input({ source: new FilePathSource(path), formats: [MP4] });
   try {
     const video = await input.getPrimaryVideoTrack().catch(() => {
@@ -35,10 +37,9 @@ export async function probeVideo(path: string, bytes: number): Promise<VideoFact
     if (audio && audioCodec !== 'aac') throw wrongKind('The sound of the video must be AAC');
     const duration = await input.computeDuration();
     if (!(duration > 0) || duration > MAX_SECONDS) throw corrupted('duration');
-    // a file that was cut short still has a whole table of contents: its last packet is what tells
     for (const track of audio ? [video, audio] : [video]) {
       const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
-      if (!last || last.byteLength === 0 || last.byteLength > bytes) throw corrupted('truncated');
+      if (!last || last.byteLength === 0) throw corrupted('truncated');
     }
     return {
       duration,
@@ -52,4 +53,30 @@ export async function probeVideo(path: string, bytes: number): Promise<VideoFact
   } finally {
     input.dispose();
   }
+}
+
+/** False for a file that was cut short: its table of contents may be whole, but its boxes end behind its last byte. */
+async function isWhole(path: string, bytes: number): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(16);
+    let at = 0;
+    while (at < bytes) {
+      const { bytesRead } = await file.read(head, 0, 16, at);
+      const size = bytesRead < 8 ? 0 : boxSize(head, bytesRead, bytes - at);
+      // no box: what some programs leave behind the last one
+      if (size < 8) return true;
+      at += size;
+    }
+    return at === bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The length that a box states: 1 means that 64 bits of it follow, 0 that it goes on to the end. */
+function boxSize(head: Buffer, known: number, rest: number): number {
+  const size = head.readUInt32BE(0);
+  if (size === 0) return rest;
+  return size === 1 ? (known < 16 ? 0 : Number(head.readBigUInt64BE(8))) : size;
 }

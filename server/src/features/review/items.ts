@@ -1,5 +1,5 @@
 import { canonical } from '@greenlit/domain/records/ledger.ts';
-import type { ItemState, LifecycleActor, Transition } from '@greenlit/domain/review/lifecycle.ts';
+import type { ItemState, LifecycleActor, Status, Transition } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Actor, Person } from '../../context.ts';
@@ -8,6 +8,7 @@ import { reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { filesById } from '../files/files.queries.ts';
 import { complianceEngineOn, mayApprove, personOfAccount } from '../identity/person.ts';
+import { later } from '../scripts/scripts.actions.ts';
 import type { ScriptRow } from '../scripts/scripts.queries.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 
@@ -16,6 +17,30 @@ export type Item = { type: 'video'; row: VideoRow } | { type: 'script'; row: Scr
 
 export const videoItem = (row: VideoRow): Item => ({ type: 'video', row });
 export const scriptItem = (row: ScriptRow): Item => ({ type: 'script', row });
+
+/** The item as the holder of a spent link may see it: what was decided, and nothing of what has become of it since. */
+export function outcomeOnly(item: Item, { title, version }: { title: string; version: number }, status: Status): Item {
+  const common = {
+    title,
+    version,
+    status,
+    text: '',
+    category: null,
+    mediaFileId: null,
+    thumbFileId: null,
+    reviewForm: null,
+  };
+  if (item.type === 'script') return scriptItem({ ...item.row, ...common });
+  const files = {
+    logoFileId: null,
+    captionsFileId: null,
+    scriptFileId: null,
+    scriptMediaFileId: null,
+    signatureFileId: null,
+  };
+  const texts = { disclosureTitle: null, disclosureText: null, complianceText: null, postText: null };
+  return videoItem({ ...item.row, ...common, ...files, ...texts });
+}
 
 /** The item locked until the transaction ends: two decisions on it wait for each other. */
 export async function lockItem(tx: Transaction, type: Item['type'], accountId: string, id: string): Promise<Item> {
@@ -78,7 +103,7 @@ export async function saveTransition(
   { status, version, stage, clearsLogo }: Transition,
   approval?: ApprovalColumns,
 ): Promise<Item> {
-  const common = { status, version, updatedAt: new Date() };
+  const common = { status, version, updatedAt: later(item.row.updatedAt) };
   if (item.type === 'video') {
     const logo = clearsLogo ? { logoFileId: null, logoPosition: null } : {};
     const [row] = await tx

@@ -12,14 +12,17 @@ import {
   decodePapers,
   requireComplianceEmail,
   reviewerName,
+  SIGNATURE_FORMAT,
 } from '@greenlit/domain/review/schemas.ts';
+import { TITLE_REQUIRED } from '@greenlit/domain/scripts/schemas.ts';
 import { conflict, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
 import { type Context, fullName, type Person, type ReviewerRound } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { fileByUrl, filesById } from '../files/files.queries.ts';
+import { fileByUrl, filesById, isKind } from '../files/files.queries.ts';
 import { complianceEmailOf } from '../identity/person.ts';
 import { record } from '../records/records.actions.ts';
+import { finishedScript } from '../scripts/scripts.actions.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './items.ts';
 import { linkState, roundBySecret } from './review.credential.ts';
 import {
@@ -99,10 +102,10 @@ async function send(
   });
 }
 
-function requireComplete(item: Item): void {
-  if (!item.row.title.trim()) throw invalid({ title: 'Title is required' });
-  if (item.type === 'video' && !item.row.mediaFileId) throw invalid({ urlVideo: 'Record or upload a video first' });
-  if (item.type === 'script' && !item.row.text.trim()) throw invalid({ scriptText: 'Text is required' });
+function requireComplete({ type, row }: Item): void {
+  if (type === 'script') return void parse(finishedScript, { title: row.title, scriptText: row.text });
+  if (!row.title.trim()) throw invalid({ title: TITLE_REQUIRED });
+  if (!row.mediaFileId) throw invalid({ urlVideo: 'Record or upload a video first' });
 }
 
 /** The address from the settings and the form or the file, each checked; the form is dated today, whatever it says. */
@@ -122,14 +125,13 @@ async function papersOf(tx: Transaction, person: Person, sent: Submission): Prom
   const common = { reviewerEmail, complianceText: text.complianceText || null, submitter: text.submitter };
   if ('file' in papers) {
     const file = await fileByUrl(tx, person.user.accountId, papers.file.url);
-    if (file?.mediaType !== 'application/pdf') throw invalid({ reviewForm: 'Allowed formats (pdf)' });
+    if (!isKind(file, 'pdf')) throw invalid({ reviewForm: 'Allowed formats (pdf)' });
     return { ...common, reviewForm: null, signatureFileId: null, reviewFileId: file.id };
   }
   const form = datedForm(papers.form, clock());
   const signatureUrl = sent.urlSignature || form.signaturManager;
   const signature = signatureUrl ? await fileByUrl(tx, person.user.accountId, signatureUrl) : null;
-  if (signatureUrl && signature?.category !== 'signatures')
-    throw invalid({ signaturManager: 'Incorrect format (jpg, png)' });
+  if (signatureUrl && !isKind(signature, 'image')) throw invalid({ signaturManager: SIGNATURE_FORMAT });
   return { ...common, reviewForm: form, signatureFileId: signature?.id ?? null, reviewFileId: null };
 }
 

@@ -10,24 +10,27 @@ import { type Item, scriptItem, videoItem } from './items.ts';
 import { type LinkState, linkState } from './review.credential.ts';
 import { type RoundRow, roundsOf } from './rounds.ts';
 
-/** A round as somebody may see it; a spent link shows that it is spent and no content. */
+/**
+ * A round as somebody may see it: all of it; its texts, where it is an earlier one beside another; or, through a spent
+ * link, only what came of it.
+ */
 export interface SeenRound {
   round: RoundRow;
   state: LinkState;
-  contentShown: boolean;
+  shown: 'everything' | 'texts' | 'outcome';
 }
 
 /** As people of the account see a round: all of it, for ever. */
 export const seenInside = (round: RoundRow): SeenRound => ({
   round,
   state: round.state === 'open' && round.expiresAt <= new Date() ? 'expired' : round.state,
-  contentShown: true,
+  shown: 'everything',
 });
 
 /** As the holder of a link sees it. */
 export function seenByReviewer(opened: ReviewerRound): SeenRound {
   const state = linkState(opened);
-  return { round: opened.round, state, contentShown: state === 'open' };
+  return { round: opened.round, state, shown: state === 'open' ? 'everything' : 'outcome' };
 }
 
 /** @throws DomainError NOT_FOUND for any round but the credential's own, or of another account */
@@ -78,9 +81,12 @@ export async function roundsFor(db: Readable, person: Person, type: Item['type']
   return (await roundsOf(db, item)).map(seenInside);
 }
 
-/** The rounds of the same item that were decided before this one, newest first. */
-export async function earlierRounds(db: Readable, round: RoundRow): Promise<RoundRow[]> {
+/** The rounds of the same item that were decided before this one, newest first; none beside an earlier one. */
+export async function earlierRounds(db: Readable, { round, shown }: SeenRound): Promise<SeenRound[]> {
+  if (shown !== 'everything') return [];
   const { accountId, videoId, scriptId, itemType: type } = round;
   const all = await roundsOf(db, { type, row: { accountId, id: videoId ?? scriptId ?? '' } });
-  return all.filter((other) => other.state === 'corrections' && other.createdAt < round.createdAt);
+  return all
+    .filter((other) => other.state === 'corrections' && other.createdAt < round.createdAt)
+    .map((other) => ({ ...seenInside(other), shown: 'texts' }));
 }

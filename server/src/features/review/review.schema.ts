@@ -1,4 +1,4 @@
-import type { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
+import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import { forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -10,9 +10,9 @@ import { editScript, insertScript, type ScriptEdit } from '../scripts/scripts.ac
 import { accountScript } from '../scripts/scripts.queries.ts';
 import { fileUrl, ItemStatus, ItemType, Script, ScriptModel } from '../scripts/scripts.schema.ts';
 import { editVideo } from '../videos/videos.actions.ts';
-import { ownVideo } from '../videos/videos.queries.ts';
+import { ownVideo, videoFor } from '../videos/videos.queries.ts';
 import { Video, VideoInput, videoEdit } from '../videos/videos.schema.ts';
-import { type Item, scriptItem, videoItem } from './items.ts';
+import { type Item, outcomeOnly, scriptItem, videoItem } from './items.ts';
 import { approve, moveTo, publish, resend, sendCorrections, submit } from './review.actions.ts';
 import {
   earlierRounds,
@@ -43,12 +43,12 @@ Comment.implement({
       t.string({
         nullable: true,
         ...(description ? { description } : {}),
-        resolve: ({ round, contentShown }) => (contentShown ? value(round) : null),
+        resolve: ({ round, shown }) => (shown === 'outcome' ? null : value(round)),
       });
     const shownFile = (id: (round: RoundRow) => string | null) =>
       t.string({
         nullable: true,
-        resolve: ({ round, contentShown }, _args, ctx) => (contentShown ? fileUrl(ctx, id(round), 'signed') : null),
+        resolve: ({ round, shown }, _args, ctx) => (shown === 'everything' ? fileUrl(ctx, id(round), 'signed') : null),
       });
     return {
       id: t.id({ resolve: ({ round }) => round.id }),
@@ -63,16 +63,18 @@ Comment.implement({
       video: t.field({
         type: Video,
         nullable: true,
-        resolve: async ({ round, contentShown }, _args, ctx) => {
-          const item = contentShown && ctx.actor.kind === 'user' ? await itemOfRound(ctx.ports.db, round) : null;
+        resolve: async ({ round, shown }, _args, ctx) => {
+          const inside = shown === 'everything' && ctx.actor.kind === 'user';
+          const item = inside ? await itemOfRound(ctx.ports.db, round) : null;
           return item?.type === 'video' ? item.row : null;
         },
       }),
       scriptModel: t.field({
         type: ScriptModel,
         nullable: true,
-        resolve: async ({ round }, _args, ctx) => {
-          const item = round.itemType === 'script' ? await itemOfRound(ctx.ports.db, round) : null;
+        resolve: async ({ round, shown }, _args, ctx) => {
+          const asked = round.itemType === 'script' && shown !== 'outcome';
+          const item = asked ? await itemOfRound(ctx.ports.db, round) : null;
           return item && { title: item.row.title, status: item.row.status, version: item.row.version };
         },
       }),
@@ -121,8 +123,7 @@ Comment.implement({
       earlier: t.field({
         type: [Comment],
         description: 'Earlier rounds of the same item, newest first; without media.',
-        resolve: async ({ round, contentShown }, _args, ctx) =>
-          contentShown ? (await earlierRounds(ctx.ports.db, round)).map(seenInside) : [],
+        resolve: (seen, _args, ctx) => earlierRounds(ctx.ports.db, seen),
       }),
     };
   },
@@ -219,23 +220,30 @@ builder.queryFields((t) => ({
 }));
 
 /** The item that a reviewer's credential opens; nothing else is reachable with it. */
-async function reviewersItem(ctx: Context, type: Item['type'], id: string): Promise<Item | null> {
+async function reviewersItem(ctx: Context, type: Item['type'], id: string): Promise<ReviewersItem | null> {
   if (ctx.actor.kind !== 'reviewer') return null;
   const { round } = ctx.actor.opened;
   if ((type === 'video' ? round.videoId : round.scriptId) !== id) throw notFound(type === 'video' ? 'Video' : 'Script');
   const item = await itemOfRound(ctx.ports.db, round);
   if (!item) throw notFound(type === 'video' ? 'Video' : 'Script');
-  return item;
+  return { round, item };
+}
+interface ReviewersItem {
+  round: RoundRow;
+  item: Item;
 }
 
-/** A reviewer's status call: an approval, or a no-op for the status that a decision has set already. */
+/** The status that a decision leaves its item in. */
+const DECIDED: Partial<Record<RoundRow['state'], Status>> = { corrections: 'need_changes', approved: 'approved' };
+
+/** A reviewer's status call: an approval, or a no-op for the status that their decision has set already. */
 async function reviewersMove(
   ctx: Context,
-  item: Item,
-  status: (typeof STATUSES)[number],
+  { round, item }: ReviewersItem,
+  status: Status,
   name: string | null | undefined,
 ): Promise<Item> {
-  if (status === item.row.status) return item;
+  if (DECIDED[round.state] === status) return outcomeOnly(item, round, status);
   if (status !== 'approved') throw forbidden();
   return approve(ctx, item, { reviewerName: name });
 }
@@ -262,8 +270,9 @@ builder.mutationFields((t) => ({
     resolve: (_root, { script }, ctx) => {
       const person = signedIn(ctx);
       return ctx.ports.db.transaction(async (tx) => {
-        const row = await insertScript(tx, ctx, person, scriptEdit(script));
-        if (script.status === 'draft') return row;
+        const unfinished = script.status === 'draft';
+        const row = await insertScript(tx, ctx, person, scriptEdit(script), { unfinished });
+        if (unfinished) return row;
         const item = complianceEngineOn(person)
           ? await submit(tx, ctx, person, scriptItem(row), script)
           : await publish(tx, ctx, person, scriptItem(row));
@@ -321,10 +330,8 @@ builder.mutationFields((t) => ({
 /** Edits and status in one call, in one transaction: first what was typed, then the move it was typed for. */
 async function saveVideo(ctx: Context, id: string, input: typeof VideoInput.$inferInput): Promise<Item> {
   const person = signedIn(ctx);
-  const approver =
-    input.status === 'approved' ? await ctx.ports.db.transaction((tx) => ownVideo(tx, person, id)) : null;
-  if (approver && approver.creatorId !== person.user.id && approver.status === 'in_review')
-    return approve(ctx, videoItem(approver), {});
+  const found = input.status === 'approved' ? await videoFor(ctx.ports.db, person, id) : null;
+  if (found?.status === 'in_review') return approve(ctx, videoItem(found), {});
   return ctx.ports.db.transaction(async (tx) => {
     const row = await ownVideo(tx, person, id);
     const edit = videoEdit(input);
@@ -351,8 +358,7 @@ async function saveScript(ctx: Context, id: string, input: typeof ScriptInput.$i
   const person = signedIn(ctx);
   const found =
     input.status === 'approved' ? await ctx.ports.db.transaction((tx) => accountScript(tx, person, id)) : null;
-  if (found && found.creatorId !== person.user.id && found.status === 'in_review')
-    return approve(ctx, scriptItem(found), {});
+  if (found?.status === 'in_review') return approve(ctx, scriptItem(found), {});
   return ctx.ports.db.transaction(async (tx) => {
     const row = await accountScript(tx, person, id);
     const item = scriptItem(await editScript(tx, ctx, person, row, scriptEdit(input)));

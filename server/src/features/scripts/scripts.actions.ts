@@ -1,5 +1,5 @@
 import { isEditable, refuseFrozen } from '@greenlit/domain/review/lifecycle.ts';
-import { customScript, draftText, itemCategory, itemTitle } from '@greenlit/domain/scripts/schemas.ts';
+import { customScript, draftText, itemCategory, scriptDraft } from '@greenlit/domain/scripts/schemas.ts';
 import { conflict, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -23,8 +23,11 @@ export interface ScriptEdit {
   expectedUpdatedAt?: Date | null;
 }
 
+/** What a script has to have before anybody else sees it: a title of its own and a text. */
+export const finishedScript = customScript.pick({ title: true, scriptText: true });
+
 const change = z
-  .object({ title: itemTitle, category: itemCategory.nullable(), scriptText: draftText, isPublic: z.boolean() })
+  .object({ title: scriptDraft.shape.title.unwrap(), category: itemCategory.nullable(), scriptText: draftText, isPublic: z.boolean() })
   .partial();
 
 /** Largest ad review form that is kept as a draft, in characters of JSON. */
@@ -42,19 +45,25 @@ export function draftForm(json: string): Record<string, unknown> {
   throw invalid({ reviewForm: 'This form cannot be read' });
 }
 
-/** Inserts a script as a draft, in the caller's transaction; the review decides what becomes of it. */
+/** Now, and never the instant of the save before: two saves in one millisecond would look like one to whoever compares. */
+export const later = (before: Date): Date => new Date(Math.max(Date.now(), before.getTime() + 1));
+
+/**
+ * Inserts a script as a draft, in the caller's transaction; the review decides what becomes of it. One that is still
+ * being written (`unfinished`) may lack anything.
+ */
 export async function insertScript(
   tx: Transaction,
   ctx: Context,
   person: Person,
   input: ScriptEdit,
+  { unfinished }: { unfinished: boolean },
 ): Promise<ScriptRow> {
-  const form = parse(customScript, {
+  const form = parse(unfinished ? scriptDraft : customScript, {
     title: input.title ?? undefined,
     category: input.category ?? '',
     scriptText: input.scriptText ?? undefined,
     contentLibraryId: input.contentLibraryId ?? '',
-    isPublic: input.isPublic ?? false,
   });
   const { accountId } = person.user;
   if (form.contentLibraryId && !(await libraryOfAccount(tx, accountId, form.contentLibraryId)))
@@ -68,7 +77,7 @@ export async function insertScript(
       category: form.category || null,
       text: form.scriptText,
       libraryId: form.contentLibraryId || null,
-      isPublic: form.isPublic,
+      isPublic: input.isPublic ?? false,
       isProviderScript: person.user.kind === 'staff',
       reviewForm: input.reviewForm ? draftForm(input.reviewForm) : null,
     })
@@ -121,7 +130,7 @@ export async function editScript(
   }
   const [saved] = await tx
     .update(scripts)
-    .set({ ...columns, updatedAt: new Date() })
+    .set({ ...columns, updatedAt: later(row.updatedAt) })
     .where(and(eq(scripts.accountId, row.accountId), eq(scripts.id, row.id)))
     .returning();
   if (!saved) throw notFound('Script');

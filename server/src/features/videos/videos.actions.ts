@@ -1,3 +1,4 @@
+import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { isEditable, refuseFrozen } from '@greenlit/domain/review/lifecycle.ts';
 import { conflict, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { type VideoChange, videoChange, videoDraft, videosOrder } from '@greenlit/domain/videos/schemas.ts';
@@ -5,11 +6,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { disclosures, libraries, videoCounts, videos } from '../../db/tables.ts';
-import type { StoredCategory } from '../files/files.actions.ts';
-import { type FileRow, fileByUrl } from '../files/files.queries.ts';
+import { type FileKind, fileByUrl, isKind } from '../files/files.queries.ts';
 import { record } from '../records/records.actions.ts';
 import { setFavorite } from '../scripts/favorites.ts';
-import { draftForm } from '../scripts/scripts.actions.ts';
+import { draftForm, later } from '../scripts/scripts.actions.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
 /** What a client may send of a video beside what the domain's schema names. */
@@ -74,7 +74,7 @@ export async function editVideo(tx: Transaction, person: Person, row: VideoRow, 
     throw invalid({ view: 'Record or upload a video first' });
   const [saved] = await tx
     .update(videos)
-    .set({ ...Object.fromEntries(changed), updatedAt: new Date() })
+    .set({ ...Object.fromEntries(changed), updatedAt: later(row.updatedAt) })
     .where(and(eq(videos.accountId, row.accountId), eq(videos.id, row.id)))
     .returning();
   if (!saved) throw notFound('Video');
@@ -90,11 +90,11 @@ async function columnsOf(tx: Transaction, person: Person, edit: VideoEdit): Prom
   const change = parse(videoChange, rest);
   const columns: VideoColumns = {};
   const accountId = person.user.accountId;
-  const file = async (field: string, url: string | null, ...categories: StoredCategory[]): Promise<FileRow | null> => {
+  const file = async (field: string, url: string | null, kind: FileKind): Promise<string | null> => {
     if (!url) return null;
     const found = await fileByUrl(tx, accountId, url);
-    if (!found || !categories.includes(found.category)) throw invalid({ [field]: 'Error uploading file' });
-    return found;
+    if (!isKind(found, kind)) throw invalid({ [field]: UPLOAD_FAILED });
+    return found.id;
   };
   if (change.title !== undefined) columns.title = change.title;
   if (change.category !== undefined) columns.category = change.category || null;
@@ -104,17 +104,13 @@ async function columnsOf(tx: Transaction, person: Person, edit: VideoEdit): Prom
   if (change.logoPosition !== undefined) columns.logoPosition = change.logoPosition;
   if (change.postText !== undefined) columns.postText = change.postText || null;
   if (change.complianceText !== undefined) columns.complianceText = change.complianceText || null;
-  if (change.urlVideo !== undefined)
-    columns.mediaFileId = (await file('urlVideo', change.urlVideo, 'videos'))?.id ?? null;
-  if (change.urlLogo !== undefined) columns.logoFileId = (await file('urlLogo', change.urlLogo, 'images'))?.id ?? null;
-  if (change.thumb !== undefined)
-    columns.thumbFileId = (await file('thumb', change.thumb, 'thumbs', 'images'))?.id ?? null;
-  if (change.urlScript !== undefined)
-    columns.scriptFileId = (await file('urlScript', change.urlScript, 'docs'))?.id ?? null;
+  if (change.urlVideo !== undefined) columns.mediaFileId = await file('urlVideo', change.urlVideo, 'video');
+  if (change.urlLogo !== undefined) columns.logoFileId = await file('urlLogo', change.urlLogo, 'image');
+  if (change.thumb !== undefined) columns.thumbFileId = await file('thumb', change.thumb, 'image');
+  if (change.urlScript !== undefined) columns.scriptFileId = await file('urlScript', change.urlScript, 'document');
   if (change.urlVideoScript !== undefined)
-    columns.scriptMediaFileId = (await file('urlVideoScript', change.urlVideoScript, 'videos'))?.id ?? null;
-  if (urlCaptions !== undefined)
-    columns.captionsFileId = (await file('urlCaptions', urlCaptions, 'captions'))?.id ?? null;
+    columns.scriptMediaFileId = await file('urlVideoScript', change.urlVideoScript, 'video');
+  if (urlCaptions !== undefined) columns.captionsFileId = await file('urlCaptions', urlCaptions, 'captions');
   if (change.contentLibraryId !== undefined) columns.libraryId = await libraryId(tx, person, change.contentLibraryId);
   if (disclosureId !== undefined) Object.assign(columns, await disclosure(tx, person, disclosureId));
   if (reviewForm !== undefined) columns.reviewForm = reviewForm === null ? null : draftForm(reviewForm);

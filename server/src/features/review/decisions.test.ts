@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../secrets.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import {
+  APPROVAL,
+  approvedVideo,
+  changeVideo,
+  correct,
+  draftVideo,
+  REVIEW_FORM,
+  ROUND,
+  readyVideo,
+  roundSeenBy,
+  SEND_CORRECTIONS,
+  submittedVideo,
+  UPDATE_VIDEO,
+} from '../../testing/flow.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.makePerson();
+});
+afterAll(() => test.close());
+
+describe('approving', () => {
+  it('binds to the bytes that were uploaded, under the name that was typed', async () => {
+    const { id } = await approvedVideo(test, owner);
+    const sha256 = sha256Hex(await readFile(fixtures.talk));
+    expect(await changeVideo(test, owner, id, {})).toMatchObject({
+      status: 'approved',
+      version: 1,
+      reviewed: true,
+      approvedBy: 'Grace Hopper',
+      mediaSha256: sha256,
+    });
+    expect(await test.asOwner('select approved_sha256 from videos where id = $1', [id])).toEqual([
+      { approved_sha256: sha256 },
+    ]);
+  });
+
+  it('without a name is recorded under the address alone, and marked so', async () => {
+    const { id, reviewer } = await submittedVideo(test, owner);
+    expect(await changeVideo(test, reviewer, id, { status: 'approved' })).toMatchObject({
+      approvedBy: 'reviewer@firm.test',
+    });
+    const [event] = await test.asOwner(
+      "select actor from ledger_events where subject_id = $1 and type = 'item.approved'",
+      [id],
+    );
+    expect(event?.actor).toMatchObject({ kind: 'reviewer', label: 'reviewer@firm.test', named: false });
+  });
+
+  it.each([
+    ['title', { title: 'Another' }],
+    ['text', { scriptText: 'Another' }],
+    ['media', { urlVideo: null }],
+    ['thumbnail', { thumb: null }],
+    ['post text', { postText: 'Another' }],
+  ])('freezes the %s', async (_name, video) => {
+    const thumb = (await test.upload(owner, 'thumbs', 'thumb.png', await readFile(fixtures.logo))).url;
+    const { id, reviewer } = await submittedVideo(test, owner, { thumb });
+    await changeVideo(test, reviewer, id, APPROVAL);
+    expect(await test.refusal(owner, UPDATE_VIDEO, { id, video })).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'frozen',
+      message: 'This is approved and cannot change, copy it to a new draft',
+    });
+  });
+
+  it.each(['draft', 'in_review', 'need_changes'])('is final: no way back to %s', async (status) => {
+    const { id } = await approvedVideo(test, owner);
+    expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { status } })).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('is refused to the creator', async () => {
+    const { id } = await submittedVideo(test, owner);
+    expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { status: 'approved' } })).toMatchObject({
+      code: 'FORBIDDEN',
+      reason: 'own_item',
+    });
+  });
+
+  it('is for members of the account who may, and for no others', async () => {
+    const { id, roundId } = await submittedVideo(test, owner);
+    const [approver, writer] = await Promise.all([
+      test.makePerson({ parent: owner, may: ['approveVideos'] }),
+      test.makePerson({ parent: owner, may: ['myVideosWrite'] }),
+    ]);
+    const stranger = await test.makePerson();
+    for (const person of [writer, stranger])
+      expect(await test.refusal(person, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await changeVideo(test, approver, id, { status: 'approved', reviewerName: 'Somebody else' })).toMatchObject({
+      status: 'approved',
+      approvedBy: 'Ada member',
+    });
+    expect(await roundSeenBy(test, owner, roundId)).toMatchObject({ state: 'approved' });
+  });
+
+  it('an approver of the account can send corrections as well', async () => {
+    const { id, roundId } = await submittedVideo(test, owner);
+    const approver = await test.makePerson({ parent: owner, may: ['approveVideos'] });
+    expect(await correct(test, approver, roundId)).toMatchObject({ reviewerName: 'Ada member' });
+    expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'need_changes' });
+  });
+
+  it.each([
+    ['the text', "update videos set text = 'Buy now' where id = $1"],
+    ['the title', "update videos set title = 'Buy now' where id = $1"],
+    ['the media', 'update videos set media_file_id = null where id = $1'],
+    ['the disclosure', "update videos set disclosure_text = 'none' where id = $1"],
+  ])('is refused when %s changed behind the reviewer', async (_what, sql) => {
+    const { id, reviewer } = await submittedVideo(test, owner);
+    await test.asOwner(sql, [id]);
+    expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'content_changed',
+      message: 'This version changed, reload',
+    });
+    expect(await test.asOwner('select status from videos where id = $1', [id])).toEqual([{ status: 'in_review' }]);
+  });
+});
+
+describe('without the compliance engine', () => {
+  it('a video is published at once, and says that nobody reviewed it', async () => {
+    const free = await test.makePerson({ engine: false });
+    const id = await readyVideo(test, free);
+    expect(await changeVideo(test, free, id, { status: 'approved' })).toMatchObject({
+      status: 'approved',
+      reviewed: false,
+    });
+    const [event] = await test.asOwner(
+      "select data from ledger_events where subject_id = $1 and type = 'item.published'",
+      [id],
+    );
+    expect(event?.data).toMatchObject({ reviewed: false });
+  });
+
+  it('nothing is published without a recording', async () => {
+    const free = await test.makePerson({ engine: false });
+    const id = await draftVideo(test, free);
+    expect(await test.refusal(free, UPDATE_VIDEO, { id, video: { status: 'approved' } })).toMatchObject({
+      fields: { urlVideo: 'Record or upload a video first' },
+    });
+  });
+
+  it('with it on, nothing is published past the reviewer', async () => {
+    const id = await readyVideo(test, owner);
+    expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { status: 'approved' } })).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'engine_on',
+    });
+  });
+});
+
+describe('many at once', () => {
+  it('twenty decisions make one, every time', async () => {
+    for (let trial = 0; trial < 50; trial += 1) {
+      const { id, roundId, reviewer } = await submittedVideo(test, owner);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          index % 2
+            ? test.graphql(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })
+            : test.graphql(reviewer, SEND_CORRECTIONS, { id: roundId, comment: { text: `No. ${index}` } }),
+        ),
+      );
+      const codes = new Set(answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code)));
+      expect([...codes]).toEqual(['CONFLICT']);
+      const decisions = await test.asOwner(
+        "select type from ledger_events where subject_id = $1 and type in ('item.approved', 'item.corrections_sent')",
+        [id],
+      );
+      expect(decisions).toHaveLength(1);
+      // an approval repeated is answered with the approval; it is still one
+      const approved = decisions[0]?.type === 'item.approved';
+      const agreed = answers.filter(({ errors }) => errors.length === 0);
+      expect(agreed.length).toBeGreaterThanOrEqual(1);
+      if (!approved) expect(agreed).toHaveLength(1);
+    }
+  }, 120_000);
+
+  it('a withdrawal and an approval: one of them', async () => {
+    const { id, reviewer } = await submittedVideo(test, owner);
+    const [withdrawn, approved] = await Promise.all([
+      test.graphql(owner, UPDATE_VIDEO, { id, video: { status: 'draft' } }),
+      test.graphql(reviewer, UPDATE_VIDEO, { id, video: APPROVAL }),
+    ]);
+    expect([withdrawn, approved].filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+  });
+});
+
+describe('the papers', () => {
+  it('are kept as they were sent, for ever', async () => {
+    const { roundId } = await approvedVideo(test, owner);
+    await test.asOwner('update plans set active = false, expires_at = now() where user_id = $1', [owner.id]);
+    const seen = await test.ask<{ reviewForm: string }>(owner, ROUND, { id: roundId });
+    await test.asOwner("update plans set active = true, expires_at = now() + interval '20 days' where user_id = $1", [
+      owner.id,
+    ]);
+    expect(JSON.parse(seen.reviewForm)).toMatchObject(JSON.parse(REVIEW_FORM));
+  });
+});

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../secrets.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import {
+  APPROVAL,
+  changeVideo,
+  correct,
+  ROUND,
+  roundSeenBy,
+  SEND_CORRECTIONS,
+  submittedVideo,
+  UPDATE_VIDEO,
+} from '../../testing/flow.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.makePerson();
+});
+afterAll(() => test.close());
+
+describe('the reviewer', () => {
+  it('sees what was submitted', async () => {
+    const { roundId, reviewer } = await submittedVideo(test, owner, { postText: 'On our site.' });
+    expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({
+      state: 'open',
+      title: 'The order of returns',
+      script: 'Good morning.',
+      version: 1,
+      requestedBy: 'Ada individual',
+      postText: 'On our site.',
+      mediaSha256: sha256Hex(await readFile(fixtures.talk)),
+      signedVideoUrl: expect.stringMatching(/^\/files\/.+&s=/),
+      video: null,
+    });
+  });
+
+  it('changes nothing by reading', async () => {
+    const { roundId, reviewer } = await submittedVideo(test, owner);
+    const rows = 'select r.*, l.* from review_rounds r join review_links l on l.round_id = r.id where r.id = $1';
+    const before = await test.asOwner(rows, [roundId]);
+    await roundSeenBy(test, reviewer, roundId);
+    expect(await test.asOwner(rows, [roundId])).toEqual(before);
+  });
+
+  it('sees only the round of the link', async () => {
+    const [one, other] = [await submittedVideo(test, owner), await submittedVideo(test, owner)];
+    expect(await test.refusal(one.reviewer, ROUND, { id: other.roundId })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await test.refusal(one.reviewer, UPDATE_VIDEO, { id: other.id, video: APPROVAL })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('is nobody with a wrong secret', async () => {
+    const { roundId, reviewer } = await submittedVideo(test, owner);
+    const secret = `${reviewer.secret.slice(0, -1)}${reviewer.secret.endsWith('A') ? 'B' : 'A'}`;
+    expect(await test.refusal({ secret }, ROUND, { id: roundId })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await test.refusal({ token: reviewer.secret }, ROUND, { id: roundId })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+
+  it('cannot edit', async () => {
+    const { id, reviewer } = await submittedVideo(test, owner);
+    const edited = await changeVideo(test, reviewer, id, { ...APPROVAL, title: 'Mine now', scriptText: 'Buy.' });
+    expect(edited).toMatchObject({ title: 'The order of returns', scriptText: 'Good morning.' });
+  });
+
+  it('cannot withdraw, or send back what is theirs to decide', async () => {
+    const { id, reviewer } = await submittedVideo(test, owner);
+    for (const status of ['draft', 'need_changes'])
+      expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: { status } })).toMatchObject({
+        code: 'FORBIDDEN',
+      });
+  });
+});
+
+describe('corrections', () => {
+  it('take the video to need changes, with the words and the name', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    await correct(test, reviewer, roundId, 'Please name the risk.');
+    expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'need_changes', version: 1 });
+    expect(await roundSeenBy(test, owner, roundId)).toMatchObject({
+      state: 'corrections',
+      text: 'Please name the risk.',
+    });
+  });
+
+  it.each([
+    ['none', undefined, 'This field is required'],
+    ['only spaces', '   ', 'This field is required'],
+    ['too many', 'x'.repeat(20_001), 'Corrections can have at most 20,000 characters'],
+  ])('cannot be %s', async (_name, text, message) => {
+    const { roundId, reviewer } = await submittedVideo(test, owner);
+    const refused = await test.refusal(reviewer, SEND_CORRECTIONS, { id: roundId, comment: { text } });
+    expect(refused).toMatchObject({ code: 'INVALID', fields: { text: message } });
+  });
+
+  it('with characters that cannot be kept are refused, and decide nothing', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    for (const text of ['a\u0000b', '\ud800'])
+      expect(await test.refusal(reviewer, SEND_CORRECTIONS, { id: roundId, comment: { text } })).toMatchObject({
+        code: 'INVALID',
+        reason: 'characters',
+      });
+    expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review' });
+  });
+
+  it('may be followed by the status call that the contract knows', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    await correct(test, reviewer, roundId);
+    expect(await changeVideo(test, reviewer, id, { status: 'need_changes' })).toMatchObject({ status: 'need_changes' });
+  });
+
+  it('end the link: it shows that it is done and nothing else', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    await correct(test, reviewer, roundId);
+    expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({
+      state: 'corrections',
+      title: 'The order of returns',
+      decidedAt: expect.any(String),
+      script: null,
+      text: null,
+      category: null,
+      reviewForm: null,
+      mediaSha256: null,
+      signedVideoUrl: null,
+      signedThumbUrl: null,
+      earlier: [],
+    });
+    expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'already_decided',
+    });
+  });
+
+  it('leave the link no way to what the video becomes', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    await correct(test, reviewer, roundId);
+    await changeVideo(test, owner, id, { title: 'Second try', scriptText: 'Better.' });
+    expect(await changeVideo(test, reviewer, id, { status: 'need_changes' })).toMatchObject({
+      title: 'The order of returns',
+      scriptText: '',
+      urlVideo: null,
+    });
+  });
+});

@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises';
+import { fixtures, tooBigLogo as pngOf } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import {
+  APPROVAL,
+  approvedVideo,
+  changeVideo,
+  correct,
+  draftVideo,
+  newestLink,
+  RESEND,
+  ROUND,
+  readyVideo,
+  roundSeenBy,
+  SUBMIT_VIDEO,
+  submission,
+  submittedVideo,
+  UPDATE_VIDEO,
+  videoFile,
+} from '../../testing/flow.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.makePerson();
+});
+afterAll(() => test.close());
+
+describe('submitting a video', () => {
+  it('needs a recording', async () => {
+    const id = await draftVideo(test, owner);
+    expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id))).toMatchObject({
+      code: 'INVALID',
+      fields: { urlVideo: 'Record or upload a video first' },
+    });
+  });
+
+  it('needs a form or a file', async () => {
+    const id = await readyVideo(test, owner);
+    expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id, { reviewForm: null }))).toMatchObject({
+      code: 'INVALID',
+      fields: { reviewForm: 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM' },
+    });
+  });
+
+  it('names the fields of the form that are missing', async () => {
+    const id = await readyVideo(test, owner);
+    const reviewForm = JSON.stringify({ email: 'ada@people.test', repRegister: [] });
+    expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id, { reviewForm }))).toMatchObject({
+      fields: {
+        representativeName: 'This field is required',
+        repNumber: 'This field is required',
+        repRegister: 'This field is required',
+      },
+    });
+  });
+
+  it.each([
+    ['an owner', false, 'You must configure the email in your settings'],
+    ['somebody under an account', true, 'Your company must setup in their settings'],
+  ])('needs the address in the settings: %s', async (_who, hasParent, message) => {
+    const parent = await test.makePerson({ complianceEmail: null });
+    const creator = hasParent
+      ? await test.makePerson({ parent, may: ['myVideosWrite'], complianceEmail: null })
+      : parent;
+    const id = await readyVideo(test, creator);
+    expect(await test.refusal(creator, SUBMIT_VIDEO, submission(id))).toMatchObject({
+      code: 'INVALID',
+      fields: { email: message },
+    });
+  });
+
+  it('goes to the address in the settings and to no other', async () => {
+    const id = await readyVideo(test, owner);
+    expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id, { email: 'me@people.test' }))).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'compliance_email_changed',
+    });
+  });
+
+  it('stays at version 1 and dates the form today', async () => {
+    const { id, reviewer, roundId } = await submittedVideo(test, owner);
+    const round = await test.ask<{ reviewForm: string }>(reviewer, ROUND, { id: roundId });
+    expect(JSON.parse(round.reviewForm)).toMatchObject({ date: new Date().toISOString().slice(0, 10) });
+    expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review', version: 1, view: 3 });
+  });
+
+  it('is one submission however often it is sent', async () => {
+    const id = await readyVideo(test, owner);
+    const send = () => test.ask<{ id: string }>(owner, SUBMIT_VIDEO, submission(id));
+    const answers = await Promise.all([send(), send(), send(), send()]);
+    expect(new Set([...answers, await send()].map((answer) => answer.id)).size).toBe(1);
+    expect(await test.ask(owner, 'query ($id: ID!) { getVideoComments(id: $id) { id } }', { id })).toHaveLength(1);
+  });
+
+  it('takes a signature that was uploaded as a picture before', async () => {
+    const id = await readyVideo(test, owner);
+    const png = pngOf(2_000);
+    const picture = await test.upload(owner, 'images', 'logo.png', png);
+    const signature = await test.upload(owner, 'signatures', 'signature.png', png);
+    expect(signature.url).toBe(picture.url);
+    const sent = await test.ask(owner, SUBMIT_VIDEO, submission(id, { urlSignature: signature.url }));
+    expect(sent).toMatchObject({ urlSignature: signature.url });
+  });
+
+  it('takes a pdf in place of the form, and nothing else', async () => {
+    const id = await readyVideo(test, owner);
+    const pdf = await test.upload(owner, 'docs', 'review.pdf', Buffer.from('%PDF-1.7\nnot much\n%%EOF'));
+    const file = (url: string) => ({ reviewForm: JSON.stringify({ file: { name: 'review.pdf', url } }) });
+    expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id, file(await videoFile(test, owner))))).toMatchObject({
+      fields: { reviewForm: 'Allowed formats (pdf)' },
+    });
+    await test.ask(owner, SUBMIT_VIDEO, submission(id, file(pdf.url)));
+  });
+
+  it('is not possible without the compliance engine', async () => {
+    const free = await test.makePerson({ engine: false });
+    const id = await readyVideo(test, free);
+    expect(await test.refusal(free, SUBMIT_VIDEO, submission(id))).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'engine_off',
+    });
+  });
+});
+
+describe('revising', () => {
+  it('sends the next version with a new link, and the old one ends', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    await correct(test, reviewer, roundId);
+    const revised = await changeVideo(test, owner, id, { status: 'in_review', scriptText: 'Good morning. Risk.' });
+    expect(revised).toMatchObject({ status: 'in_review', version: 2, scriptText: 'Good morning. Risk.' });
+
+    const next = await newestLink(test);
+    expect(next.roundId).not.toBe(roundId);
+    expect(await roundSeenBy(test, next.reviewer, next.roundId)).toMatchObject({
+      state: 'open',
+      version: 2,
+      script: 'Good morning. Risk.',
+      earlier: [
+        { version: 1, text: 'Please name the risk.', script: 'Good morning.', signedVideoUrl: null, earlier: [] },
+      ],
+    });
+    expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({ state: 'corrections', script: null });
+    expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('cannot change the video without going back to the recording', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    await correct(test, reviewer, roundId);
+    const urlVideo = await test.uploadFile(owner, 'videos', fixtures.noSound);
+    expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { urlVideo } })).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('says that the form is a resubmission', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    await correct(test, reviewer, roundId);
+    await changeVideo(test, owner, id, { status: 'in_review' });
+    const next = await newestLink(test);
+    const { reviewForm } = await test.ask<{ reviewForm: string }>(next.reviewer, ROUND, { id: next.roundId });
+    expect(JSON.parse(reviewForm)).toMatchObject({ submission: 'resubmission', representativeName: 'Ada Lovelace' });
+  });
+});
+
+describe('back to the recording', () => {
+  it('makes a draft at stage 1 without a logo', async () => {
+    const urlLogo = (await test.upload(owner, 'images', 'logo.png', await readFile(fixtures.logo))).url;
+    const { id, roundId, reviewer } = await submittedVideo(test, owner, { urlLogo, logoPosition: 'top_left' });
+    await correct(test, reviewer, roundId);
+    expect(await changeVideo(test, owner, id, { status: 'draft', view: 1 })).toMatchObject({
+      status: 'draft',
+      view: 1,
+      version: 1,
+      urlLogo: null,
+      logoPosition: null,
+    });
+  });
+
+  it('and sent again, it is the next version', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    await correct(test, reviewer, roundId);
+    await changeVideo(test, owner, id, { status: 'draft', view: 1 });
+    await test.ask(owner, SUBMIT_VIDEO, submission(id));
+    expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review', version: 2 });
+  });
+});
+
+describe('withdrawing', () => {
+  it('makes a draft again and ends the link', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    expect(await changeVideo(test, owner, id, { status: 'draft' })).toMatchObject({ status: 'draft', version: 1 });
+    expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({ state: 'withdrawn', script: null });
+    for (const status of ['approved', 'draft'])
+      expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: { status } })).not.toMatchObject({
+        code: 'INTERNAL',
+      });
+    expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({
+      reason: 'link_withdrawn',
+    });
+  });
+});
+
+describe('resending', () => {
+  it('mails a new link, and the old one is superseded', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    expect(await newestLink(test)).toEqual({ roundId, reviewer });
+    await test.ask(owner, RESEND, { id });
+    const next = await newestLink(test);
+    expect(next.roundId).toBe(roundId);
+    expect(next.reviewer.secret).not.toBe(reviewer.secret);
+    expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({ state: 'superseded', script: null });
+    expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'link_superseded',
+    });
+    expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: { status: 'in_review' } })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(await roundSeenBy(test, next.reviewer, roundId)).toMatchObject({ state: 'open' });
+  });
+
+  it('is for what is in review', async () => {
+    const { id } = await approvedVideo(test, owner);
+    expect(await test.refusal(owner, RESEND, { id })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('revives a link that has expired', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    await test.asOwner("update review_links set expires_at = now() - interval '1 second' where round_id = $1", [
+      roundId,
+    ]);
+    expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({ state: 'expired', script: null });
+    expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({
+      reason: 'link_expired',
+    });
+    await test.ask(owner, RESEND, { id });
+    const next = await newestLink(test);
+    expect(await changeVideo(test, next.reviewer, id, APPROVAL)).toMatchObject({ status: 'approved' });
+  });
+});
