@@ -75,7 +75,12 @@ export async function capture(devices: Devices, writer: Writer): Promise<Capture
       picture.resume();
       sound.resume();
     },
-    stop: () => output.finalize(),
+    stop() {
+      // a paused source lets go of what still arrives while the file is being closed
+      picture.pause();
+      sound.pause();
+      return output.finalize();
+    },
   };
 }
 
