@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises';
+import { fixtures, tooBigLogo } from '@greenlit/seeds/fixtures.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { newVisitor, signIn } from './support/cast.ts';
+import { look } from './support/watch.ts';
+
+const CORRUPTED = 'This video is corrupted, try another one!';
+
+async function choose(page: Page, button: string, file: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles(file);
+}
+
+test('what cannot be used is refused in place, and what was done before stays', async ({ browser }, info) => {
+  test.setTimeout(240_000);
+  const { page, context, complaints } = await newVisitor(browser);
+  await signIn(page, 'owner');
+
+  await test.step('a title of 10,000 characters', async () => {
+    await page.goto('/dashboard/edit-script');
+    await page.getByLabel('Title').fill('x'.repeat(10_000));
+    await page.getByRole('textbox', { name: 'Script' }).fill('A text that must not be lost.');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('A title can have at most 200 characters')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Script' })).toHaveValue('A text that must not be lost.');
+    await look(page, info, 'title too long');
+    await page.getByLabel('Title').fill('Files of all kinds');
+    await expect(page.getByText(/^Saved/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/video-record\//);
+  });
+
+  await test.step('files that are no video one can use', async () => {
+    const refusals = [
+      [fixtures.notAVideo, CORRUPTED],
+      [fixtures.empty, CORRUPTED],
+      [fixtures.truncated, CORRUPTED],
+      [fixtures.hevcMov, 'Export it as MP4 (H.264)'],
+      [fixtures.logo, 'Allowed formats (mp4, mov, m4v)'],
+    ] as const;
+    for (const [file, message] of refusals) {
+      await choose(page, 'Choose a file', file);
+      await expect(page.getByText(message).first(), file).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    }
+    await look(page, info, 'video refused');
+  });
+
+  await test.step('a video without sound is taken, and says so', async () => {
+    await choose(page, 'Choose a file', fixtures.noSound);
+    await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('This video has no sound').first()).toBeVisible();
+  });
+
+  await test.step('logos that are too big or no picture', async () => {
+    const big = info.outputPath('too-big.png');
+    await writeFile(big, tooBigLogo());
+    for (const [file, message] of [
+      [big, '2 MB at most'],
+      [fixtures.logoSvg, 'Allowed formats (jpg, png)'],
+    ] as const) {
+      await choose(page, 'Choose a logo', file);
+      await expect(page.getByText(message).first(), file).toBeVisible();
+    }
+    await look(page, info, 'logo refused');
+    await expect(page.getByRole('button', { name: 'Save logo' })).toBeHidden();
+  });
+
+  await test.step('the work so far is still there after a reload', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Script' }).click();
+    await expect(page.getByRole('textbox', { name: 'Script' })).toHaveValue('A text that must not be lost.');
+  });
+
+  expect(complaints, 'the console stays quiet').toEqual([]);
+  await context.close();
+});
