@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Context, Person } from '../context.ts';
 import { type FileRow, filesById } from '../features/files/files.queries.ts';
-import { personOfAccount } from '../features/identity/person.ts';
+import { peopleOfAccounts } from '../features/identity/person.ts';
 import { type ReactionRow, reactionsOf } from '../features/metrics/metrics.queries.ts';
 import { starredAmong } from '../features/scripts/favorites.ts';
 import { type CountsRow, countsOf } from '../features/videos/videos.queries.ts';
@@ -42,10 +42,11 @@ function makeLoaders(ctx: Context): Loaders {
   return {
     file: byId((ids) => filesById(db, ids)),
     person: new DataLoader((keys) =>
-      Promise.all(
+      peopleOfAccounts(
+        db,
         keys.map((key) => {
           const [accountId = '', userId = ''] = key.split('/');
-          return personOfAccount(db, accountId, userId);
+          return { accountId, userId };
         }),
       ),
     ),

@@ -11,7 +11,7 @@ import {
   permissionsOf,
   type RightsHolder,
 } from '@greenlit/domain/team/permissions.ts';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -20,6 +20,13 @@ import { plans, roles, sessions, settings, userRoles, users } from '../../db/tab
 const parents = alias(users, 'parents');
 const parentSettings = alias(settings, 'parent_settings');
 const parentPlans = alias(plans, 'parent_plans');
+
+/** The roles a person holds, in the same round trip: this is read for every request. */
+const heldRoles = sql<Person['roles']>`(
+  select coalesce(json_agg(json_build_object('id', ${roles.id}, 'name', ${roles.name},
+    'description', ${roles.description}, 'permissions', ${roles.permissions})), '[]')
+  from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
+  where ${userRoles.accountId} = ${users.accountId} and ${userRoles.userId} = ${users.id})`;
 
 const personRows = (db: Readable) =>
   db
@@ -30,6 +37,7 @@ const personRows = (db: Readable) =>
       parent: parents,
       parentSettings,
       parentPlan: parentPlans,
+      roles: heldRoles,
     })
     .from(users)
     .leftJoin(settings, and(eq(settings.accountId, users.accountId), eq(settings.userId, users.id)))
@@ -41,34 +49,70 @@ const personRows = (db: Readable) =>
 
 type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
 
+/** Prepared, because to build and to plan seven tables takes longer than to read one row of each. */
+const prepare = (db: Readable) => ({
+  bySession: personRows(db)
+    .innerJoin(sessions, and(eq(sessions.accountId, users.accountId), eq(sessions.userId, users.id)))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql`now()`),
+        eq(users.active, true),
+      ),
+    )
+    .prepare('person_by_session'),
+  byIds: personRows(db)
+    .where(
+      and(
+        sql`${users.accountId} = any(${sql.placeholder('accountIds')})`,
+        sql`${users.id} = any(${sql.placeholder('ids')})`,
+      ),
+    )
+    .prepare('people_by_ids'),
+});
+
+const prepared = new WeakMap<Readable, ReturnType<typeof prepare>>();
+function statements(db: Readable): ReturnType<typeof prepare> {
+  const known = prepared.get(db) ?? prepare(db);
+  prepared.set(db, known);
+  return known;
+}
+
 /** The person behind a session token's hash; null when the session is over or the person is not active. */
 export async function personBySession(db: Readable, tokenHash: Buffer): Promise<Person | null> {
-  const [row] = await personRows(db)
-    .innerJoin(sessions, and(eq(sessions.accountId, users.accountId), eq(sessions.userId, users.id)))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date()), eq(users.active, true)));
-  return row ? withRoles(db, row) : null;
+  const [row] = await statements(db).bySession.execute({ tokenHash });
+  return row ? personOf(row) : null;
 }
 
 /** Somebody of the account; null when there is no such person there. */
 export async function personOfAccount(db: Readable, accountId: string, userId: string): Promise<Person | null> {
-  const [row] = await personRows(db).where(and(eq(users.accountId, accountId), eq(users.id, userId)));
-  return row ? withRoles(db, row) : null;
+  const [person] = await peopleOfAccounts(db, [{ accountId, userId }]);
+  return person ?? null;
 }
 
-async function withRoles(db: Readable, row: PersonRow): Promise<Person> {
-  const held = await db
-    .select({ id: roles.id, name: roles.name, description: roles.description, permissions: roles.permissions })
-    .from(userRoles)
-    .innerJoin(roles, eq(roles.id, userRoles.roleId))
-    .where(and(eq(userRoles.accountId, row.user.accountId), eq(userRoles.userId, row.user.id)));
-  const parent = row.parent && { user: row.parent, settings: row.parentSettings, plan: row.parentPlan };
+/** The people, in the order they were asked for, each null when there is no such person in that account. */
+export async function peopleOfAccounts(
+  db: Readable,
+  wanted: readonly { accountId: string; userId: string }[],
+): Promise<(Person | null)[]> {
+  const rows = await statements(db).byIds.execute({
+    accountIds: [...new Set(wanted.map(({ accountId }) => accountId))],
+    ids: wanted.map(({ userId }) => userId),
+  });
+  return wanted.map(({ accountId, userId }) => {
+    const row = rows.find(({ user }) => user.id === userId && user.accountId === accountId);
+    return row ? personOf(row) : null;
+  });
+}
+
+function personOf(row: PersonRow): Person {
   return {
     user: row.user,
-    roles: held,
-    permissions: effective({ hasParent: row.user.parentId !== null, roles: held }),
+    roles: row.roles,
+    permissions: effective({ hasParent: row.user.parentId !== null, roles: row.roles }),
     settings: row.settings,
     plan: row.plan,
-    parent,
+    parent: row.parent && { user: row.parent, settings: row.parentSettings, plan: row.parentPlan },
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { favorites } from '../../db/tables.ts';
@@ -28,6 +28,23 @@ export async function setFavorite(
   return changed.length > 0;
 }
 
+const prepare = (db: Readable) =>
+  db
+    .select({ id: favorites.itemId })
+    .from(favorites)
+    .where(
+      and(
+        eq(favorites.accountId, sql.placeholder('accountId')),
+        eq(favorites.userId, sql.placeholder('userId')),
+        eq(favorites.itemType, sql.placeholder('itemType')),
+        sql`${favorites.itemId} = any(${sql.placeholder('ids')})`,
+      ),
+    )
+    .prepare('starred_among');
+
+/** Asked with every list, so the statement is kept. */
+const prepared = new WeakMap<Readable, ReturnType<typeof prepare>>();
+
 /** Which of the items the user has starred. */
 export async function starredAmong(
   db: Readable,
@@ -35,16 +52,9 @@ export async function starredAmong(
   itemType: 'script' | 'video',
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: favorites.itemId })
-    .from(favorites)
-    .where(
-      and(
-        eq(favorites.accountId, person.user.accountId),
-        eq(favorites.userId, person.user.id),
-        eq(favorites.itemType, itemType),
-        inArray(favorites.itemId, [...ids]),
-      ),
-    );
+  const statement = prepared.get(db) ?? prepare(db);
+  prepared.set(db, statement);
+  const { accountId, id: userId } = person.user;
+  const rows = await statement.execute({ accountId, userId, itemType, ids });
   return new Set(rows.map((row) => row.id));
 }

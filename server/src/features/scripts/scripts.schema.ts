@@ -9,7 +9,8 @@ import { signedUrl, urlOf } from '../files/files.queries.ts';
 import { User } from '../identity/identity.schema.ts';
 import { ContentLibrary } from '../libraries/libraries.schema.ts';
 import { favoriteScript } from './scripts.actions.ts';
-import { categoriesFor, type ScriptRow, scriptFor, scriptsOfLibrary, searchScripts } from './scripts.queries.ts';
+import { categoriesFor, type ScriptRow, scriptFor, scriptsOfLibrary } from './scripts.queries.ts';
+import { searchScripts } from './search.ts';
 import { type ViewerCan, viewerCan } from './viewer-can.ts';
 
 export const ItemStatus = builder.enumType('ItemStatus', { values: STATUSES });

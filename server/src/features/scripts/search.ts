@@ -1,0 +1,153 @@
+import { and, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { favorites, scripts } from '../../db/tables.ts';
+import { sha256Hex } from '../../secrets.ts';
+import { mayApprove } from '../identity/person.ts';
+import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
+import { type Asker, ofAccount, ofProvider, type ScriptRow } from './scripts.queries.ts';
+
+export interface ScriptSearch {
+  page: number;
+  limit: number;
+  type?: 'script' | 'video' | null;
+  search?: string | null;
+  sort?: string | null;
+  order: 'ASC' | 'DESC';
+  hidden: boolean;
+  archived: boolean;
+  /** Only the provider's (true) or only the account's (false). */
+  provider?: boolean | null;
+  creatorId?: string | null;
+  categories?: readonly string[] | null;
+  libraries?: readonly string[] | null;
+  onlyFavorites: boolean;
+}
+
+const place = sql.placeholder;
+
+const ASKER: Asker = {
+  accountId: place('accountId'),
+  userId: place('userId'),
+  approves: place('approves'),
+  providerId: place('providerId'),
+  included: place('included'),
+};
+
+const SORTS = { title: 'title', createdAt: 'created_at', updatedAt: 'updated_at' };
+
+/** What a list may be narrowed by. Each stands in the statement only when it is asked for, so that its index is seen. */
+const FILTERS = {
+  type: eq(scripts.type, place('type')),
+  creatorId: eq(scripts.creatorId, place('creatorId')),
+  categories: sql`${scripts.category} = any(${place('categories')})`,
+  libraries: sql`${scripts.libraryId} = any(${place('libraries')})`,
+  words: or(ilike(scripts.title, place('words')), ilike(scripts.text, place('words'))),
+  starred: sql`exists (select from ${favorites} where ${and(
+    eq(favorites.accountId, ASKER.accountId),
+    eq(favorites.userId, ASKER.userId),
+    eq(favorites.itemType, 'script'),
+    eq(favorites.itemId, scripts.id),
+  )})`,
+};
+
+interface Shape {
+  scope: 'account' | 'provider' | 'both';
+  sort: keyof typeof SORTS;
+  order: 'ASC' | 'DESC';
+  filters: (keyof typeof FILTERS)[];
+}
+
+/**
+ * The statements for a list's rows and for their number. The account's rows and the provider's are read apart, each along
+ * its own index and no further than the page reaches: asked for by one OR, all of both would be read and sorted.
+ */
+function prepare(db: Readable, shape: Shape) {
+  const { scope, sort, order, filters } = shape;
+  const narrowed = and(
+    isNull(scripts.removedAt),
+    eq(scripts.hidden, place('hidden')),
+    eq(scripts.archived, place('archived')),
+    ...filters.map((filter) => FILTERS[filter]),
+  );
+  const mine = and(ofAccount(ASKER), narrowed);
+  const provided = and(ofProvider(ASKER), narrowed);
+  const by = sql.raw(`${SORTS[sort]} ${order}, id`);
+  const first = (where: SQL | undefined) => db.select().from(scripts).where(where).orderBy(by).limit(place('reach'));
+  const number = (where: SQL | undefined) => sql<number>`(select count(*)::int from ${scripts} where ${where})`;
+  const { page, n } = {
+    account: { page: first(mine), n: number(mine) },
+    provider: { page: first(provided), n: number(provided) },
+    both: { page: unionAll(first(mine), first(provided)), n: sql<number>`${number(mine)} + ${number(provided)}` },
+  }[scope];
+  // with a name the plan is kept, which must not happen to a word search: planned for any word, it reads everything
+  const name = (what: string) =>
+    filters.includes('words') ? '' : `${what}_${sha256Hex(JSON.stringify(shape)).slice(0, 16)}`;
+  return {
+    rows: db
+      .select()
+      .from(page.as('page'))
+      .orderBy(by)
+      .limit(place('limit'))
+      .offset(place('offset'))
+      .prepare(name('scripts')),
+    count: db.select({ n }).from(sql`(select) as one`).prepare(name('scripts_count')),
+  };
+}
+
+const prepared = new WeakMap<Readable, Map<string, ReturnType<typeof prepare>>>();
+function statements(db: Readable, shape: Shape): ReturnType<typeof prepare> {
+  const ofDb = prepared.get(db) ?? new Map<string, ReturnType<typeof prepare>>();
+  prepared.set(db, ofDb);
+  const key = JSON.stringify(shape);
+  const known = ofDb.get(key) ?? prepare(db, shape);
+  ofDb.set(key, known);
+  return known;
+}
+
+/** `%`, `_` and `\` in what somebody types are those characters. */
+const literally = (typed: string): string => typed.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+/** One page of the scripts a person can use, and how many pages there are. */
+export async function searchScripts(
+  db: Readable,
+  person: Person,
+  search: ScriptSearch,
+): Promise<{ scripts: ScriptRow[]; pages: number }> {
+  const { accountId, id: userId } = person.user;
+  const providerId = await providerAccountId(db);
+  const { page, limit, order, type, creatorId, categories, libraries } = search;
+  const typed = search.search?.trim().slice(0, 200);
+  const asked: Record<keyof typeof FILTERS, unknown> = {
+    type,
+    creatorId,
+    categories: categories?.length ? categories : null,
+    libraries: libraries?.length ? libraries : null,
+    words: typed ? `%${literally(typed)}%` : null,
+    starred: search.onlyFavorites || null,
+  };
+  const { rows, count } = statements(db, {
+    scope: accountId === providerId || search.provider === false ? 'account' : search.provider ? 'provider' : 'both',
+    sort: search.sort === 'createdAt' || search.sort === 'updatedAt' ? search.sort : 'title',
+    order,
+    filters: keysOf(FILTERS).filter((filter) => asked[filter] !== null && asked[filter] !== undefined),
+  });
+  const values = {
+    ...asked,
+    accountId,
+    userId,
+    providerId,
+    approves: mayApprove(person),
+    included: planLibraries(person),
+    hidden: search.hidden,
+    archived: search.archived,
+    reach: page * limit,
+    limit,
+    offset: (page - 1) * limit,
+  };
+  const [found, [counted]] = await Promise.all([rows.execute(values), count.execute(values)]);
+  return { scripts: found, pages: Math.ceil((counted?.n ?? 0) / limit) };
+}
+
+const keysOf = <Key extends string>(record: Record<Key, unknown>): Key[] => Object.keys(record) as Key[];
