@@ -39,16 +39,14 @@ export async function signIn(ctx: Context, input: unknown): Promise<{ token: str
   if (!person) throw new Error('a user without a person');
   await db.transaction(async (tx) => {
     const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
-    await tx
-      .insert(sessions)
-      .values({
-        tokenHash,
-        accountId: user.accountId,
-        userId: user.id,
-        ip: ctx.from?.ip ?? null,
-        userAgent: ctx.from?.agent ?? null,
-        expiresAt,
-      });
+    await tx.insert(sessions).values({
+      tokenHash,
+      accountId: user.accountId,
+      userId: user.id,
+      ip: ctx.from?.ip ?? null,
+      userAgent: ctx.from?.agent ?? null,
+      expiresAt,
+    });
     await record(
       tx,
       { ...ctx, actor: { kind: 'user', person, tokenHash } },

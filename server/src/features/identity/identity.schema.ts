@@ -138,11 +138,15 @@ export const Disclaimer = builder.objectRef<typeof disclosures.$inferSelect>('Di
   fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title'), text: t.exposeString('text') }),
 });
 
-/** A person as others may see them; `full` is oneself, with everything. */
+/** A person as others may see them; `full` is oneself or the account one works under, with plan and settings. */
 export interface UserShape {
   person: Person;
   full: boolean;
 }
+
+/** How somebody signs in and pays is their own business, also to those who work under them. */
+const isOneself = ({ actor }: Context, person: Person): boolean =>
+  actor.kind === 'user' && actor.person.user.id === person.user.id;
 
 const PlanType = builder.objectRef<{ id: string; type: string; price: number; planName: string }>('Plan').implement({
   fields: (t) => ({
@@ -166,7 +170,10 @@ User.implement({
     subId: t.string({ nullable: true, resolve: ({ person }) => person.user.parentId }),
     isSub: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isSub }),
     isSubUser: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isSubUser }),
-    userSub: t.string({ nullable: true, resolve: ({ person, full }) => (full ? person.user.userSub : null) }),
+    userSub: t.string({
+      nullable: true,
+      resolve: ({ person }, _args, ctx) => (isOneself(ctx, person) ? person.user.userSub : null),
+    }),
     groupId: t.id({ nullable: true, resolve: ({ person }) => person.user.groupId }),
     // groups are not offered yet, so nobody is in one
     group: t.field({ type: Group, nullable: true, resolve: () => null }),
@@ -174,11 +181,14 @@ User.implement({
     expireAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ person }) => person.user.expireAt }),
     needSetup: t.boolean({ resolve: ({ person }) => person.user.needSetup }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ person }) => person.user.createdAt }),
-    customerID: t.string({ nullable: true, resolve: ({ person, full }) => (full ? person.user.customerId : null) }),
+    customerID: t.string({
+      nullable: true,
+      resolve: ({ person }, _args, ctx) => (isOneself(ctx, person) ? person.user.customerId : null),
+    }),
     lastPayment: t.field({
       type: 'DateTime',
       nullable: true,
-      resolve: ({ person, full }) => (full ? person.user.lastPaymentAt : null),
+      resolve: ({ person }, _args, ctx) => (isOneself(ctx, person) ? person.user.lastPaymentAt : null),
     }),
     isEnterprise: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isEnterprise }),
     isEnterpriseUser: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isEnterpriseUser }),

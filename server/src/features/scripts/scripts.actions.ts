@@ -27,7 +27,12 @@ export interface ScriptEdit {
 export const finishedScript = customScript.pick({ title: true, scriptText: true });
 
 const change = z
-  .object({ title: scriptDraft.shape.title.unwrap(), category: itemCategory.nullable(), scriptText: draftText, isPublic: z.boolean() })
+  .object({
+    title: scriptDraft.shape.title.unwrap(),
+    category: itemCategory.nullable(),
+    scriptText: draftText,
+    isPublic: z.boolean(),
+  })
   .partial();
 
 /** Largest ad review form that is kept as a draft, in characters of JSON. */

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+
+let test: TestApp;
+let person: TestPerson;
+const password = 'Correct-horse-1';
+
+beforeAll(async () => {
+  test = await startTestApp();
+  person = await test.makePerson({ password });
+});
+afterAll(() => test.close());
+
+const VIEWER = '{ getViewer { user { id email } } }';
+const WRONG = { code: 'UNAUTHENTICATED', message: 'Incorrect username or password.' };
+
+async function signIn(email: unknown, word: unknown, ip = '10.0.0.1') {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-in',
+    payload: { email, password: word },
+    remoteAddress: ip,
+  });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+describe('signing in', () => {
+  it('opens a session', async () => {
+    const { status, body, headers } = await signIn(person.email.toUpperCase(), password);
+    expect(status).toBe(200);
+    expect(body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), userId: person.id });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(await test.ask({ token: body.token }, VIEWER)).toEqual({ user: { id: person.id, email: person.email } });
+  });
+
+  it('keeps no token, only its hash', async () => {
+    const { body } = await signIn(person.email, password);
+    const rows = await test.asOwner('select encode(token_hash, $1) as hash from sessions', ['base64']);
+    expect(JSON.stringify(rows)).not.toContain(body.token);
+    expect(JSON.stringify(await test.asOwner('select * from sessions'))).not.toContain(body.token);
+  });
+
+  it('answers alike for a wrong password, an unknown address and a disabled account', async () => {
+    const disabled = await test.makePerson({ password, active: false });
+    const answers = await Promise.all([
+      signIn(person.email, 'Wrong-horse-1'),
+      signIn('nobody@people.test', password),
+      signIn(disabled.email, password),
+    ]);
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 401, body: WRONG });
+  });
+
+  it('tells an unconfirmed person, and only with the right password', async () => {
+    const fresh = await test.makePerson({ password });
+    await test.asOwner('update users set confirmed_at = null where id = $1', [fresh.id]);
+    expect((await signIn(fresh.email, password)).body.message).toBe('User is not confirmed.');
+    expect((await signIn(fresh.email, 'Wrong-horse-1')).body).toEqual(WRONG);
+  });
+
+  it.each([
+    ['no address', '', 'x', { email: 'This field is required' }],
+    ['no address at all', undefined, 'x', { email: 'This field is required' }],
+    ['no e-mail address', 'ada', 'x', { email: 'Invalid email' }],
+    ['NUL', 'a\u0000@people.test', 'x', { email: 'Invalid email' }],
+    ['no password', 'ada@people.test', '', { password: 'This field is required' }],
+    ['an object for a password', 'ada@people.test', { $ne: 1 }, { password: 'This field is required' }],
+  ])('is refused with %s', async (_name, email, word, fields) => {
+    expect(await signIn(email, word, '10.0.0.2')).toMatchObject({ status: 422, body: { code: 'INVALID', fields } });
+  });
+
+  it('is refused for a while after ten tries, also with the right password', async () => {
+    const guessed = await test.makePerson({ password });
+    for (let tried = 0; tried < 10; tried += 1) await signIn(guessed.email, 'Wrong-horse-1', `10.0.1.${tried}`);
+    expect(await signIn(guessed.email, password, '10.0.1.99')).toMatchObject({
+      status: 429,
+      body: { message: 'Attempt limit exceeded, please try after some time.' },
+    });
+    await test.asOwner("update rate_limits set resets_at = now() - interval '1 second'");
+    expect(await signIn(guessed.email, password)).toMatchObject({ status: 200 });
+  });
+
+  it('counts every try, also of many at once', async () => {
+    const guessed = await test.makePerson({ password });
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, index) => signIn(guessed.email, 'Wrong-horse-1', `10.0.2.${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  it('is recorded', async () => {
+    await signIn(person.email, password, '10.0.0.3');
+    const [event] = await test.asOwner(
+      'select type, "from" from ledger_events where subject_id = $1 order by seq desc limit 1',
+      [person.id],
+    );
+    expect(event).toMatchObject({ type: 'session.started', from: { ip: '10.0.0.3' } });
+  });
+});
+
+describe('a session', () => {
+  it('names its person in the `user` header', async () => {
+    const { headers } = await test.graphql(person, VIEWER);
+    expect(headers.user).toBe(person.id);
+    expect((await test.graphql(null, VIEWER)).headers.user).toBeUndefined();
+  });
+
+  it('ends by signing out, and only that one', async () => {
+    const [one, other] = [(await signIn(person.email, password)).body, (await signIn(person.email, password)).body];
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/identity/sign-out',
+      headers: { authorization: `Bearer ${one.token}` },
+    });
+    expect(answer.statusCode).toBe(204);
+    expect(await test.refusal({ token: one.token }, VIEWER)).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'Invalid session please log in again',
+    });
+    expect(await test.ask({ token: other.token }, VIEWER)).toMatchObject({ user: { id: person.id } });
+  });
+
+  it('expires', async () => {
+    const { body } = await signIn(person.email, password);
+    await test.asOwner(
+      "update sessions set expires_at = now() - interval '1 second' where user_id = $1 and user_agent = 'lightMyRequest'",
+      [person.id],
+    );
+    expect(await test.refusal({ token: body.token }, VIEWER)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it.each([
+    ['disabled', 'update users set active = false where id = $1'],
+    ['removed', 'update users set removed_at = now() where id = $1'],
+  ])('ends when its person is %s', async (_what, sql) => {
+    const leaver = await test.makePerson();
+    await test.ask(leaver, VIEWER);
+    await test.asOwner(sql, [leaver.id]);
+    expect(await test.refusal(leaver, VIEWER)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it.each(['Bearer', 'Bearer ', 'Basic abc', 'bearer x', `Bearer ${'x'.repeat(5_000)}`, 'Review', 'Review \u00e9'])(
+    'is not opened by the header %j',
+    async (authorization) => {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { authorization },
+        payload: { query: VIEWER },
+      });
+      expect(answer.json().errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    },
+  );
+});
+
+describe('what people see of each other', () => {
+  it('is their name, and nothing of plan, settings or sign-in', async () => {
+    const colleague = await test.makePerson({ parent: person, role: 'basic' });
+    const seen = await test.ask(
+      colleague,
+      `query ($id: ID!) { getUser(id: $id) {
+        name customPlan { id } settings { id } customerID userSub admin { id } disclaimers { id } contentLibraries { id }
+      } }`,
+      { id: person.id },
+    );
+    expect(seen).toEqual({
+      name: 'Ada',
+      customPlan: null,
+      settings: null,
+      customerID: null,
+      userSub: null,
+      admin: null,
+      disclaimers: [],
+      contentLibraries: [],
+    });
+  });
+
+  it('of their company is what they work under, and nothing of its sign-in and payment', async () => {
+    const member = await test.makePerson({ parent: person, role: 'basic' });
+    await test.asOwner("update users set customer_id = 'cus_1', user_sub = 'local_1' where id = $1", [person.id]);
+    const seen = await test.ask(
+      member,
+      '{ getViewer { user { admin { id customerID userSub lastPayment settings { complianceEmail } customPlan { complianceEngine } } } } }',
+    );
+    expect(seen).toEqual({
+      user: {
+        admin: {
+          id: person.id,
+          customerID: null,
+          userSub: null,
+          lastPayment: null,
+          settings: { complianceEmail: 'reviewer@firm.test' },
+          customPlan: { complianceEngine: true },
+        },
+      },
+    });
+  });
+});

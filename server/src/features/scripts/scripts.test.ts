@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import {
+  CREATE_SCRIPT,
+  correct,
+  newestLink,
+  REVIEW_FORM,
+  ROUND,
+  roundSeenBy,
+  submittedScript,
+  UPDATE_SCRIPT,
+} from '../../testing/flow.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+let free: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.makePerson();
+  free = await test.makePerson({ engine: false });
+});
+afterAll(() => test.close());
+
+const APPROVE = `mutation ($id: ID!, $script: ScriptInput!) { updateScriptComp(id: $id, script: $script) { id status } }`;
+const GET = 'query ($id: ID!) { getScript(id: $id) { id title scriptText status version isFavorite words } }';
+const SEARCH = `query ($search: String, $hidden: Boolean, $bodewell: Boolean, $limit: Int, $page: Int) {
+  getMyScriptsNew(search: $search, hidden: $hidden, bodewell: $bodewell, limit: $limit, page: $page) {
+    pages scripts { id title }
+  }
+}`;
+interface Page {
+  pages: number;
+  scripts: { id: string; title: string }[];
+}
+const change = (id: string, script: object, person = owner) =>
+  test.ask<Record<string, unknown>>(person, UPDATE_SCRIPT, { id, script });
+const create = (person: TestPerson, script: object) =>
+  test.ask<{ id: string; status: string; version: number; updatedAt: string }>(person, CREATE_SCRIPT, { script });
+
+describe('creating a script', () => {
+  it('publishes it where no compliance engine applies', async () => {
+    expect(await create(free, { title: 'A', scriptText: 'b' })).toMatchObject({ status: 'approved', version: 1 });
+  });
+
+  it('submits it where one applies', async () => {
+    const made = await create(owner, { title: 'A', scriptText: 'b', reviewForm: REVIEW_FORM });
+    expect(made).toMatchObject({ status: 'in_review', version: 1 });
+  });
+
+  it.each([
+    ['no title', { scriptText: 'b' }, { title: 'Title is required' }],
+    [
+      "the template's title",
+      { title: 'custom script', scriptText: 'b' },
+      { title: 'Choose a title other than "Custom Script"' },
+    ],
+    ['no text', { title: 'A', scriptText: '  ' }, { scriptText: 'Text is required' }],
+    [
+      '10,000 characters of title',
+      { title: 'x'.repeat(10_000), scriptText: 'b' },
+      { title: 'A title can have at most 200 characters' },
+    ],
+  ])('is refused with %s, and leaves nothing behind', async (_name, script, fields) => {
+    const count = 'select count(*)::int as n from scripts where creator_id = $1';
+    const before = await test.asOwner(count, [free.id]);
+    expect(await test.refusal(free, CREATE_SCRIPT, { script })).toMatchObject({ code: 'INVALID', fields });
+    expect(await test.asOwner(count, [free.id])).toEqual(before);
+  });
+
+  it('leaves nothing behind when the form is missing', async () => {
+    const script = { title: 'Half way', scriptText: 'b' };
+    expect(await test.refusal(owner, CREATE_SCRIPT, { script })).toMatchObject({
+      fields: { reviewForm: 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM' },
+    });
+    expect(await test.asOwner("select id from scripts where title = 'Half way'")).toEqual([]);
+  });
+});
+
+describe('a script that is being written', () => {
+  it('may lack anything', async () => {
+    const { id, updatedAt } = await create(free, { status: 'draft' });
+    await change(id, { scriptText: 'A bond', expectedUpdatedAt: updatedAt }, free);
+    expect(await test.ask(free, GET, { id })).toMatchObject({ title: '', scriptText: 'A bond', status: 'draft' });
+  });
+
+  it('is not published before it is whole', async () => {
+    const { id } = await create(free, { status: 'draft', scriptText: 'A bond' });
+    expect(await test.refusal(free, UPDATE_SCRIPT, { id, script: { status: 'approved' } })).toMatchObject({
+      fields: { title: 'Title is required' },
+    });
+    const script = { status: 'approved', title: 'Custom Script' };
+    expect(await test.refusal(free, UPDATE_SCRIPT, { id, script })).toMatchObject({ code: 'INVALID' });
+    expect(await change(id, { status: 'approved', title: 'Bonds' }, free)).toMatchObject({ status: 'approved' });
+  });
+
+  it('is not overwritten by a save on an older view', async () => {
+    const { id, updatedAt } = await create(free, { status: 'draft', title: 'A', scriptText: 'one' });
+    await change(id, { scriptText: 'two' }, free);
+    const script = { scriptText: 'three', expectedUpdatedAt: updatedAt };
+    expect(await test.refusal(free, UPDATE_SCRIPT, { id, script })).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'stale',
+    });
+  });
+});
+
+describe('the review of a script', () => {
+  it('goes through corrections and a second version to approval', async () => {
+    const { id, roundId, reviewer } = await submittedScript(test, owner);
+    expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({ script: 'A bond is a loan.', state: 'open' });
+    await correct(test, reviewer, roundId);
+    expect(await test.ask(reviewer, ROUND, { id: roundId })).toMatchObject({ scriptModel: null, script: null });
+
+    await change(id, { scriptText: 'A bond is a loan with risk.', status: 'in_review' });
+    const next = await newestLink(test);
+    expect(await roundSeenBy(test, next.reviewer, next.roundId)).toMatchObject({
+      version: 2,
+      script: 'A bond is a loan with risk.',
+    });
+    await test.ask(next.reviewer, APPROVE, { id, script: { status: 'approved', reviewerName: 'Grace Hopper' } });
+    expect(await test.ask(owner, GET, { id })).toMatchObject({ status: 'approved', version: 2 });
+  });
+
+  it('links with the mark of a script', async () => {
+    await submittedScript(test, owner);
+    await test.runJobs();
+    const [mail] = await test.mails();
+    expect(mail?.text).toMatch(/\/compliance\/review\/[0-9a-f-]{36}\?script=1#/);
+  });
+
+  it('freezes the text, and leaves hiding free', async () => {
+    const { id } = await create(free, { title: 'Frozen', scriptText: 'b' });
+    expect(await test.refusal(free, UPDATE_SCRIPT, { id, script: { scriptText: 'c' } })).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'frozen',
+    });
+    await change(id, { hidden: true, archived: true }, free);
+    expect(await test.asOwner('select hidden, archived from scripts where id = $1', [id])).toEqual([
+      { hidden: true, archived: true },
+    ]);
+  });
+
+  it('is withdrawn by the creator', async () => {
+    const { id, reviewer, roundId } = await submittedScript(test, owner);
+    expect(await change(id, { status: 'draft' })).toMatchObject({ status: 'draft' });
+    expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({ state: 'withdrawn', script: null });
+  });
+
+  it('does not go back to a recording', async () => {
+    const { id, roundId, reviewer } = await submittedScript(test, owner);
+    await correct(test, reviewer, roundId);
+    expect(await test.refusal(owner, UPDATE_SCRIPT, { id, script: { status: 'draft' } })).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'not_a_video',
+    });
+  });
+});
+
+describe('searching', () => {
+  it('takes what is typed for words and for nothing else', async () => {
+    const person = await test.makePerson({ engine: false });
+    await create(person, { title: '100% bonds', scriptText: 'x' });
+    await create(person, { title: 'under_score', scriptText: 'x' });
+    await create(person, { title: 'plain', scriptText: 'x' });
+    const titles = async (search: string) =>
+      (await test.ask<Page>(person, SEARCH, { search })).scripts.map((s) => s.title);
+    expect(await titles('100%')).toEqual(['100% bonds']);
+    expect(await titles('%')).toEqual(['100% bonds']);
+    expect(await titles('r_s')).toEqual(['under_score']);
+    expect(await titles("'; drop table scripts; --")).toEqual([]);
+    expect(await titles('BONDS')).toEqual(['100% bonds']);
+  });
+
+  it('refuses what no text holds', async () => {
+    expect(await test.refusal(free, SEARCH, { search: 'a\u0000b' })).toMatchObject({ code: 'INVALID' });
+  });
+
+  it('pages', async () => {
+    const person = await test.makePerson({ engine: false });
+    for (const title of ['a', 'b', 'c']) await create(person, { title, scriptText: 'x' });
+    const page = (number: number) => test.ask<Page>(person, SEARCH, { limit: 2, page: number });
+    expect(await page(1)).toMatchObject({ pages: 2, scripts: [{ title: 'a' }, { title: 'b' }] });
+    expect(await page(2)).toMatchObject({ scripts: [{ title: 'c' }] });
+    expect((await page(-4)).scripts).toHaveLength(2);
+  });
+
+  it("shows the provider's approved scripts to everybody, and staff's drafts to nobody else", async () => {
+    const staff = await test.makePerson({ kind: 'staff', plan: 'none' });
+    const { id } = await create(staff, { title: 'From the provider', scriptText: 'x' });
+    const { id: draft } = await create(staff, { title: 'Not yet', scriptText: 'x', status: 'draft' });
+    const { scripts } = await test.ask<Page>(free, SEARCH, { bodewell: true, limit: 100 });
+    expect(scripts.map((script) => script.id)).toContain(id);
+    expect(scripts.map((script) => script.id)).not.toContain(draft);
+    expect(await test.refusal(free, UPDATE_SCRIPT, { id, script: { hidden: true } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
