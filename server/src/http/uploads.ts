@@ -50,7 +50,8 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     disableTerminationForFinishedUploads: true,
     async onIncomingRequest(request, uploadId) {
       const { user } = await principal(request);
-      if (!uploadId) return;
+      // a new upload has an id already, but is not there yet
+      if (!uploadId || request.method === 'POST') return;
       // the id becomes a path: nothing but what this server gave out is looked for
       const upload = UPLOAD_ID.test(uploadId) ? await store.getUpload(uploadId).catch(() => null) : null;
       if ((upload?.metadata as Kept | undefined)?.userId !== user.id) throw notFound('Upload');
