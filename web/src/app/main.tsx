@@ -8,6 +8,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { AccessDenied } from './AccessDenied.ts';
+import { ApiError } from './graphql.ts';
 import { queryClient } from './query.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, pageNonce, theme } from './theme.ts';
@@ -19,7 +21,10 @@ const Overlays = lazy(() => import('./ui/Overlays.tsx').then((module) => ({ defa
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+// Refusals are shown by PageFailure; only what nobody foresaw is worth a line in the console.
+const isRefusal = (error: unknown) => error instanceof AccessDenied || error instanceof ApiError;
+
+createRoot(root, { onCaughtError: (error) => isRefusal(error) || console.error(error) }).render(
   <MantineProvider
     theme={theme}
     cssVariablesResolver={cssVariablesResolver}

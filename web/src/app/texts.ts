@@ -11,13 +11,15 @@ export const texts = {
     accessDeniedHint: 'Your role does not include this page. Ask the administrator of your account for access.',
     enterpriseDenied: "YOU DON'T HAVE ACCESS",
     enterpriseDeniedHint: 'The plan of your enterprise is not active. Ask its administrator to renew it.',
+    missing: 'Not found',
     notFound: 'This page does not exist or was removed.',
+    failed: 'Something went wrong',
   },
   actions: {
     retry: 'Try again',
     cancel: 'Cancel',
     signOut: 'Sign out',
-    back: 'Back',
+    home: 'Home',
     skip: 'Skip to content',
   },
   states: {

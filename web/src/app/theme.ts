@@ -164,8 +164,17 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     Modal: { defaultProps: { centered: true, radius: 'md' } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end' } },
+    // Both stay inside the page's landmarks, where screen readers look for them.
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300, portalProps: { target: '#content' } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        position: 'bottom-end',
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },

@@ -1,4 +1,4 @@
-import { Button, Container } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { AccessDenied } from '../AccessDenied.ts';
 import { ApiError } from '../graphql.ts';
@@ -6,44 +6,45 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { Empty } from './Empty.tsx';
 import { Failure } from './Failure.tsx';
+import { Page } from './Page.tsx';
 
 /** What stands in place of a page that could not be shown. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const { errors } = texts;
   const home = (
     <Button component="a" href={paths.home} variant="default">
-      Home
+      {texts.actions.home}
     </Button>
   );
   if (error instanceof AccessDenied) {
-    const words =
-      error.scope === 'enterprise'
-        ? { title: texts.errors.enterpriseDenied, hint: texts.errors.enterpriseDeniedHint, action: null }
-        : { title: texts.errors.accessDenied, hint: texts.errors.accessDeniedHint, action: home };
+    const enterprise = error.scope === 'enterprise';
     return (
-      <Empty picture="lock" action={words.action}>
-        <strong>{words.title}</strong>
-        <br />
-        {words.hint}
-      </Empty>
+      <Page title={enterprise ? errors.enterpriseDenied : errors.accessDenied} width="reading">
+        <Empty picture="lock" action={enterprise ? null : home}>
+          {enterprise ? errors.enterpriseDeniedHint : errors.accessDeniedHint}
+        </Empty>
+      </Page>
     );
   }
-  if (error instanceof ApiError && error.code === 'NOT_FOUND')
+  if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN'))
     return (
-      <Empty picture="search" action={home}>
-        {texts.errors.notFound}
-      </Empty>
+      <Page title={errors.missing} width="reading">
+        <Empty picture="search" action={home}>
+          {errors.notFound}
+        </Empty>
+      </Page>
     );
   return (
-    <Container size="sm" py="xl">
+    <Page title={errors.failed} width="reading">
       <Failure
-        title={texts.errors.page}
+        title={errors.page}
         error={error}
         retry={() => {
           reset();
           void router.invalidate();
         }}
       />
-    </Container>
+    </Page>
   );
 }

@@ -1,5 +1,4 @@
 import { HOME_ITEMS } from '@greenlit/domain/shared/paging.ts';
-import { Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -45,17 +44,14 @@ export function HomePage() {
               <Empty
                 picture="camera"
                 action={
-                  writes ? (
-                    <Group gap="sm">
-                      {create}
-                      <LinkButton path={paths.library()} variant="default">
-                        {texts.library}
-                      </LinkButton>
-                    </Group>
+                  writes && seesScripts ? (
+                    <LinkButton path={paths.library()} variant="default">
+                      {texts.library}
+                    </LinkButton>
                   ) : null
                 }
               >
-                {texts.empty}
+                {writes ? texts.empty : texts.none}
               </Empty>
             ) : (
               <CardList items={(videos.data ?? []).slice(0, HOME_ITEMS)} layout="grid" label={texts.videos.title}>
