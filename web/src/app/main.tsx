@@ -19,6 +19,15 @@ setNonce(pageNonce());
 
 const Overlays = lazy(() => import('./ui/Overlays.tsx').then((module) => ({ default: module.Overlays })));
 
+// A page of an older version whose parts are gone from the server: the new version is one reload away, tried once.
+window.addEventListener('vite:preloadError', (event) => {
+  const tried = Number(sessionStorage.getItem('greenlit.reloaded') ?? 0);
+  if (Date.now() - tried < 60_000) return;
+  event.preventDefault();
+  sessionStorage.setItem('greenlit.reloaded', String(Date.now()));
+  window.location.reload();
+});
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 // Refusals are shown by PageFailure; only what nobody foresaw is worth a line in the console.

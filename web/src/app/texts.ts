@@ -26,5 +26,9 @@ export const texts = {
     saving: 'Saving…',
     unsaved: 'Not saved',
     loading: 'Loading',
+    starting: 'Starting…',
+    progress: 'Progress',
+    done: ', done',
+    showPassword: 'Show the password',
   },
 } as const;

@@ -17,22 +17,22 @@ export function Pager({ page, pages, onPage }: Props) {
     </button>
   );
   return (
-    <nav className={classes.pager} aria-label={texts.pages}>
-      {pages > block.length ? step(first - 1, 'Pages before', IconChevronsLeft) : null}
-      {step(page - 1, 'Previous page', IconChevronLeft)}
+    <nav className={classes.pager} aria-label={texts.pages.label}>
+      {pages > block.length ? step(first - 1, texts.pages.before, IconChevronsLeft) : null}
+      {step(page - 1, texts.pages.previous, IconChevronLeft)}
       {block.map((number) => (
         <button
           type="button"
           key={number}
-          aria-label={`Page ${number}`}
+          aria-label={texts.pages.page(number)}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => onPage(number)}
         >
           {number}
         </button>
       ))}
-      {step(page + 1, 'Next page', IconChevronRight)}
-      {pages > block.length ? step(last + 1, 'Pages after', IconChevronsRight) : null}
+      {step(page + 1, texts.pages.next, IconChevronRight)}
+      {pages > block.length ? step(last + 1, texts.pages.after, IconChevronsRight) : null}
     </nav>
   );
 }

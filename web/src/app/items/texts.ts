@@ -11,8 +11,15 @@ export const texts = {
   searchHint: 'Search titles',
   searchTextHint: 'Search titles and text',
   clearSearch: 'Clear the search',
-  sort: { label: 'Sort', ASC: 'Title A–Z', DESC: 'Title Z–A' },
+  sort: { label: 'Sort', recent: 'Last changed first', ASC: 'Title A–Z', DESC: 'Title Z–A' },
   onlyFavorites: 'Favorites only',
   words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en-US')} words`),
-  pages: 'Pages',
+  pages: {
+    label: 'Pages',
+    page: (number: number) => `Page ${number}`,
+    before: 'Pages before',
+    previous: 'Previous page',
+    next: 'Next page',
+    after: 'Pages after',
+  },
 } as const;

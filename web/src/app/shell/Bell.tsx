@@ -1,3 +1,4 @@
+import { NOTIFICATIONS_SHOWN } from '@greenlit/domain/shared/paging.ts';
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { ActionIcon, Indicator, Menu, ScrollArea, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
@@ -10,6 +11,9 @@ import { timeZone } from '../time.ts';
 import { Failure } from '../ui/Failure.tsx';
 import classes from './Bell.module.css';
 import { notificationPath } from './notificationPath.ts';
+import { texts as words } from './texts.ts';
+
+const texts = words.bell;
 
 const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
@@ -22,7 +26,7 @@ export function Bell() {
   const navigate = useNavigate();
   const { data = [], error, refetch } = useQuery(notificationsQuery);
   const read = useMutation({ mutationFn: (id: string) => api(ReadNotification, { id }) });
-  const latest = data.slice(0, 10);
+  const latest = data.slice(0, NOTIFICATIONS_SHOWN);
   const unread = latest.filter((notice) => notice.readed === 0).length;
   const open = (notice: (typeof latest)[number]) => {
     if (notice.readed === 0) read.mutate(notice.id);
@@ -37,7 +41,7 @@ export function Bell() {
           color="gray"
           size={40}
           radius="xl"
-          aria-label={unread ? `Notifications, ${unread} unread` : 'Notifications'}
+          aria-label={unread ? texts.unreadCount(unread) : texts.title}
         >
           <Indicator label={unread} disabled={unread === 0} size={17} color="danger" offset={2}>
             <IconBell size={21} stroke={1.7} aria-hidden />
@@ -45,11 +49,11 @@ export function Bell() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className={classes.title}>Notifications</Menu.Label>
+        <Menu.Label className={classes.title}>{texts.title}</Menu.Label>
         {error ? <Failure error={error} retry={refetch} /> : null}
         {latest.length === 0 && !error ? (
           <Text c="dimmed" size="sm" p="sm">
-            Nothing new. You will read here when a reviewer answers.
+            {texts.none}
           </Text>
         ) : null}
         <ScrollArea.Autosize mah={420} type="auto">
@@ -59,7 +63,7 @@ export function Bell() {
               <span>
                 <span className={classes.message}>{notice.message}</span>
                 <span className={classes.when}>
-                  {notice.readed === 0 ? 'Unread · ' : ''}
+                  {notice.readed === 0 ? `${texts.unread} · ` : ''}
                   {notice.from ? `${notice.from} · ` : ''}
                   {ordinalDateTime(notice.createdAt, timeZone)}
                 </span>

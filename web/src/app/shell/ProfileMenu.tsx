@@ -8,6 +8,7 @@ import { texts } from '../texts.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { useViewer } from '../useViewer.ts';
 import classes from './ProfileMenu.module.css';
+import { texts as words } from './texts.ts';
 
 export function ProfileMenu() {
   const { user } = useViewer();
@@ -17,7 +18,7 @@ export function ProfileMenu() {
         <UnstyledButton className={classes.target}>
           {/* begins with what is seen, for those who speak to their computer */}
           <VisuallyHidden>
-            {initials(user.name, user.lastName ?? '')}, {user.name}, account menu
+            {initials(user.name, user.lastName ?? '')}, {words.profile.menu(user.name)}
           </VisuallyHidden>
           <PersonAvatar
             name={user.name}
@@ -33,7 +34,7 @@ export function ProfileMenu() {
           <span className={classes.email}>{user.email}</span>
         </Menu.Label>
         <Menu.Item component={Link} to={paths.settings} leftSection={<IconUser size={18} aria-hidden />}>
-          Account
+          {words.profile.account}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
           {texts.actions.signOut}

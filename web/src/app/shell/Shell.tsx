@@ -2,7 +2,6 @@ import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
-import { areaOf } from '../rights.ts';
 import { texts } from '../texts.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { useViewer } from '../useViewer.ts';
@@ -12,6 +11,7 @@ import { PlanButton } from './PlanButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
+import { texts as words } from './texts.ts';
 
 /** The frame around the signed-in pages: header, sidebar (a drawer on a phone), the page. */
 export function Shell() {
@@ -32,14 +32,14 @@ export function Shell() {
       <a className={classes.skip} href="#content">
         {texts.actions.skip}
       </a>
-      <section className={classes.header} aria-label="Top bar">
-        <Burger className={classes.burger} opened={drawer} onClick={open} size="sm" aria-label="Open the menu" />
-        <Link to={paths.home} className={classes.logo} aria-label="Greenlit, home">
+      <section className={classes.header} aria-label={words.nav.topBar}>
+        <Burger className={classes.burger} opened={drawer} onClick={open} size="sm" aria-label={words.nav.open} />
+        <Link to={paths.home} className={classes.logo} aria-label={words.nav.toHome}>
           <Wordmark />
         </Link>
         <div className={classes.tools}>
           <PlanButton />
-          {areaOf(viewer) === 'admin' ? null : <Bell />}
+          {viewer.user.isBodewellUser ? null : <Bell />}
           <ProfileMenu />
         </div>
       </section>
@@ -51,7 +51,7 @@ export function Shell() {
         onClose={close}
         size={280}
         title={<Wordmark />}
-        closeButtonProps={{ 'aria-label': 'Close the menu' }}
+        closeButtonProps={{ 'aria-label': words.nav.close }}
       >
         <Sidebar groups={groups} onNavigate={close} />
       </Drawer>

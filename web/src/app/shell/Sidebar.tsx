@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { NavGroup, NavItem } from './nav.ts';
 import classes from './Sidebar.module.css';
+import { texts } from './texts.ts';
 
 type Props = {
   groups: NavGroup[];
@@ -12,7 +13,7 @@ type Props = {
 
 export function Sidebar({ groups, collapsed = false, onNavigate }: Props) {
   return (
-    <nav className={classes.sidebar} aria-label="Main" data-collapsed={collapsed || undefined}>
+    <nav className={classes.sidebar} aria-label={texts.nav.label} data-collapsed={collapsed || undefined}>
       {groups.map((group) => (
         <div key={group.label ?? 'main'} className={classes.group}>
           {group.label ? <p className={classes.label}>{group.label}</p> : null}

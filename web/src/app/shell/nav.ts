@@ -10,6 +10,9 @@ import {
 import { paths } from '../paths.ts';
 import type { Viewer } from '../query.ts';
 import { areaOf, can } from '../rights.ts';
+import { texts as words } from './texts.ts';
+
+const texts = words.nav;
 
 export type NavItem = {
   label: string;
@@ -25,31 +28,31 @@ export type NavGroup = { label?: string; items: NavItem[] };
 
 /** What the sidebar offers this person: only pages that exist and that they may open. */
 export function navigation(viewer: Viewer): NavGroup[] {
-  const settings: NavItem = { label: 'Settings', to: paths.settings, icon: IconSettings };
-  if (!viewer.access.allowed) return [{ label: 'Account', items: [settings] }];
+  const settings: NavItem = { label: texts.settings, to: paths.settings, icon: IconSettings };
+  if (!viewer.access.allowed) return [{ label: texts.account, items: [settings] }];
   const area = areaOf(viewer);
   if (area === 'admin')
     return [
-      { items: [{ label: 'Content', to: paths.admin, icon: IconFileText, exact: true }] },
-      { label: 'Account', items: [settings] },
+      { items: [{ label: texts.content, to: paths.admin, icon: IconFileText, exact: true }] },
+      { label: texts.account, items: [settings] },
     ];
   const root = area === 'enterprise' ? paths.enterprise : paths.home;
   const items: (NavItem | false)[] = [
-    area === 'dashboard' && { label: 'Home', to: paths.home, icon: IconHome, exact: true },
-    can(viewer, 'contentLibraryRead') && { label: 'Content', to: paths.library(root), icon: IconFileText },
-    can(viewer, 'myVideosRead') && { label: 'My videos', to: paths.videos(root), icon: IconMovie },
-    can(viewer, 'favoritesRead') && { label: 'Favorites', to: paths.favorites(root), icon: IconStar },
+    area === 'dashboard' && { label: texts.home, to: paths.home, icon: IconHome, exact: true },
+    can(viewer, 'contentLibraryRead') && { label: texts.content, to: paths.library(root), icon: IconFileText },
+    can(viewer, 'myVideosRead') && { label: texts.videos, to: paths.videos(root), icon: IconMovie },
+    can(viewer, 'favoritesRead') && { label: texts.favorites, to: paths.favorites(root), icon: IconStar },
   ];
   const account: (NavItem | false)[] = [
     settings,
     viewer.user.settings?.subdomainStatus === 'active' &&
       viewer.channelPath !== null && {
-        label: area === 'enterprise' ? 'Enterprise Video Channel' : 'My Video Channel',
+        label: area === 'enterprise' ? texts.enterpriseChannel : texts.channel,
         to: viewer.channelPath,
         icon: IconBroadcast,
         external: true,
       },
   ];
   const shown = (list: (NavItem | false)[]) => list.filter((item) => item !== false);
-  return [{ items: shown(items) }, { label: 'Account', items: shown(account) }];
+  return [{ items: shown(items) }, { label: texts.account, items: shown(account) }];
 }

@@ -1,6 +1,7 @@
 import type { JourneyStep } from '@greenlit/domain/videos/schemas.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { texts } from '../texts.ts';
 import classes from './JourneyBar.module.css';
 import type { Journey } from './status.ts';
 
@@ -19,7 +20,7 @@ export function JourneyBar({ journey, compact = false, attention = false, onStep
   const steps = journey.filter(({ state }) => state !== 'skipped');
   if (compact) return <Compact steps={steps} attention={attention} />;
   return (
-    <nav aria-label="Progress" className={classes.bar} data-attention={attention || undefined}>
+    <nav aria-label={texts.states.progress} className={classes.bar} data-attention={attention || undefined}>
       <ol>
         {steps.map(({ step, state }, index) => {
           const mark = (
@@ -29,7 +30,7 @@ export function JourneyBar({ journey, compact = false, attention = false, onStep
               </span>
               <span className={classes.label}>
                 {step}
-                {state === 'done' ? <VisuallyHidden>, done</VisuallyHidden> : null}
+                {state === 'done' ? <VisuallyHidden>{texts.states.done}</VisuallyHidden> : null}
               </span>
             </>
           );

@@ -22,7 +22,7 @@ export function ProgressPanel({ label, fraction, onCancel, cancelLabel = texts.a
       <Group justify="space-between" gap="xs">
         <Text fw={560}>{label}</Text>
         <Text c="dimmed" size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {fraction === null ? 'Starting…' : `${percent}%${left ? ` · ${left} left` : ''}`}
+          {fraction === null ? texts.states.starting : `${percent}%${left ? ` · ${left} left` : ''}`}
         </Text>
       </Group>
       <Progress.Root size="md" radius="xl">
@@ -31,7 +31,7 @@ export function ProgressPanel({ label, fraction, onCancel, cancelLabel = texts.a
           animated={fraction === null}
           striped={fraction === null}
           aria-label={label}
-          aria-valuetext={fraction === null ? 'Starting' : `${percent} percent`}
+          aria-valuetext={fraction === null ? texts.states.starting : `${percent} percent`}
         />
       </Progress.Root>
       {onCancel || hint ? (

@@ -67,7 +67,7 @@ export function LoginPage() {
                 label={texts.password}
                 autoComplete="current-password"
                 size="md"
-                visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+                visibilityToggleButtonProps={{ 'aria-label': frame.states.showPassword }}
                 {...form.getInputProps('password')}
               />
               <Button type="submit" size="md" fullWidth loading={enter.isPending}>

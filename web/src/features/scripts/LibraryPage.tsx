@@ -1,7 +1,9 @@
+import { clampPage } from '@greenlit/domain/shared/paging.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconFileText, IconMovie, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useAddress } from '../../app/address.ts';
 import { CardList } from '../../app/items/CardList.tsx';
 import { Pager } from '../../app/items/Pager.tsx';
@@ -26,6 +28,12 @@ export function LibraryPage() {
   const inAdmin = areaOf(viewer) === 'admin';
   const asked = inAdmin ? { ...search, level: 'provider' as const } : search;
   const scripts = useQuery({ ...scriptsQuery(asked, viewer.user.id), placeholderData: keepPreviousData });
+  const pages = scripts.data?.pages;
+  useEffect(() => {
+    // An address that is older than the list, or a filter that made it shorter.
+    const page = clampPage(search.page, pages ?? search.page);
+    if (page !== search.page) void setSearch({ page: page === 1 ? undefined : page }, { replace: true });
+  }, [pages, search.page, setSearch]);
   const clear = () =>
     setSearch({
       page: undefined,

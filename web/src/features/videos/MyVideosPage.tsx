@@ -96,7 +96,7 @@ function Filters({ search, onChange }: FiltersProps) {
         value={search.order ?? ''}
         onChange={(event) => onChange({ order: videosSearch({ order: event.currentTarget.value }).order })}
         data={[
-          { value: '', label: 'Last changed first' },
+          { value: '', label: items.sort.recent },
           { value: 'ASC', label: items.sort.ASC },
           { value: 'DESC', label: items.sort.DESC },
         ]}

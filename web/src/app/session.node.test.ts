@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { endSession, onSessionEnd, startSession, token } from './session.ts';
+import { keepUnsaved, unsaved } from './unsaved.ts';
+
+/** The browser's storage as far as it is used here; its keys are own keys, as in browsers. */
+class Storage {
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null;
+  }
+  setItem(key: string, value: string): void {
+    Reflect.set(this, key, value);
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key);
+  }
+  clear(): void {
+    for (const key of Object.keys(this)) this.removeItem(key);
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new Storage());
+  startSession('secret');
+  keepUnsaved('nora', 'script.new', { title: 'Bonds', text: 'They pay again.' });
+  localStorage.setItem('tus::7', '{}');
+  localStorage.setItem('other', '1');
+});
+
+test('an expired session leaves only texts and uploads that are not finished', () => {
+  const ended = vi.fn();
+  onSessionEnd(ended);
+  endSession('expired');
+  expect(ended).toHaveBeenCalledWith('expired');
+  expect(token()).toBe('');
+  expect(Object.keys(localStorage).sort()).toEqual(['greenlit.unsaved.nora.script.new', 'tus::7']);
+});
+
+test('signing out leaves nothing', () => {
+  endSession('signed-out');
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('what was kept comes back for the same person and thing only', () => {
+  expect(unsaved('nora', 'script.new', ['title', 'text'])).toEqual({ title: 'Bonds', text: 'They pay again.' });
+  expect(unsaved('marc', 'script.new', ['title', 'text'])).toBeUndefined();
+  expect(unsaved('nora', 'script.7', ['title', 'text'])).toBeUndefined();
+  expect(unsaved('nora', 'script.new', ['title', 'category'])).toBeUndefined();
+  keepUnsaved('nora', 'script.new', null);
+  expect(unsaved('nora', 'script.new', ['title', 'text'])).toBeUndefined();
+});
