@@ -35,6 +35,9 @@ const ASKER: Asker = {
   included: place('included'),
 };
 
+/** Hits of a word search that are counted, and so have pages: who finds more types another word. */
+const COUNTED_HITS = 1000;
+
 const SORTS = { title: 'title', createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /** What a list may be narrowed by. Each stands in the statement only when it is asked for, so that its index is seen. */
@@ -75,15 +78,17 @@ function prepare(db: Readable, shape: Shape) {
   const provided = and(ofProvider(ASKER), narrowed);
   const by = sql.raw(`${SORTS[sort]} ${order}, id`);
   const first = (where: SQL | undefined) => db.select().from(scripts).where(where).orderBy(by).limit(place('reach'));
-  const number = (where: SQL | undefined) => sql<number>`(select count(*)::int from ${scripts} where ${where})`;
+  const searches = filters.includes('words');
+  const most = searches ? sql` limit ${sql.raw(String(COUNTED_HITS))}` : sql``;
+  const number = (where: SQL | undefined) =>
+    sql<number>`(select count(*)::int from (select from ${scripts} where ${where}${most}) as found)`;
   const { page, n } = {
     account: { page: first(mine), n: number(mine) },
     provider: { page: first(provided), n: number(provided) },
     both: { page: unionAll(first(mine), first(provided)), n: sql<number>`${number(mine)} + ${number(provided)}` },
   }[scope];
   // with a name the plan is kept, which must not happen to a word search: planned for any word, it reads everything
-  const name = (what: string) =>
-    filters.includes('words') ? '' : `${what}_${sha256Hex(JSON.stringify(shape)).slice(0, 16)}`;
+  const name = (what: string) => (searches ? '' : `${what}_${sha256Hex(JSON.stringify(shape)).slice(0, 16)}`);
   return {
     rows: db
       .select()
