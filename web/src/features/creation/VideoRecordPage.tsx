@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
-import { BrandStage } from './brand/BrandStage.tsx';
 import { stageOf } from './flow/stages.ts';
 import { type Video, videoQuery } from './flow/video.ts';
-import { RecordStage } from './record/RecordStage.tsx';
-import { SendStage } from './send/SendStage.tsx';
+
+// Each stage comes by itself: whoever sends a video needs nothing of what records and renders.
+const RecordStage = lazy(() => import('./record/RecordStage.tsx').then((module) => ({ default: module.RecordStage })));
+const BrandStage = lazy(() => import('./brand/BrandStage.tsx').then((module) => ({ default: module.BrandStage })));
+const SendStage = lazy(() => import('./send/SendStage.tsx').then((module) => ({ default: module.SendStage })));
 
 /** /dashboard/video-record: the draft at the stage where it was left. */
 export function VideoRecordPage() {
@@ -13,8 +17,10 @@ export function VideoRecordPage() {
   const opened: Video = useLoaderData({ strict: false });
   const video = useQuery(videoQuery(opened.id)).data ?? opened;
   const stage = video.urlVideo ? stageOf(video) : 1;
-  const props = { video, viewer };
-  if (stage === 3 && viewer.complianceEngine) return <SendStage key={video.id} {...props} />;
-  if (stage >= 2) return <BrandStage key={video.id} {...props} />;
-  return <RecordStage key={video.id} {...props} />;
+  const Stage = stage === 3 && viewer.complianceEngine ? SendStage : stage >= 2 ? BrandStage : RecordStage;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Stage key={video.id} video={video} viewer={viewer} />
+    </Suspense>
+  );
 }

@@ -5,10 +5,10 @@ import { ApiError, api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
 import { queryClient } from '../../app/query.ts';
 import type { FeatureRoutes } from '../../app/router.tsx';
+import { texts } from '../../app/texts.ts';
 import type { EditStart } from './EditScriptPage.tsx';
 import { type Video, videoQuery } from './flow/video.ts';
 import { GetStartingScript } from './operations.ts';
-import { texts } from './texts.ts';
 
 /** Fresh on entering; what was saved a moment ago on this page is not asked again. */
 const FRESH_MS = 2_000;
@@ -16,7 +16,7 @@ const FRESH_MS = 2_000;
 /** The draft, if this page is the one it goes on with; else off to the page that is. */
 async function draftFor(id: string, here: (page: string) => boolean): Promise<Video> {
   const video = await queryClient.fetchQuery({ ...videoQuery(id), staleTime: FRESH_MS });
-  if (!video) throw new ApiError(texts.failures.generic, 'NOT_FOUND');
+  if (!video) throw new ApiError(texts.errors.notFound, 'NOT_FOUND');
   // Not with the first load of the app, which needs none of the form rules behind it.
   const { pageOf } = await import('./flow/stages.ts');
   const page = pageOf(video);

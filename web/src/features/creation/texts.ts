@@ -12,6 +12,7 @@ export const texts = {
     draft:
       'Your last words have not reached the server yet. They are kept in this browser and offered when you come back.',
     job: 'The work in progress stops when you leave. What was done before stays.',
+    entries: 'Your last entries have not reached the server yet.',
     yes: 'Leave',
     no: 'Stay',
   },
@@ -162,6 +163,7 @@ export const texts = {
       savedAbout: 'The logo is part of the picture now. To change it, record or upload the video again.',
       failed: 'Error adding logo. Please try again.',
       first: 'Save the logo first',
+      unsaved: 'The logo you chose is not saved in the video yet.',
       without: 'You can go on without a logo.',
       alt: 'Your logo',
       unreadable: 'This picture cannot be opened. Choose another one.',

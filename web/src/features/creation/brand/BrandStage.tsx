@@ -12,7 +12,7 @@ import { Section } from '../flow/Section.tsx';
 import { StageFrame } from '../flow/StageFrame.tsx';
 import { useGoToStage } from '../flow/stages.ts';
 import { useAutosave } from '../flow/useAutosave.ts';
-import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
+import { confirmLeaving, useLeaveGuard } from '../flow/useLeaveGuard.ts';
 import { useSaves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
 import { GetBrand } from '../operations.ts';
@@ -49,7 +49,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
   const burning = logo.job.state.kind === 'working';
   useLeaveGuard(
     () => burning || logo.chosen !== null,
-    texts.leave.job,
+    burning ? texts.leave.job : words.logo.unsaved,
     () => post.flush().catch(() => undefined),
   );
 
@@ -70,8 +70,11 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
       title={words.title}
       engine={viewer.complianceEngine}
       saved={saves.state}
-      next={{ label: viewer.complianceEngine ? texts.next : texts.finish, go: next, disabled: burning }}
+      next={{ label: viewer.complianceEngine ? texts.next : texts.finish, go: next }}
+      working={burning}
+      about={video.title}
       onStage={async (stage) => {
+        if (logo.chosen && !(await confirmLeaving(words.logo.unsaved))) return;
         await post.flush();
         await goToStage(video.id, stage);
       }}

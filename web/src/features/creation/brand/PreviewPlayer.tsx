@@ -1,7 +1,7 @@
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './PreviewPlayer.module.css';
 
@@ -21,7 +21,12 @@ export function PreviewPlayer({ src, captions, ratio, children }: Props) {
   const [playing, setPlaying] = useState(false);
   const [muted, setMuted] = useState(false);
   const [time, setTime] = useState({ at: 0, of: 0 });
-  const tell = () => setTime({ at: video.current?.currentTime ?? 0, of: video.current?.duration || 0 });
+  const tell = useCallback(
+    () => setTime({ at: video.current?.currentTime ?? 0, of: video.current?.duration || 0 }),
+    [],
+  );
+  // The picture may have loaded before this was on the page, and its events were told to nobody.
+  useEffect(tell, [tell]);
   const toggle = () => void (playing ? video.current?.pause() : video.current?.play());
   return (
     <div className={classes.player} style={{ '--ratio': ratio } as React.CSSProperties}>

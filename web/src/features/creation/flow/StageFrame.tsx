@@ -21,10 +21,14 @@ export type GoOn = () => Promise<Problem | undefined>;
 type Props = {
   stage: Stage;
   title: string;
+  /** The title of the video, once there is one to go on with. */
+  about?: string;
   /** Whether what is made must be reviewed. */
   engine: boolean;
   saved?: SaveState;
-  next: { label: string; go: GoOn; disabled?: boolean };
+  next: { label: string; go: GoOn };
+  /** While a long piece of work runs there is no other way on than to wait for it or to cancel it. */
+  working?: boolean;
   onStage: (stage: Stage) => Promise<void>;
   children: ReactNode;
 };
@@ -32,7 +36,7 @@ type Props = {
 const crumbs = [{ label: texts.crumb, to: paths.videos() }];
 
 /** One stage of the flow: where it stands, Back and the one way on, what is in the way, and the stage itself. */
-export function StageFrame({ stage, title, engine, saved, next, onStage, children }: Props) {
+export function StageFrame({ stage, title, about, engine, saved, next, working = false, onStage, children }: Props) {
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const attempt = async (work: GoOn) => {
@@ -64,18 +68,19 @@ export function StageFrame({ stage, title, engine, saved, next, onStage, childre
       action={
         <div className={classes.actions}>
           {stage > 0 ? (
-            <Button variant="default" disabled={busy} onClick={() => goTo((stage - 1) as Stage)}>
+            <Button variant="default" disabled={busy || working} onClick={() => goTo((stage - 1) as Stage)}>
               {texts.back}
             </Button>
           ) : null}
-          <Button loading={busy} disabled={next.disabled ?? false} onClick={() => attempt(next.go)}>
+          <Button loading={busy} disabled={working} onClick={() => attempt(next.go)}>
             {next.label}
           </Button>
         </div>
       }
       lead={
         <div className={classes.lead}>
-          <StepMarkers stage={stage} sends={engine} onStage={goTo} />
+          {about ? <p className={classes.about}>{about}</p> : null}
+          <StepMarkers stage={stage} sends={engine} disabled={busy || working} onStage={goTo} />
           {problem ? <ProblemAlert problem={problem} /> : null}
         </div>
       }

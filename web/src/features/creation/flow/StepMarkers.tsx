@@ -9,11 +9,12 @@ type Props = {
   stage: Stage;
   /** Without a compliance engine nothing is sent. */
   sends: boolean;
+  disabled: boolean;
   onStage: (stage: Stage) => void;
 };
 
 /** The wizard's markers; what is done can be gone back to. */
-export function StepMarkers({ stage, sends, onStage }: Props) {
+export function StepMarkers({ stage, sends, disabled, onStage }: Props) {
   const markers = sends ? STAGE_MARKERS : STAGE_MARKERS.slice(0, 3);
   return (
     <nav aria-label={texts.steps}>
@@ -21,7 +22,7 @@ export function StepMarkers({ stage, sends, onStage }: Props) {
         {markers.map((label, index) => (
           <li key={label} data-state={index < stage ? 'done' : index === stage ? 'current' : 'later'}>
             {index < stage ? (
-              <button type="button" onClick={() => onStage(index as Stage)}>
+              <button type="button" disabled={disabled} onClick={() => onStage(index as Stage)}>
                 <Mark done at={index} label={label} />
               </button>
             ) : (

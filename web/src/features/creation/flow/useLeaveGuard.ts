@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { token } from '../../../app/session.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { texts } from '../texts.ts';
 
@@ -8,9 +9,14 @@ export function useLeaveGuard(unsaved: () => boolean, body: string, settle?: () 
     enableBeforeUnload: unsaved,
     shouldBlockFn: async () => {
       if (unsaved() && settle) await settle();
-      if (!unsaved()) return false;
-      const { title, yes, no } = texts.leave;
-      return !(await confirm({ title, body, yes, no, danger: true }));
+      // Without a session there is nothing to stay for; what is kept in this browser stays kept.
+      if (!unsaved() || !token()) return false;
+      return !(await confirmLeaving(body));
     },
   });
 }
+
+export const confirmLeaving = (body: string): Promise<boolean> => {
+  const { title, yes, no } = texts.leave;
+  return confirm({ title, body, yes, no, danger: true });
+};

@@ -40,7 +40,9 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
       stage={1}
       title={words.title}
       engine={viewer.complianceEngine}
-      next={{ label: texts.next, go: next, disabled: working }}
+      about={video.title}
+      next={{ label: texts.next, go: next }}
+      working={working}
       onStage={(stage) => goToStage(video.id, stage)}
     >
       <div className={classes.stage}>

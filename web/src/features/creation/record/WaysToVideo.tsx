@@ -2,7 +2,7 @@ import { acceptOf } from '@greenlit/domain/files/limits.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconMovie, IconUpload, IconVideo } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './RecordStage.module.css';
 
@@ -65,6 +65,7 @@ function ScriptLength({ script }: { script: string }) {
 function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
   const [many, setMany] = useState(false);
+  useKeepPage();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same
     <div
@@ -99,6 +100,19 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
       </FileButton>
     </div>
   );
+}
+
+/** A file that is dropped beside the zone must not take the place of the page. */
+function useKeepPage(): void {
+  useEffect(() => {
+    const keep = (event: DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', keep);
+    window.addEventListener('drop', keep);
+    return () => {
+      window.removeEventListener('dragover', keep);
+      window.removeEventListener('drop', keep);
+    };
+  }, []);
 }
 
 type WordsProps = { icon: ReactNode; name: string; about: string };

@@ -43,7 +43,7 @@ export function SendStage({ video, viewer }: { video: Video; viewer: Viewer }) {
   const keep = () => Promise.all([papers.flush(), message.flush()]);
   useLeaveGuard(
     () => dialog !== 'submitted' && (papers.unsaved() || message.unsaved()),
-    texts.leave.job,
+    texts.leave.entries,
     () => keep().catch(() => undefined),
   );
 
@@ -65,6 +65,7 @@ export function SendStage({ video, viewer }: { video: Video; viewer: Viewer }) {
   return (
     <StageFrame
       stage={3}
+      about={video.title}
       title={words.title}
       engine
       saved={saves.state}

@@ -1,6 +1,6 @@
 import { RECORDING } from '@greenlit/domain/files/limits.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
-import { Alert, Autocomplete, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../app/graphql.ts';
@@ -78,15 +78,20 @@ export function WriteStage({ engine, scriptMissing, ...start }: Props) {
             error={titleError}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
-          <Autocomplete
+          <TextInput
             label={words.category}
             placeholder={words.categoryPlaceholder}
             size="md"
-            data={categories.data ?? []}
+            list="categories"
             value={draft.category}
             error={errors.category}
-            onChange={(category) => change({ category })}
+            onChange={(event) => change({ category: event.currentTarget.value })}
           />
+          <datalist id="categories">
+            {categories.data?.map((category) => (
+              <option key={category} value={category} />
+            ))}
+          </datalist>
         </div>
         <div className={classes.text}>
           <Length script={draft.script} />
