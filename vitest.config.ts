@@ -15,7 +15,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '*.test.ts',
-            '{domain,server,seeds,bench}/**/*.test.{ts,tsx}',
+            '{domain,server,seeds,bench,scripts}/**/*.test.{ts,tsx}',
             'studio/**/*.node.test.ts',
             'web/**/*.node.test.{ts,tsx}',
           ],

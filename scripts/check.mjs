@@ -100,8 +100,6 @@ async function journeys(env) {
 }
 
 /**
- * A test run that fails without a failed test, or that ran none at all, counts as one failure.
- *
  * @param {string} name
  * @param {(report: any) => Count} count
  * @param {(file: string) => Promise<number>} work
@@ -111,11 +109,20 @@ async function counted(name, count, work) {
   const file = path.join(RESULTS, name);
   rmSync(file, { force: true });
   const code = await work(file);
-  const { passed, failed } = existsSync(file)
-    ? count(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0 };
-  if (passed + failed === 0) console.log('No test was run, which counts as a failure.');
-  return { passed, failed: failed || (code !== 0 || passed === 0 ? 1 : 0) };
+  const tests = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  if (tests.passed + tests.failed === 0) console.log('No test was run, which counts as a failure.');
+  return verdict(tests, code);
+}
+
+/**
+ * A run that ends badly without a failed test, or that ran none at all, counts as one failure.
+ *
+ * @param {Count} tests
+ * @param {number} exitCode
+ * @returns {Count}
+ */
+export function verdict({ passed, failed }, exitCode) {
+  return { passed, failed: failed || (exitCode !== 0 || passed === 0 ? 1 : 0) };
 }
 
 /**

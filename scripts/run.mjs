@@ -26,9 +26,11 @@ async function main() {
   /** @type {Record<string, () => Promise<void>>} */
   const commands = {
     start: async () => {
+      const { refuseTakenPort, startServer } = await import('./start.mjs');
+      await refuseTakenPort();
       await installPackages();
       await buildWeb();
-      await runInForeground(process.execPath, ['server/src/main.ts', ...args], withNodeFirst());
+      await startServer(args);
     },
     test: async () => {
       await installPackages();

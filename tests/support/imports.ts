@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 
 /** A dynamic import whose name is only known at run time. */
-export const COMPUTED = '(computed)';
+const COMPUTED = '(computed)';
 
 /** Everything a module names as its source: static, dynamic, type-only and re-exported. */
 export function importsOf(file: string, text: string): string[] {
