@@ -1,4 +1,3 @@
-import { cardAction } from '@greenlit/domain/shared/labels.ts';
 import { formatDuration, PREVIEW_TOOLTIP, truncate } from '@greenlit/domain/shared/text.ts';
 import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -11,7 +10,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useViewer } from '../useViewer.ts';
 import classes from './cards.module.css';
 import { FavoriteStar } from './FavoriteStar.tsx';
-import { scriptLink } from './scriptLink.ts';
+import { scriptAction, scriptLink } from './scriptLink.ts';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -51,7 +50,7 @@ export function ScriptCard({ script, layout = 'grid', heading: Heading = 'h2', a
         </p>
         {open ? (
           <p className={classes.action} aria-hidden>
-            {cardAction(script.status, script.type === 'video' ? 'libraryVideo' : 'libraryScript')}
+            {scriptAction(script, viewer)}
             <IconChevronRight size={16} aria-hidden />
           </p>
         ) : null}

@@ -1,4 +1,5 @@
 import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
+import { cardAction } from '@greenlit/domain/shared/labels.ts';
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 import { paths } from '../paths.ts';
@@ -12,4 +13,11 @@ export function scriptLink(script: ScriptCardFragment, viewer: Viewer): string {
   if (script.status === 'need_changes' && script.viewerCan.revise) return paths.scriptNeedChanges(script.id);
   const isCustomTemplate = script.isBodewell && script.title === CUSTOM_SCRIPT_TITLE;
   return scriptPath({ ...script, isCustomTemplate });
+}
+
+/** The words for going there. */
+export function scriptAction(script: ScriptCardFragment, viewer: Viewer): string {
+  // Staff use their scripts for nothing; they look at them.
+  if (areaOf(viewer) === 'admin') return cardAction('in_review', 'libraryScript');
+  return cardAction(script.status, script.type === 'video' ? 'libraryVideo' : 'libraryScript');
 }

@@ -1,11 +1,10 @@
-import { cardAction } from '@greenlit/domain/shared/labels.ts';
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FavoriteStar } from '../../app/items/FavoriteStar.tsx';
-import { scriptLink } from '../../app/items/scriptLink.ts';
+import { scriptAction, scriptLink } from '../../app/items/scriptLink.ts';
 import { texts as items } from '../../app/items/texts.ts';
 import { can } from '../../app/rights.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -71,7 +70,7 @@ export function ScriptPreview({ id, known, onClose }: Props) {
           {can(viewer, ...requiredForPath(path)) ? (
             <div className={classes.foot}>
               <LinkButton path={path} fullWidth size="md">
-                {cardAction(script.status, script.type === 'video' ? 'libraryVideo' : 'libraryScript')}
+                {scriptAction(script, viewer)}
               </LinkButton>
             </div>
           ) : null}
