@@ -1,4 +1,6 @@
 import {
+  Logging,
+  LogLevel,
   MediaStreamAudioTrackSource,
   MediaStreamVideoTrackSource,
   Mp4OutputFormat,
@@ -23,6 +25,10 @@ export interface Capture {
   /** Rejects when encoding or writing fails in the middle; never resolves. */
   failed: Promise<never>;
 }
+
+// What goes wrong reaches us as an error. On a machine that cannot keep up mediabunny also reports, to the person's
+// console, samples that it dropped itself.
+Logging.level = LogLevel.Silent;
 
 const fragmentSeconds = 1;
 
