@@ -132,6 +132,7 @@ export const texts = {
     exitBody: 'What you have recorded stays in this browser and is offered when you come back.',
     finishing: 'Preparing your recording',
     review: 'Watch your recording',
+    captions: 'Captions from your script',
     retake: 'Retake',
     keep: 'Keep',
     long: 'This is longer than 3 minutes. Short videos are watched to the end more often.',

@@ -1,3 +1,4 @@
+import { toWebVtt } from '@greenlit/studio/captions.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import { isCancelled } from '@greenlit/studio/errors.ts';
 import { keepTakes, type Take } from '@greenlit/studio/spool.ts';
@@ -17,7 +18,8 @@ import { useRecorder } from './useRecorder.ts';
 type Props = {
   videoId: string;
   script: string;
-  onKeep: (video: ProducedVideo, take: Take) => void;
+  /** `captions` is WebVTT; null for a video without. */
+  onKeep: (video: ProducedVideo, take: Take, captions: string | null) => void;
   onExit: () => void;
 };
 
@@ -26,6 +28,8 @@ export function Booth({ videoId, script, onKeep, onExit }: Props) {
   const [prefs, setPrefs] = useState(readPrefs);
   const { recorder, state, devices, problem, open, setProblem, level } = useRecorder(videoId, prefs);
   const [asking, setAsking] = useState(false);
+  const [captions, setCaptions] = useState('');
+  const [captioned, setCaptioned] = useState(true);
   const finishing = useRef<AbortController | null>(null);
   const phase = phaseOf(state);
   const dialog = useBoothDialog(phase);
@@ -81,6 +85,8 @@ export function Booth({ videoId, script, onKeep, onExit }: Props) {
         script={script}
         problem={problem}
         clock={() => recorder.seconds}
+        onRead={(cues) => setCaptions(cues.length > 0 ? toWebVtt(cues) : '')}
+        captions={{ text: captions, wanted: captioned, onWanted: setCaptioned }}
         onRetry={open}
         onCancelFinish={() => finishing.current?.abort()}
       />
@@ -98,7 +104,7 @@ export function Booth({ videoId, script, onKeep, onExit }: Props) {
         onFinish={finish}
         onRetake={() => void told(recorder.retake())}
         onKeep={() => {
-          if (state.kind === 'done') onKeep(state.video, state.take);
+          if (state.kind === 'done') onKeep(state.video, state.take, captioned && captions ? captions : null);
         }}
         onExit={askToExit}
       />

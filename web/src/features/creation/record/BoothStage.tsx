@@ -1,11 +1,11 @@
-import { RECORDING } from '@greenlit/domain/files/limits.ts';
+import type { Cue } from '@greenlit/studio/captions.ts';
 import { isCancelled } from '@greenlit/studio/errors.ts';
 import type { RecorderState } from '@greenlit/studio/recorder.ts';
 import { useEffect, useRef } from 'react';
-import { useFileUrl } from '../flow/useFileUrl.ts';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
 import type { BoothPrefs } from './boothPrefs.ts';
+import { type Captions, FinishedTake } from './FinishedTake.tsx';
 import { Prompter } from './Prompter.tsx';
 import { type Phase, streamOf } from './phase.ts';
 
@@ -18,12 +18,25 @@ type Props = {
   script: string;
   problem: string;
   clock: () => number;
+  onRead: (cues: Cue[]) => void;
+  captions: Captions;
   onRetry: () => void;
   onCancelFinish: () => void;
 };
 
 /** What fills the booth: the camera with its guide, the text under the lens, the finished take. */
-export function BoothStage({ state, phase, prefs, script, problem, clock, onRetry, onCancelFinish }: Props) {
+export function BoothStage({
+  state,
+  phase,
+  prefs,
+  script,
+  problem,
+  clock,
+  onRead,
+  captions,
+  onRetry,
+  onCancelFinish,
+}: Props) {
   const stream = streamOf(state);
   const failure = problem || failureOf(state);
   const prompting = phase === 'countdown' || phase === 'live';
@@ -41,6 +54,7 @@ export function BoothStage({ state, phase, prefs, script, problem, clock, onRetr
             fontSize={prefs.fontSize}
             running={state.kind === 'recording'}
             clock={clock}
+            onRead={onRead}
           />
         </>
       ) : null}
@@ -56,7 +70,7 @@ export function BoothStage({ state, phase, prefs, script, problem, clock, onRetr
         </p>
       ) : null}
       {state.kind === 'finishing' ? <Finishing fraction={state.fraction} onCancel={onCancelFinish} /> : null}
-      {state.kind === 'done' ? <FinishedTake file={state.video.file} seconds={state.video.durationSeconds} /> : null}
+      {state.kind === 'done' ? <FinishedTake video={state.video} captions={captions} /> : null}
       {phase === 'failed' ? <p className={classes.waiting}>{words.rescue}</p> : null}
       {failure ? (
         <div className={classes.problem} role="alert">
@@ -108,17 +122,6 @@ function Finishing({ fraction, onCancel }: { fraction: number; onCancel: () => v
       <button type="button" className={classes.plain} onClick={onCancel}>
         {words.cancel}
       </button>
-    </div>
-  );
-}
-
-function FinishedTake({ file, seconds }: { file: File; seconds: number }) {
-  const url = useFileUrl(file);
-  return (
-    <div className={classes.take}>
-      {/* biome-ignore lint/a11y/useMediaCaption: one's own words, a moment ago; captions come with the upload */}
-      <video controls playsInline src={url} aria-label={words.review} />
-      {seconds > RECORDING.tipMax ? <p className={classes.hint}>{words.long}</p> : null}
     </div>
   );
 }

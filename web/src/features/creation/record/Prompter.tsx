@@ -1,3 +1,4 @@
+import type { Cue } from '@greenlit/studio/captions.ts';
 import { Teleprompter } from '@greenlit/studio/teleprompter.ts';
 import { useEffect, useRef } from 'react';
 import classes from './Booth.module.css';
@@ -16,19 +17,23 @@ type Props = {
   fontSize: number;
   running: boolean;
   clock: () => number;
+  /** What was read and when, told at the end. */
+  onRead: (cues: Cue[]) => void;
 };
 
 /** The script, scrolling under the lens; the line to read stands at the marker. */
-export function Prompter({ text, speed, fontSize, running, clock }: Props) {
+export function Prompter({ text, speed, fontSize, running, clock, onRead }: Props) {
   const column = useRef<HTMLDivElement>(null);
   const prompter = useRef<Teleprompter | null>(null);
   const started = useRef({ speed, fontSize, clock });
+  const told = useRef(onRead);
 
   useEffect(() => {
     if (!column.current) return;
     const made = new Teleprompter(column.current, text, { ...started.current, marker: MARKER });
     prompter.current = made;
     return () => {
+      told.current(made.cues());
       made.close();
       prompter.current = null;
     };

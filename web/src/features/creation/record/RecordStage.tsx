@@ -46,7 +46,13 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
       onStage={(stage) => goToStage(video.id, stage)}
     >
       <div className={classes.stage}>
-        {working ? null : <RecoveredTakes takes={takes.list} onKeep={made.keep} onDiscarded={takes.refresh} />}
+        {working ? null : (
+          <RecoveredTakes
+            takes={takes.list}
+            onKeep={(video, take) => void made.keep(video, take, null)}
+            onDiscarded={takes.refresh}
+          />
+        )}
         <JobPanel job={made.job} hint={words.uploadHint} />
         {working ? null : video.urlVideo && !replacing ? (
           <CurrentVideo video={video} onReplace={() => setReplacing(true)} />
@@ -68,9 +74,9 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
         <Booth
           videoId={video.id}
           script={scriptOf(video)}
-          onKeep={(video, take) => {
+          onKeep={(video, take, captions) => {
             setInBooth(false);
-            void made.keep(video, take);
+            void made.keep(video, take, captions);
           }}
           onExit={() => {
             setInBooth(false);

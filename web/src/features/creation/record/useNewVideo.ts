@@ -8,13 +8,15 @@ import { fetchFile } from '../flow/fetchFile.ts';
 import { type JobTools, type Told, useJob } from '../flow/useJob.ts';
 import { wordsOf } from '../flow/words.ts';
 import { texts } from '../texts.ts';
+import { storeCaptions } from './captions.ts';
 import { UnusableVideo, type Usable, usableVideo } from './videoFile.ts';
 
 const words = texts.record;
 
 /** A new video begins the branding anew; the one before it stays until this one is in its place. */
-const inPlace = (url: string): VideoInput => ({
-  urlVideo: url,
+const inPlace = (urlVideo: string, urlCaptions: string | null): VideoInput => ({
+  urlVideo,
+  urlCaptions,
   urlLogo: null,
   logoPosition: null,
   thumb: null,
@@ -34,15 +36,16 @@ const HOPELESS: readonly StudioReason[] = ['cannot_decode', 'no_video_track', 't
 /** The three ways to a video, each ending with it uploaded and the flow at the next stage. */
 export function useNewVideo(videoId: string, onTakesChanged: () => void) {
   const job = useJob(describe);
-  const upload = async (made: ProducedVideo, tools: JobTools): Promise<void> => {
-    await deliver(videoId, made, tools, words.uploading, inPlace);
+  const upload = async (made: ProducedVideo, tools: JobTools, captions: string | null): Promise<void> => {
+    const urlCaptions = captions && (await storeCaptions(captions));
+    await deliver(videoId, made, tools, words.uploading, (url) => inPlace(url, urlCaptions));
     await made.release();
   };
   const convertAndUpload = (choose: (tools: JobTools) => Promise<File>) => {
     let usable: Usable | undefined;
     return job.run(async (tools) => {
       usable ??= await usableVideo(await choose(tools), tools);
-      await upload(usable.made, tools);
+      await upload(usable.made, tools, null);
       if (!usable.hasAudio) notify(words.upload.noSound);
     });
   };
@@ -50,10 +53,10 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
   return {
     job,
     /** A recording that was watched and is to be kept; its take goes only when the server has the same bytes. */
-    keep: (made: ProducedVideo, take: Take) =>
+    keep: (made: ProducedVideo, take: Take, captions: string | null) =>
       job.run(async (tools) => {
         tools.signal.addEventListener('abort', onTakesChanged);
-        await upload(made, tools);
+        await upload(made, tools, captions);
         await deleteTake(take.id);
       }),
     use: (file: File) => convertAndUpload(async () => file),
