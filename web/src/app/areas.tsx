@@ -12,9 +12,9 @@ import { queryClient, type Viewer, viewerQuery } from './query.ts';
 import { areaOf, can } from './rights.ts';
 import { endSession, safePath, token } from './session.ts';
 import { FrameSkeleton } from './ui/FrameSkeleton.tsx';
-import { PageFailure } from './ui/PageFailure.tsx';
+import { BareFailure } from './ui/PageFailure.tsx';
 
-export const rootRoute = createRootRoute({ component: Outlet, errorComponent: PageFailure });
+export const rootRoute = createRootRoute({ component: Outlet, errorComponent: BareFailure });
 
 /** The signed-in person, or off to sign-in, remembering where they were going. */
 async function signedIn(href: string): Promise<Viewer> {
@@ -35,7 +35,7 @@ async function signedIn(href: string): Promise<Viewer> {
 const guarded = {
   component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
   pendingComponent: FrameSkeleton,
-  errorComponent: PageFailure,
+  errorComponent: BareFailure,
 };
 
 /** /dashboard: everybody who is signed in; staff and enterprise people have a home of their own. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { AccessDenied } from '../AccessDenied.ts';
 import { ApiError } from '../graphql.ts';
@@ -7,6 +7,15 @@ import { texts } from '../texts.ts';
 import { Empty } from './Empty.tsx';
 import { Failure } from './Failure.tsx';
 import { Page } from './Page.tsx';
+
+/** The same without a frame around it: when not even the frame could be shown. */
+export function BareFailure(props: ErrorComponentProps) {
+  return (
+    <Box component="main" id="content" px="md" py="xl">
+      <PageFailure {...props} />
+    </Box>
+  );
+}
 
 /** What stands in place of a page that could not be shown. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
