@@ -4,7 +4,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
-import { FILE_CATEGORIES, FILE_REQUIRED, FILE_RULES, KEY_REQUIRED } from '@greenlit/domain/files/limits.ts';
+import {
+  FILE_CATEGORIES,
+  FILE_REQUIRED,
+  FILE_RULES,
+  KEY_REQUIRED,
+  UPLOAD_FAILED,
+} from '@greenlit/domain/files/limits.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
@@ -41,29 +47,48 @@ export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports
 
   app.post('/api/files', async (request) => {
     const person = uploader(await contextOf(request, ports));
-    let category: string | undefined;
-    let saved: { path: string; name: string } | null = null;
+    const received: Received = {};
     try {
-      for await (const part of request.parts()) {
-        if (part.type === 'field') {
-          if (part.fieldname === 'category' || part.fieldname === 'key') category = String(part.value);
-          continue;
-        }
-        const path = join(ports.uploadsDir, `small-${randomUUID()}`);
-        saved = { path, name: part.filename };
-        await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-      }
-      if (!saved) throw new DomainError('INVALID', 'no_file', FILE_REQUIRED);
-      const as = asCategory(category);
-      requirePlanFor(as, person);
-      const { accountId, id } = person.user;
-      return answer(ports, await storeFile(ports, { accountId, uploadedBy: id, category: as, ...saved }));
+      await receive(request, ports.uploadsDir, received);
+      if (!received.file) throw new DomainError('INVALID', 'no_file', FILE_REQUIRED);
+      const category = asCategory(received.category);
+      requirePlanFor(category, person);
+      const { accountId, id: uploadedBy } = person.user;
+      return answer(ports, await storeFile(ports, { accountId, uploadedBy, category, ...received.file }));
     } finally {
-      if (saved) await rm(saved.path, { force: true });
+      if (received.file) await rm(received.file.path, { force: true });
     }
   });
 
-  app.get('/files/:account/:name', { exposeHeadRoute: true }, (request, reply) => serve(ports, request, reply));
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/:account/:name',
+    exposeHeadRoute: false,
+    handler: (request, reply) => serve(ports, request, reply),
+  });
+}
+
+interface Received {
+  category?: string;
+  file?: { path: string; name: string };
+}
+
+/** Reads the form; the file lies below `folder` as soon as `into` names it. */
+async function receive(request: FastifyRequest, folder: string, into: Received): Promise<void> {
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'category' || part.fieldname === 'key') into.category = String(part.value);
+        continue;
+      }
+      into.file = { path: join(folder, `small-${randomUUID()}`), name: part.filename };
+      await pipeline(part.file, createWriteStream(into.file.path, { mode: 0o600 }));
+    }
+  } catch (error) {
+    // a form that is none, or that breaks off: the parser throws bare errors, while the disk's name what failed
+    const isOurs = error instanceof Error && ('statusCode' in error || 'syscall' in error);
+    throw isOurs ? error : new DomainError('INVALID', 'form', UPLOAD_FAILED);
+  }
 }
 
 async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

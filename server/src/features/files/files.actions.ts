@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
-import { type FileCategory, refusalOfFile, VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
+import { open, stat } from 'node:fs/promises';
+import { type FileCategory, refusalOfFile, UPLOAD_FAILED, VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { sniff } from '@greenlit/domain/files/sniff.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -18,7 +18,7 @@ export interface Upload {
   category: StoredCategory;
   /** The name the file had where it came from. */
   name: string;
-  /** A finished file on local disk; it is gone afterwards, stored or refused. */
+  /** A finished file on local disk. It stays there: whoever brought it takes it away when it is not needed any more. */
   path: string;
   /** What the sender says its SHA-256 is; refused when the bytes say otherwise. */
   sha256?: string;
@@ -37,40 +37,36 @@ const EXTENSIONS: Record<string, string> = {
 
 /**
  * Takes a finished upload into the account's store: looks at the bytes (never at the name alone), hashes them and keeps
- * them under that hash. The same bytes twice are one object.
+ * them under that hash. The same bytes twice are one object, so what failed half way may simply be done again.
  * @throws DomainError INVALID with the specification's words for the category
  */
 export async function storeFile(ports: { db: Readable; storage: Storage }, upload: Upload): Promise<FileRow> {
-  try {
-    const { size } = await stat(upload.path);
-    const mediaType = await checkedType(upload, size);
-    const facts = upload.category === 'videos' ? await probeVideo(upload.path, size) : null;
-    const sha256 = await hashFile(upload.path);
-    if (upload.sha256 && upload.sha256.toLowerCase() !== sha256)
-      throw new DomainError('INVALID', 'checksum', 'Error uploading file');
-    const key = `${upload.accountId}/${sha256}.${EXTENSIONS[mediaType] ?? 'bin'}`;
-    await ports.storage.adopt(key, upload.path);
-    const [row] = await ports.db
-      .insert(files)
-      .values({
-        accountId: upload.accountId,
-        key,
-        sha256,
-        bytes: size,
-        mediaType,
-        category: upload.category,
-        name: upload.name.slice(0, 200),
-        uploadedBy: upload.uploadedBy,
-        facts: facts && { ...facts },
-      })
-      .onConflictDoNothing()
-      .returning();
-    const stored = row ?? (await fileByKey(ports.db, key));
-    if (!stored) throw new Error(`stored but not recorded: ${key}`);
-    return stored;
-  } finally {
-    await rm(upload.path, { force: true });
-  }
+  const { size } = await stat(upload.path);
+  const mediaType = await checkedType(upload, size);
+  const facts = upload.category === 'videos' ? await probeVideo(upload.path) : null;
+  const sha256 = await hashFile(upload.path);
+  if (upload.sha256 && upload.sha256.toLowerCase() !== sha256)
+    throw new DomainError('INVALID', 'checksum', UPLOAD_FAILED);
+  const key = `${upload.accountId}/${sha256}.${EXTENSIONS[mediaType] ?? 'bin'}`;
+  await ports.storage.put(key, upload.path);
+  const [row] = await ports.db
+    .insert(files)
+    .values({
+      accountId: upload.accountId,
+      key,
+      sha256,
+      bytes: size,
+      mediaType,
+      category: upload.category,
+      name: upload.name.slice(0, 200),
+      uploadedBy: upload.uploadedBy,
+      facts: facts && { ...facts },
+    })
+    .onConflictDoNothing()
+    .returning();
+  const stored = row ?? (await fileByKey(ports.db, key));
+  if (!stored) throw new Error(`stored but not recorded: ${key}`);
+  return stored;
 }
 
 async function checkedType(upload: Upload, size: number): Promise<string> {

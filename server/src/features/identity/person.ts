@@ -11,7 +11,7 @@ import {
   permissionsOf,
   type RightsHolder,
 } from '@greenlit/domain/team/permissions.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -58,6 +58,7 @@ const prepare = (db: Readable) => ({
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql`now()`),
         eq(users.active, true),
+        isNull(users.removedAt),
       ),
     )
     .prepare('person_by_session'),

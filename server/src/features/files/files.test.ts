@@ -1,0 +1,191 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fixtures, IMAGE_LIMIT, tooBigLogo } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../secrets.ts';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { probeVideo } from './probe.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.makePerson();
+});
+afterAll(() => test.close());
+
+describe('a small upload', () => {
+  it('is kept under the hash of its bytes', async () => {
+    const bytes = await readFile(fixtures.logo);
+    const answer = await test.upload(owner, 'images', 'logo.png', bytes);
+    expect(answer).toMatchObject({
+      status: 200,
+      key: `${owner.accountId}/${sha256Hex(bytes)}.png`,
+      url: `/files/${owner.accountId}/${sha256Hex(bytes)}.png`,
+    });
+    expect((await test.app.inject({ url: answer.signedUrl })).rawPayload).toEqual(bytes);
+  });
+
+  it('takes a key with the category in front', async () => {
+    const answer = await test.upload(owner, 'images/logo', 'logo.png', await readFile(fixtures.logo));
+    expect(answer.status).toBe(200);
+  });
+
+  it('of exactly 2 MB passes', async () => {
+    expect(await test.upload(owner, 'images', 'logo.png', tooBigLogo(IMAGE_LIMIT))).toMatchObject({ status: 200 });
+  });
+
+  const IMAGE = 'Incorrect format';
+  it.each([
+    ['an SVG', 'images', 'logo.svg', () => readFile(fixtures.logoSvg), IMAGE],
+    ['an SVG called png', 'images', 'logo.png', () => readFile(fixtures.logoSvg), IMAGE],
+    ['HTML called jpg', 'images', 'logo.jpg', async () => Buffer.from('<html><script>1</script>'), IMAGE],
+    ['a text called png', 'images', 'logo.png', async () => Buffer.from('hello'), IMAGE],
+    ['2 MB and a byte', 'images', 'logo.png', async () => tooBigLogo(), IMAGE],
+    ['0 bytes', 'images', 'logo.png', async () => Buffer.alloc(0), IMAGE],
+    [
+      'a signature that is no image',
+      'signatures',
+      'me.pdf',
+      async () => Buffer.from('%PDF-1'),
+      'Incorrect format (jpg, png)',
+    ],
+    ['a program called pdf', 'docs', 'a.pdf', async () => Buffer.from('\x7fELF\x02\x01\x01\x00'), IMAGE],
+    ['HTML called csv', 'docs', 'a.csv', async () => Buffer.from('<!doctype html><p>'), IMAGE],
+    ['20 MB and more of a document', 'docs', 'a.csv', async () => Buffer.alloc(21 * 1024 * 1024, 'a'), IMAGE],
+    ['captions that are none', 'captions', 'a.vtt', async () => Buffer.from('1\n00:00'), IMAGE],
+    ['a category nobody knows', 'programs', 'a.png', () => readFile(fixtures.logo), 'The key is required'],
+    ['no category', '', 'a.png', () => readFile(fixtures.logo), 'The key is required'],
+    ['the category __proto__', '__proto__', 'a.png', () => readFile(fixtures.logo), 'The key is required'],
+  ])('is refused: %s', async (_what, category, name, bytes, message) => {
+    const before = await test.asOwner('select count(*)::int as n from files');
+    expect(await test.upload(owner, category, name, await bytes())).toMatchObject({ status: 422, message });
+    expect(await test.asOwner('select count(*)::int as n from files')).toEqual(before);
+  });
+
+  it('without a file is refused', async () => {
+    const body = '--b\r\ncontent-disposition: form-data; name="category"\r\n\r\nimages\r\n--b--\r\n';
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/files',
+      headers: { ...headersOf(owner), 'content-type': 'multipart/form-data; boundary=b' },
+      payload: body,
+    });
+    expect(answer.json()).toMatchObject({ code: 'INVALID', message: 'The file is required' });
+  });
+
+  it.each(['', '{', '--b\r\n', 'content-disposition'])('that is no form (%j) is refused', async (payload) => {
+    for (const type of ['multipart/form-data; boundary=b', 'multipart/form-data', 'application/json', 'text/plain']) {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/files',
+        headers: { ...headersOf(owner), 'content-type': type },
+        payload,
+      });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  });
+
+  it('keeps a name as it is, and no longer than it needs', async () => {
+    const name = `../../${'x'.repeat(300)}\u0001.png`;
+    expect(await test.upload(owner, 'images', name, await readFile(fixtures.logo))).toMatchObject({ status: 200 });
+  });
+
+  it('is for signed-in people, not for visitors and reviewers', async () => {
+    for (const caller of [null, { secret: 'x' }, { token: 'x' }])
+      expect(await test.upload(caller, 'images', 'a.png', await readFile(fixtures.logo))).toMatchObject({
+        status: 401,
+      });
+  });
+
+  it('without a plan takes pictures for the settings and nothing else', async () => {
+    const lapsed = await test.makePerson({ plan: 'lapsed' });
+    expect(await test.upload(lapsed, 'videos', 'a.mp4', await readFile(fixtures.talk))).toMatchObject({ status: 402 });
+    expect(await test.upload(lapsed, 'images', 'a.png', await readFile(fixtures.logo))).toMatchObject({ status: 200 });
+  });
+
+  it('leaves no half file behind', async () => {
+    expect((await readdir(test.ports.uploadsDir)).filter((name) => name.startsWith('small-'))).toEqual([]);
+  });
+});
+
+describe('a video', () => {
+  const CORRUPTED = 'This video is corrupted, try another one!';
+  const cut = async (share: number) => {
+    const whole = await readFile(fixtures.talk);
+    return whole.subarray(0, Math.floor(whole.length * share));
+  };
+
+  it('is looked into', async () => {
+    expect(await probeVideo(fixtures.talk)).toEqual({
+      duration: expect.closeTo(8, 1),
+      width: 1280,
+      height: 720,
+      videoCodec: 'avc',
+      audioCodec: 'aac',
+    });
+  });
+
+  it('needs no sound', async () => {
+    expect(await test.upload(owner, 'videos', 'a.mp4', await readFile(fixtures.noSound))).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it.each([
+    ['a letter with the wrong ending', () => readFile(fixtures.notAVideo), CORRUPTED],
+    ['nothing', () => readFile(fixtures.empty), CORRUPTED],
+    ['an index whose pictures are missing', () => readFile(fixtures.truncated), CORRUPTED],
+    ['cut in the middle', () => cut(0.5), CORRUPTED],
+    ['cut short by a little', () => cut(0.99), CORRUPTED],
+    ['cut short by one byte', async () => (await readFile(fixtures.talk)).subarray(0, -1), CORRUPTED],
+    ['only a head', async () => (await readFile(fixtures.talk)).subarray(0, 40), CORRUPTED],
+    ['HEVC', () => readFile(fixtures.hevcMov), 'The video must be an mp4 with H.264 pictures'],
+    [
+      'a head that promises everything',
+      async () => Buffer.from('00000018667479706d703432000000006d70343269736f6dffffffff6d6f6f76', 'hex'),
+      CORRUPTED,
+    ],
+  ])('is refused: %s', async (_what, bytes, message) => {
+    expect(await test.upload(owner, 'videos', 'a.mp4', await bytes())).toMatchObject({ status: 422, message });
+  });
+
+  it('with another ending is refused in the words for its format', async () => {
+    expect(await test.upload(owner, 'videos', 'a.webm', await readFile(fixtures.talk))).toMatchObject({
+      message: 'Incorrect format',
+    });
+  });
+
+  it('whose index promises 250 million samples is given up, and holds up nobody meanwhile', async () => {
+    const forged = await readFile(fixtures.noSound);
+    const times = forged.indexOf('stts');
+    // version and flags, how many entries; of the first entry: how many samples
+    forged.writeUInt32BE(250_000_000, times + 12);
+    const path = join(test.folder, 'forged.mp4');
+    await writeFile(path, forged);
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    await expect(probeVideo(path, 1_500)).rejects.toMatchObject({ code: 'INVALID', message: CORRUPTED });
+    expect(delay.max / 1e6).toBeLessThan(500);
+  });
+
+  it('whose bytes were turned over anywhere is refused or stored, and nothing worse', async () => {
+    const whole = await readFile(fixtures.noSound);
+    let state = 1;
+    const random = (below: number) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % below;
+    };
+    for (let trial = 0; trial < 24; trial += 1) {
+      const bytes = Buffer.from(whole);
+      for (let change = 0; change < 8; change += 1) bytes[random(4_000)] = random(256);
+      const path = join(test.folder, `turned-${trial}.mp4`);
+      await writeFile(path, bytes);
+      const outcome = await probeVideo(path, 1_000).catch((error: unknown) => error);
+      expect(outcome).toSatisfy((one: object) => 'duration' in one || ('code' in one && one.code === 'INVALID'));
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { open, stat } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { EncodedPacketSink, FilePathSource, Input, MP4, QTFF } from 'mediabunny';
+import type { Probed } from './probe.ts';
+
+/** Longer than any recording here by far; what says it is longer lies or does not belong. */
+const MAX_SECONDS = 4 * 3600;
+
+const wrongKind = (message: string): Probed => ({ refused: 'not_playable', message });
+
+async function probe(path: string): Promise<Probed> {
+  if (!(await isWhole(path))) return { refused: 'truncated' };
+  // QuickTime is read as well, so that a phone's file is told what it lacks
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] });
+  const video = await input.getPrimaryVideoTrack();
+  if (!video) return { refused: 'no_video_track' };
+  const audio = await input.getPrimaryAudioTrack();
+  const [videoCodec, audioCodec] = [await video.getCodec(), audio ? await audio.getCodec() : null];
+  if (videoCodec !== 'avc' || (await input.getFormat()) !== MP4)
+    return wrongKind('The video must be an mp4 with H.264 pictures');
+  if (audio && audioCodec !== 'aac') return wrongKind('The sound of the video must be AAC');
+  const duration = await input.computeDuration();
+  if (!(duration > 0) || duration > MAX_SECONDS) return { refused: 'duration' };
+  for (const track of audio ? [video, audio] : [video]) {
+    const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
+    if (!last || last.byteLength === 0) return { refused: 'truncated' };
+  }
+  const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
+  return { facts: { duration, width, height, videoCodec, audioCodec } };
+}
+
+/** False for a file that was cut short: its table of contents may be whole, but its boxes end behind its last byte. */
+async function isWhole(path: string): Promise<boolean> {
+  const { size: bytes } = await stat(path);
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(16);
+    let at = 0;
+    while (at < bytes) {
+      const { bytesRead } = await file.read(head, 0, 16, at);
+      const size = bytesRead < 8 ? 0 : boxSize(head, bytesRead, bytes - at);
+      // no box: what some programs leave behind the last one
+      if (size < 8) return true;
+      at += size;
+    }
+    return at === bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The length that a box states: 1 means that 64 bits of it follow, 0 that it goes on to the end. */
+function boxSize(head: Buffer, known: number, rest: number): number {
+  const size = head.readUInt32BE(0);
+  if (size === 0) return rest;
+  return size === 1 ? (known < 16 ? 0 : Number(head.readBigUInt64BE(8))) : size;
+}
+
+parentPort?.postMessage(await probe(workerData as string).catch((): Probed => ({ refused: 'unreadable' })));

@@ -1,0 +1,129 @@
+import { readFile, rm } from 'node:fs/promises';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedUrl } from '../features/files/files.queries.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.makePerson();
+});
+afterAll(() => test.close());
+
+describe('a stored file', () => {
+  let file: Awaited<ReturnType<TestApp['upload']>>;
+  let bytes: Buffer;
+  beforeAll(async () => {
+    bytes = await readFile(fixtures.talk);
+    file = await test.upload(owner, 'videos', 'talk.mp4', bytes);
+  });
+  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    test.app.inject({ method, url, headers });
+
+  it('is served whole, as what it is, never as a page', async () => {
+    const answer = await get(file.signedUrl);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': String(bytes.length),
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=3600, immutable',
+    });
+  });
+
+  it.each([
+    ['without a signature', () => file.url],
+    ['with a changed one', () => `${file.signedUrl.slice(0, -1)}${file.signedUrl.endsWith('A') ? 'B' : 'A'}`],
+    ['with a later expiry', () => file.signedUrl.replace(/e=\d+/, 'e=99999999999')],
+    ['with the signature of another file', () => file.signedUrl.replace(/[0-9a-f]{64}/, 'a'.repeat(64))],
+    ['with two signatures', () => `${file.signedUrl}&s=b`.replace('&s=', '&s=a&s=')],
+    ['below a folder', () => file.signedUrl.replace(owner.accountId, '..%2f..')],
+    ['with a key that is none', () => '/files/x/y?e=99999999999&s=z'],
+    ['with broken escapes', () => '/files/%E0%A4%A/y'],
+  ])('is not served %s', async (_how, url) => {
+    const { statusCode } = await get(url());
+    expect([400, 404]).toContain(statusCode);
+  });
+
+  it('is not served after the hour', async () => {
+    const anHour = 3_600_000;
+    const old = signedUrl(test.ports.secrets, file.key, Date.now() - 2 * anHour);
+    expect((await get(old)).statusCode).toBe(404);
+    const young = signedUrl(test.ports.secrets, file.key, Date.now() - anHour + 1_000);
+    expect((await get(young)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, null],
+    ['bytes=-50', -50, null],
+    ['bytes=0-99999999', 0, null],
+  ])('is served in part: %s', async (range, from, to) => {
+    const answer = await get(file.signedUrl, { range });
+    const start = from < 0 ? bytes.length + from : from;
+    const end = to ?? bytes.length - 1;
+    expect(answer.statusCode).toBe(206);
+    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/${bytes.length}`);
+    expect(answer.headers['content-length']).toBe(String(end - start + 1));
+    expect(answer.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true);
+  });
+
+  it.each(['bytes=99999999-', 'bytes=5-4', 'bytes=-0'])('has nothing at %s', async (range) => {
+    const answer = await get(file.signedUrl, { range });
+    expect(answer.statusCode).toBe(416);
+    expect(answer.headers['content-range']).toBe(`bytes */${bytes.length}`);
+  });
+
+  it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b', 'bytes=-'])('is served whole for %s', async (range) => {
+    expect((await get(file.signedUrl, { range })).statusCode).toBe(200);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await get(file.signedUrl);
+    const answer = await get(file.signedUrl, { 'if-none-match': `"other", ${headers.etag}` });
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  it('says how long it is without being sent', async () => {
+    const answer = await get(file.signedUrl, {}, 'HEAD');
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
+    expect(answer.headers['content-length']).toBe(String(bytes.length));
+  });
+
+  it('is saved under a harmless name', async () => {
+    const answer = await get(`${file.signedUrl}&download=${encodeURIComponent('a"\r\nx: y/../b.mp4')}&download=c`);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="a___x_ y_.._b.mp4"');
+  });
+
+  it('that is a document is handed over as a download', async () => {
+    const pdf = await test.upload(owner, 'docs', 'form.pdf', Buffer.from('%PDF-1.7\n%%EOF'));
+    expect((await get(pdf.signedUrl)).headers['content-disposition']).toBe('attachment; filename="form.pdf"');
+  });
+
+  it('that went missing is a fault of ours, said without a path', async () => {
+    const gone = await test.upload(owner, 'docs', 'gone.pdf', Buffer.from('%PDF-1.7\ngone\n%%EOF'));
+    const name = gone.key.split('/')[1] ?? '';
+    await rm(`${test.folder}/files/${owner.accountId}/${name.slice(0, 2)}/${name}`);
+    const answer = await get(gone.signedUrl);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toMatch(/ENOENT|tmp/);
+  });
+
+  it('twice is one object', async () => {
+    const again = await test.upload(owner, 'videos', 'other-name.mp4', bytes);
+    expect(again.key).toBe(file.key);
+    expect(await test.asOwner('select count(*)::int as n from files where key = $1', [file.key])).toEqual([{ n: 1 }]);
+  });
+
+  it('of the same bytes belongs to each account by itself', async () => {
+    const stranger = await test.makePerson();
+    const theirs = await test.upload(stranger, 'videos', 'talk.mp4', bytes);
+    expect(theirs.key.split('/')).toEqual([stranger.accountId, file.key.split('/')[1]]);
+  });
+});
