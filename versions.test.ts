@@ -20,7 +20,6 @@ const SAFE_FROM: Record<string, { version: string; weakness: string }> = {
   },
   ws: { version: '8.17.1', weakness: 'crash by a request with many headers' },
   cookie: { version: '0.7.0', weakness: 'attributes injected through names and paths' },
-  'file-type': { version: '21.3.2', weakness: 'endless loop and unbounded memory in crafted files' },
   nodemailer: {
     version: '9.0.1',
     weakness: 'mail sent to another domain than was checked; files read through raw messages',

@@ -56,7 +56,9 @@ function sourceOf(node: Node): Node | undefined {
   const [argument, base] = Array.isArray(node.arguments) ? node.arguments : [];
   const isRequire = node.type === 'CallExpression' && isNamed(node.callee, 'require');
   const isWorkerUrl = node.type === 'NewExpression' && isNamed(node.callee, 'URL') && isModuleUrl(base);
-  return (isRequire || isWorkerUrl) && isNode(argument) ? argument : undefined;
+  // An address that is put together leads to data, never to code: nothing could bundle it.
+  const isCode = isRequire || (isWorkerUrl && isNode(argument) && argument.type === 'Literal');
+  return isCode && isNode(argument) ? argument : undefined;
 }
 
 function textOf(source: Node): string {
