@@ -1,4 +1,4 @@
-import { Anchor, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../../app/paths.ts';
@@ -38,10 +38,7 @@ export function DisclosureSection({ video, disclosures, saves }: Props) {
     <Section name={words.name} about={words.about}>
       {disclosures.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {words.empty}{' '}
-          <Anchor component={Link} to={paths.settings}>
-            {texts.send.settings}
-          </Anchor>
+          {words.empty} <Link to={paths.settings}>{texts.send.settings}</Link>
         </Text>
       ) : (
         <Radio.Group aria-label={words.name} value={chosen} onChange={(id) => void choose(id)}>

@@ -1,6 +1,6 @@
 import { complianceEmailMissing, complianceSend } from '@greenlit/domain/review/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
-import { Anchor, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../../app/paths.ts';
@@ -80,12 +80,7 @@ export function SendStage({ video, viewer }: { video: Video; viewer: Viewer }) {
         <Section name={words.to} about={words.toAbout}>
           {missing ? (
             <Text c="var(--gl-danger)">
-              {missing}{' '}
-              {viewer.user.admin ? null : (
-                <Anchor component={Link} to={paths.settings}>
-                  {words.settings}
-                </Anchor>
-              )}
+              {missing} {viewer.user.admin ? null : <Link to={paths.settings}>{words.settings}</Link>}
             </Text>
           ) : (
             <Text fw={560}>{email}</Text>

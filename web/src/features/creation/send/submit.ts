@@ -1,5 +1,6 @@
 import { api } from '../../../app/graphql.ts';
 import { queryClient, type Viewer } from '../../../app/query.ts';
+import type { ComplianceSubmissionInput } from '../../../gen/graphql.ts';
 import type { Video } from '../flow/video.ts';
 import { wordsOf } from '../flow/words.ts';
 import { SubmitVideo } from '../operations.ts';
@@ -18,14 +19,14 @@ type Submission = {
 /** Sends the video to the reviewer; answers why it could not, or nothing when it is on its way. */
 export async function submit({ video, viewer, email, papers, reviewForm, message }: Submission) {
   const { name, lastName } = viewer.user;
-  const data = {
+  const data: ComplianceSubmissionInput = {
     videoId: video.id,
     reviewForm,
     email,
     complianceText: message,
     postText: video.postText ?? '',
     submitter: [name, lastName].filter(Boolean).join(' '),
-    ...(papers.file ? { reviewFile: papers.file.url } : { urlSignature: papers.form.signaturManager || null }),
+    urlSignature: papers.file ? null : papers.form.signaturManager || null,
   };
   try {
     await api(SubmitVideo, { data });
