@@ -14,6 +14,8 @@ import {
   readyVideo,
   roundSeenBy,
   SEND_CORRECTIONS,
+  SUBMIT_VIDEO,
+  submission,
   submittedVideo,
   UPDATE_VIDEO,
 } from '../../testing/flow.ts';
@@ -94,11 +96,34 @@ describe('approving', () => {
     const stranger = await test.makePerson();
     for (const person of [writer, stranger])
       expect(await test.refusal(person, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await changeVideo(test, approver, id, { status: 'approved', reviewerName: 'Somebody else' })).toMatchObject({
+    expect(await test.refusal(approver, UPDATE_VIDEO, { id, video: { status: 'approved' } })).toMatchObject({
+      fields: { version: 'Say which version you approve' },
+    });
+    const decision = { status: 'approved', version: 1, reviewerName: 'Somebody else' };
+    expect(await changeVideo(test, approver, id, decision)).toMatchObject({
       status: 'approved',
       approvedBy: 'Ada member',
     });
     expect(await roundSeenBy(test, owner, roundId)).toMatchObject({ state: 'approved' });
+  });
+
+  it('binds an approver to the version they saw', async () => {
+    const { id, roundId } = await submittedVideo(test, owner);
+    const approver = await test.makePerson({ parent: owner, may: ['approveVideos'] });
+    await changeVideo(test, owner, id, { status: 'draft' });
+    await test.ask(owner, SUBMIT_VIDEO, submission(id));
+    const changed = { code: 'CONFLICT', reason: 'content_changed', message: 'This version changed, reload' };
+    const seen = { status: 'approved', version: 1 };
+    expect(await test.refusal(approver, UPDATE_VIDEO, { id, video: seen })).toMatchObject(changed);
+    const comment = { text: 'Too late' };
+    expect(await test.refusal(approver, SEND_CORRECTIONS, { id: roundId, comment })).toMatchObject(changed);
+    expect(await changeVideo(test, approver, id, { ...seen, version: 2 })).toMatchObject({ status: 'approved' });
+  });
+
+  it.each([{}, { title: 'Another' }])('is never read out of a call that does not say it: %o', async (video) => {
+    const { id, reviewer } = await submittedVideo(test, owner);
+    expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video })).toMatchObject({ code: 'INVALID' });
+    expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review' });
   });
 
   it('an approver of the account can send corrections as well', async () => {

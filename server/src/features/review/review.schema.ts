@@ -1,29 +1,14 @@
-import type { Status } from '@greenlit/domain/review/lifecycle.ts';
-import { forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { loadersOf } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
-import { complianceEngineOn } from '../identity/person.ts';
-import { editScript, insertScript, type ScriptEdit } from '../scripts/scripts.actions.ts';
-import { accountScript } from '../scripts/scripts.queries.ts';
 import { fileUrl, ItemStatus, ItemType, Script, ScriptModel } from '../scripts/scripts.schema.ts';
-import { editVideo } from '../videos/videos.actions.ts';
-import { ownVideo, videoFor } from '../videos/videos.queries.ts';
-import { Video, VideoInput, videoEdit } from '../videos/videos.schema.ts';
-import { type Item, outcomeOnly, scriptItem, videoItem } from './items.ts';
-import { approve, moveTo, publish, resend, sendCorrections, submit } from './review.actions.ts';
-import {
-  earlierRounds,
-  itemOfRound,
-  roundFor,
-  roundsFor,
-  type SeenRound,
-  seenByReviewer,
-  seenInside,
-} from './review.queries.ts';
-import { type RoundRow, roundsOf } from './rounds.ts';
+import { Video, VideoInput } from '../videos/videos.schema.ts';
+import { resend } from './review.actions.ts';
+import { earlierRounds, itemOfRound, roundFor, roundsFor, type SeenRound, seenInside } from './review.queries.ts';
+import { changeScript, changeVideo, correct, saveNewScript, submitVideo } from './review.requests.ts';
+import type { RoundRow } from './rounds.ts';
 
 const RoundState = builder.enumType('RoundState', {
   values: ['open', 'corrections', 'approved', 'withdrawn', 'superseded', 'expired'] as const,
@@ -91,7 +76,7 @@ Comment.implement({
         description: 'Who asks: the creator and the firm.',
         resolve: async ({ round }, _args, ctx) => {
           const person = await asker(ctx, round);
-          return round.submitter ?? (person ? fullName(person.user) : '');
+          return person ? fullName(person.user) : (round.submitter ?? '');
         },
       }),
       companyName: t.string({
@@ -192,17 +177,9 @@ const ScriptInput = builder.inputType('ScriptInput', {
   }),
 });
 
-const scriptEdit = (input: typeof ScriptInput.$inferInput): ScriptEdit => ({
-  title: input.title ?? null,
-  category: input.category ?? null,
-  scriptText: input.scriptText ?? null,
-  contentLibraryId: input.contentLibraryId ?? null,
-  isPublic: input.isPublic ?? null,
-  hidden: input.hidden ?? null,
-  archived: input.archived ?? null,
-  reviewForm: input.reviewForm ?? null,
-  expectedUpdatedAt: input.expectedUpdatedAt ?? null,
-});
+export type SubmissionRequest = typeof ComplianceSubmissionInput.$inferInput;
+export type CommentRequest = typeof CommentInput.$inferInput;
+export type ScriptRequest = typeof ScriptInput.$inferInput;
 
 builder.queryFields((t) => ({
   getComment: t.field({
@@ -219,47 +196,11 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** The item that a reviewer's credential opens; nothing else is reachable with it. */
-async function reviewersItem(ctx: Context, type: Item['type'], id: string): Promise<ReviewersItem | null> {
-  if (ctx.actor.kind !== 'reviewer') return null;
-  const { round } = ctx.actor.opened;
-  if ((type === 'video' ? round.videoId : round.scriptId) !== id) throw notFound(type === 'video' ? 'Video' : 'Script');
-  const item = await itemOfRound(ctx.ports.db, round);
-  if (!item) throw notFound(type === 'video' ? 'Video' : 'Script');
-  return { round, item };
-}
-interface ReviewersItem {
-  round: RoundRow;
-  item: Item;
-}
-
-/** The status that a decision leaves its item in. */
-const DECIDED: Partial<Record<RoundRow['state'], Status>> = { corrections: 'need_changes', approved: 'approved' };
-
-/** A reviewer's status call: an approval, or a no-op for the status that their decision has set already. */
-async function reviewersMove(
-  ctx: Context,
-  { round, item }: ReviewersItem,
-  status: Status,
-  name: string | null | undefined,
-): Promise<Item> {
-  if (DECIDED[round.state] === status) return outcomeOnly(item, round, status);
-  if (status !== 'approved') throw forbidden();
-  return approve(ctx, item, { reviewerName: name });
-}
-
 builder.mutationFields((t) => ({
   updateVideo: t.field({
     type: Video,
     args: { id: t.arg.id({ required: true }), video: t.arg({ type: VideoInput, required: true }) },
-    resolve: async (_root, { id, video }, ctx) => {
-      const reviewed = await reviewersItem(ctx, 'video', id);
-      const item = reviewed
-        ? await reviewersMove(ctx, reviewed, video.status ?? 'approved', video.reviewerName)
-        : await saveVideo(ctx, id, video);
-      if (item.type !== 'video') throw notFound('Video');
-      return item.row;
-    },
+    resolve: (_root, { id, video }, ctx) => changeVideo(ctx, id, video),
   }),
 
   createScript: t.field({
@@ -267,18 +208,7 @@ builder.mutationFields((t) => ({
     description:
       'Saves a script and, in one step, submits it (engine on) or publishes it (engine off); a draft when asked for one.',
     args: { script: t.arg({ type: ScriptInput, required: true }) },
-    resolve: (_root, { script }, ctx) => {
-      const person = signedIn(ctx);
-      return ctx.ports.db.transaction(async (tx) => {
-        const unfinished = script.status === 'draft';
-        const row = await insertScript(tx, ctx, person, scriptEdit(script), { unfinished });
-        if (unfinished) return row;
-        const item = complianceEngineOn(person)
-          ? await submit(tx, ctx, person, scriptItem(row), script)
-          : await publish(tx, ctx, person, scriptItem(row));
-        return item.type === 'script' ? item.row : row;
-      });
-    },
+    resolve: (_root, { script }, ctx) => saveNewScript(ctx, script),
   }),
   updateScript: t.field({
     type: Script,
@@ -315,70 +245,6 @@ builder.mutationFields((t) => ({
     type: Comment,
     description: "A reviewer's corrections.",
     args: { id: t.arg.id({ required: true }), comment: t.arg({ type: CommentInput, required: true }) },
-    resolve: async (_root, { id, comment }, ctx) => {
-      const { round } = await roundFor(ctx, id);
-      const item = await itemOfRound(ctx.ports.db, round);
-      if (!item) throw notFound('Comments');
-      const closed = await sendCorrections(ctx, item, comment);
-      return ctx.actor.kind === 'reviewer'
-        ? seenByReviewer({ round: closed, link: ctx.actor.opened.link })
-        : seenInside(closed);
-    },
+    resolve: (_root, { id, comment }, ctx) => correct(ctx, id, comment),
   }),
 }));
-
-/** Edits and status in one call, in one transaction: first what was typed, then the move it was typed for. */
-async function saveVideo(ctx: Context, id: string, input: typeof VideoInput.$inferInput): Promise<Item> {
-  const person = signedIn(ctx);
-  const found = input.status === 'approved' ? await videoFor(ctx.ports.db, person, id) : null;
-  if (found?.status === 'in_review') return approve(ctx, videoItem(found), {});
-  return ctx.ports.db.transaction(async (tx) => {
-    const row = await ownVideo(tx, person, id);
-    const edit = videoEdit(input);
-    // the stage that comes with a status call is part of the move
-    const moves = input.status && input.status !== row.status;
-    if (moves) delete edit.stage;
-    const item = videoItem(await editVideo(tx, person, row, edit));
-    if (!input.status) return item;
-    const stage = input.view as 0 | 1 | 2 | 3 | null | undefined;
-    return moveTo(tx, ctx, person, item, { status: input.status, ...(stage == null ? {} : { stage }) }, input);
-  });
-}
-
-async function changeScript(ctx: Context, id: string, input: typeof ScriptInput.$inferInput) {
-  const reviewed = await reviewersItem(ctx, 'script', id);
-  const item = reviewed
-    ? await reviewersMove(ctx, reviewed, input.status ?? 'approved', input.reviewerName)
-    : await saveScript(ctx, id, input);
-  if (item.type !== 'script') throw notFound('Script');
-  return item.row;
-}
-
-async function saveScript(ctx: Context, id: string, input: typeof ScriptInput.$inferInput): Promise<Item> {
-  const person = signedIn(ctx);
-  const found =
-    input.status === 'approved' ? await ctx.ports.db.transaction((tx) => accountScript(tx, person, id)) : null;
-  if (found?.status === 'in_review') return approve(ctx, scriptItem(found), {});
-  return ctx.ports.db.transaction(async (tx) => {
-    const row = await accountScript(tx, person, id);
-    const item = scriptItem(await editScript(tx, ctx, person, row, scriptEdit(input)));
-    return input.status ? moveTo(tx, ctx, person, item, { status: input.status }, input) : item;
-  });
-}
-
-/** Submits a draft; a second call for the round that is already open answers with that round. */
-async function submitVideo(ctx: Context, data: typeof ComplianceSubmissionInput.$inferInput): Promise<RoundRow> {
-  const person = signedIn(ctx);
-  return ctx.ports.db.transaction(async (tx) => {
-    const row = await ownVideo(tx, person, data.videoId);
-    const [latest] = await roundsOf(tx, videoItem(row));
-    if (row.status === 'in_review' && latest?.state === 'open' && latest.submittedBy === person.user.id) return latest;
-    const edit = data.postText === undefined ? {} : { postText: data.postText };
-    const item = videoItem(await editVideo(tx, person, row, edit));
-    if (item.row.status === 'need_changes') await moveTo(tx, ctx, person, item, { status: 'in_review' }, data);
-    else await submit(tx, ctx, person, item, data);
-    const [round] = await roundsOf(tx, item);
-    if (!round) throw notFound('Comments');
-    return round;
-  });
-}

@@ -81,6 +81,16 @@ describe('submitting a video', () => {
     });
   });
 
+  it('never goes to the person who made it', async () => {
+    const alone = await test.makePerson();
+    const complianceEmail = alone.email.toUpperCase();
+    await test.asOwner('update settings set compliance_email = $2 where user_id = $1', [alone.id, complianceEmail]);
+    const id = await readyVideo(test, alone);
+    expect(await test.refusal(alone, SUBMIT_VIDEO, submission(id, { email: alone.email }))).toMatchObject({
+      fields: { email: 'You cannot review your own work, set another compliance e-mail in the settings' },
+    });
+  });
+
   it('stays at version 1 and dates the form today', async () => {
     const { id, reviewer, roundId } = await submittedVideo(test, owner);
     const round = await test.ask<{ reviewForm: string }>(reviewer, ROUND, { id: roundId });

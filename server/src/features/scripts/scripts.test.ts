@@ -68,6 +68,23 @@ describe('creating a script', () => {
     expect(await test.asOwner(count, [free.id])).toEqual(before);
   });
 
+  it('never publishes what was to be reviewed', async () => {
+    const free = await test.makePerson({ engine: false });
+    const script = { title: 'Please look', scriptText: 'Some text.', status: 'in_review', reviewForm: REVIEW_FORM };
+    expect(await test.refusal(free, CREATE_SCRIPT, { script })).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'engine_off',
+    });
+  });
+
+  it('lets enterprise people choose', async () => {
+    const enterprise = await test.makePerson({ kind: 'enterprise' });
+    const script = { title: 'Our choice', scriptText: 'Some text.', reviewForm: REVIEW_FORM };
+    const made = (status: string) => test.ask(enterprise, CREATE_SCRIPT, { script: { ...script, status } });
+    expect(await made('approved')).toMatchObject({ status: 'approved' });
+    expect(await made('in_review')).toMatchObject({ status: 'in_review' });
+  });
+
   it('leaves nothing behind when the form is missing', async () => {
     const script = { title: 'Half way', scriptText: 'b' };
     expect(await test.refusal(owner, CREATE_SCRIPT, { script })).toMatchObject({

@@ -1,0 +1,141 @@
+import { refuseChangedContent, transition } from '@greenlit/domain/review/lifecycle.ts';
+import { corrections, reviewerName } from '@greenlit/domain/review/schemas.ts';
+import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { type Context, fullName, type ReviewerRound } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { filesById } from '../files/files.queries.ts';
+import { record } from '../records/records.actions.ts';
+import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './items.ts';
+import { subjectOf } from './review.actions.ts';
+import { linkState, roundBySecret } from './review.credential.ts';
+import { closeRound, openRound, type RoundRow } from './rounds.ts';
+
+/** What the person who decides had before them: a round, or a version, which no two rounds of an item share. */
+export type Seen = { roundId: string; version?: never } | { version: number; roundId?: never };
+
+interface Decision {
+  name: string | null;
+  decidedByUserId: string | null;
+  ctx: Context;
+}
+
+/** Who decides: the holder of an open link by their typed name, or a member who may approve by their own. */
+function decisionBy(ctx: Context, typedName: string | null | undefined): Decision {
+  if (ctx.actor.kind === 'user') {
+    const { user } = ctx.actor.person;
+    return { name: fullName(user), decidedByUserId: user.id, ctx };
+  }
+  const name = typedName ? parse(reviewerName, typedName) : null;
+  const actor = ctx.actor.kind === 'reviewer' && name ? { ...ctx.actor, name } : ctx.actor;
+  return { name, decidedByUserId: null, ctx: { ...ctx, actor } };
+}
+
+/** @throws DomainError CONFLICT when the link was used, replaced, withdrawn or is too old */
+function requireOpenLink(opened: ReviewerRound): void {
+  const state = linkState(opened);
+  if (state === 'open') return;
+  throw conflict(state === 'corrections' || state === 'approved' ? 'already_decided' : `link_${state}`, SPENT[state]);
+}
+
+const SPENT = {
+  corrections: 'Corrections were already sent',
+  approved: 'This was already approved',
+  withdrawn: 'This was withdrawn by the person who sent it',
+  superseded: 'A newer link was sent to you',
+  expired: 'This link has expired',
+} as const;
+
+/** in_review → need_changes with the reviewer's words. */
+export async function sendCorrections(
+  ctx: Context,
+  on: Item,
+  seen: Seen,
+  input: { text?: string | null | undefined; reviewerName?: string | null | undefined },
+): Promise<RoundRow> {
+  const { text } = parse(corrections, { text: input.text ?? undefined });
+  const { name, decidedByUserId, ctx: by } = decisionBy(ctx, input.reviewerName);
+  return ctx.ports.db.transaction(async (tx) => {
+    const { item, round } = await lockForDecision(tx, by, on, seen);
+    const next = transition('sendCorrections', await stateOf(tx, item), lifecycleActor(by.actor));
+    await saveTransition(tx, item, next);
+    const closed = await closeRound(tx, round, {
+      state: 'corrections',
+      corrections: text,
+      reviewerName: name,
+      decidedByUserId,
+    });
+    await recordDecision(tx, by, item, closed, 'item.corrections_sent', { text });
+    return closed;
+  });
+}
+
+/** in_review → approved, bound to what was submitted: refused when the item is no longer that. */
+export async function approve(
+  ctx: Context,
+  on: Item,
+  seen: Seen,
+  input: { reviewerName?: string | null | undefined },
+): Promise<Item> {
+  const { name, decidedByUserId, ctx: by } = decisionBy(ctx, input.reviewerName);
+  return ctx.ports.db.transaction(async (tx) => {
+    const { item, round } = await lockForDecision(tx, by, on, seen);
+    const next = transition('approve', await stateOf(tx, item), lifecycleActor(by.actor));
+    const hashes = await hashContent(tx, contentOf(item));
+    refuseChangedContent({ content: round.contentSha256 }, { content: hashes.contentSha256 });
+    await requireBytes(ctx, tx, item);
+    const closed = await closeRound(tx, round, { state: 'approved', reviewerName: name, decidedByUserId });
+    const approved = await saveTransition(tx, item, next, {
+      approvedAt: closed.decidedAt ?? new Date(),
+      approvedBy: name ?? round.reviewerEmail,
+      reviewed: true,
+      ...(item.type === 'video' ? { approvedSha256: hashes.mediaSha256, publishedAt: new Date() } : {}),
+    });
+    await recordDecision(tx, by, item, closed, 'item.approved', {});
+    return approved;
+  });
+}
+
+/** An approval of bytes that are not there would be worth nothing. */
+async function requireBytes(ctx: Context, tx: Transaction, item: Item): Promise<void> {
+  const id = item.row.mediaFileId;
+  if (!id) return;
+  const file = (await filesById(tx, [id])).get(id);
+  if (!file || (await ctx.ports.storage.size(file.key)) !== file.bytes)
+    throw conflict('content_changed', 'This version changed, reload');
+}
+
+async function lockForDecision(
+  tx: Transaction,
+  ctx: Context,
+  on: Item,
+  seen: Seen,
+): Promise<{ item: Item; round: RoundRow }> {
+  const item = await lockItem(tx, on.type, on.row.accountId, on.row.id);
+  if (ctx.actor.kind === 'reviewer') {
+    // read again under the lock: another decision or a new link may have come since the request began
+    const opened = await roundBySecret(tx, ctx.actor.opened.link.secretHash);
+    if (!opened) throw notFound('Review');
+    requireOpenLink(opened);
+  }
+  const round = await openRound(tx, item);
+  if (round.id !== seen.roundId && round.version !== seen.version)
+    throw conflict('content_changed', 'This version changed, reload');
+  return { item, round };
+}
+
+async function recordDecision(
+  tx: Transaction,
+  ctx: Context,
+  item: Item,
+  round: RoundRow,
+  type: 'item.corrections_sent' | 'item.approved',
+  more: { text?: string },
+): Promise<void> {
+  const { contentSha256, mediaSha256, version, title, reviewerEmail, reviewerName: name } = round;
+  await record(tx, ctx, {
+    accountId: round.accountId,
+    type,
+    subject: subjectOf(item),
+    data: { roundId: round.id, version, title, contentSha256, mediaSha256, reviewerEmail, reviewerName: name, ...more },
+  });
+}

@@ -1,0 +1,68 @@
+import {
+  complianceSend,
+  datedForm,
+  decodePapers,
+  requireComplianceEmail,
+  SIGNATURE_FORMAT,
+} from '@greenlit/domain/review/schemas.ts';
+import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import { isoDay } from '@greenlit/domain/shared/text.ts';
+import { fullName, type Person } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { fileByUrl, isKind } from '../files/files.queries.ts';
+import { complianceEmailOf } from '../identity/person.ts';
+import type { Papers, RoundRow } from './rounds.ts';
+
+/** What a submission brings along; for a script the address comes from the settings alone. */
+export interface Submission {
+  reviewForm?: string | null | undefined;
+  urlSignature?: string | null | undefined;
+  email?: string | null | undefined;
+  complianceText?: string | null | undefined;
+  submitter?: string | null | undefined;
+}
+
+const clock = () => isoDay(new Date());
+
+/** The address in the settings and no other; never the creator's own, who would then review their own work. */
+function reviewerAddress(person: Person, sent?: string | null): string {
+  const settingsEmail = complianceEmailOf(person);
+  const address = requireComplianceEmail(sent ?? settingsEmail ?? '', settingsEmail, person.parent !== null);
+  if (address.toLowerCase() === person.user.email.toLowerCase())
+    throw invalid({ email: 'You cannot review your own work, set another compliance e-mail in the settings' });
+  return address;
+}
+
+/** The address from the settings and the form or the file, each checked; the form is dated today, whatever it says. */
+export async function papersOf(tx: Transaction, person: Person, sent: Submission): Promise<Papers> {
+  const reviewerEmail = reviewerAddress(person, sent.email);
+  const text = parse(complianceSend, {
+    email: reviewerEmail,
+    complianceText: sent.complianceText ?? '',
+    submitter: sent.submitter || fullName(person.user),
+  });
+  const papers = decodePapers(sent.reviewForm);
+  const common = { reviewerEmail, complianceText: text.complianceText || null, submitter: text.submitter };
+  if ('file' in papers) {
+    const file = await fileByUrl(tx, person.user.accountId, papers.file.url);
+    if (!isKind(file, 'pdf')) throw invalid({ reviewForm: 'Allowed formats (pdf)' });
+    return { ...common, reviewForm: null, signatureFileId: null, reviewFileId: file.id };
+  }
+  const form = datedForm(papers.form, clock());
+  const signatureUrl = sent.urlSignature || form.signaturManager;
+  const signature = signatureUrl ? await fileByUrl(tx, person.user.accountId, signatureUrl) : null;
+  if (signatureUrl && !isKind(signature, 'image')) throw invalid({ signaturManager: SIGNATURE_FORMAT });
+  return { ...common, reviewForm: form, signatureFileId: signature?.id ?? null, reviewFileId: null };
+}
+
+export async function papersAgain(person: Person, last: RoundRow, sent: Submission): Promise<Papers> {
+  const { reviewForm, signatureFileId, reviewFileId, complianceText, submitter } = last;
+  return {
+    reviewerEmail: reviewerAddress(person),
+    reviewForm: reviewForm && { ...reviewForm, submission: 'resubmission', date: clock() },
+    signatureFileId,
+    reviewFileId,
+    complianceText: sent.complianceText ?? complianceText,
+    submitter,
+  };
+}
