@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from '../ports/storage.ts';
 
@@ -22,18 +23,14 @@ export function localStorage(folder: string): Storage {
     );
   return {
     size,
-    async adopt(key, path) {
+    async put(key, path) {
       const target = pathOf(key);
-      if ((await size(key)) !== null) return rm(path, { force: true });
+      if ((await size(key)) !== null) return;
       await mkdir(dirname(target), { recursive: true });
       await flush(path);
-      await rename(path, target).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EXDEV') throw error;
-        // another file system: copy beside the target first, so that a half copy never has the object's name
-        await copyFile(path, `${target}.part`);
-        await flush(`${target}.part`);
-        await rename(`${target}.part`, target);
-        await rm(path, { force: true });
+      // a second name for the same bytes; somebody may have been faster
+      await link(path, target).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') await copyInto(target, path);
       });
       await flush(dirname(target));
     },
@@ -41,6 +38,18 @@ export function localStorage(folder: string): Storage {
       return createReadStream(pathOf(key), range);
     },
   };
+}
+
+/** For file systems that know no links: copied beside the target, so that a half copy never has the object's name. */
+async function copyInto(target: string, path: string): Promise<void> {
+  const part = `${target}.${randomUUID()}`;
+  try {
+    await copyFile(path, part);
+    await flush(part);
+    await rename(part, target);
+  } finally {
+    await rm(part, { force: true });
+  }
 }
 
 /** What is acknowledged must survive a power cut. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demo } from '@greenlit/seeds/demo.ts';
 import { mediaPath } from '@greenlit/seeds/media.ts';
@@ -39,22 +39,24 @@ export async function demoFile(
 ): Promise<FileRow> {
   const path = join(ports.uploadsDir, `demo-${randomUUID()}`);
   await copyFile(mediaPath(name), path);
-  return storeFile({ db: tx, storage: ports.storage }, { accountId, uploadedBy: null, category, name, path });
+  try {
+    return await storeFile({ db: tx, storage: ports.storage }, { accountId, uploadedBy: null, category, name, path });
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 export async function loadPeople(tx: Transaction, ports: Ports, providerId: string): Promise<Cast> {
   const cast: Cast = { providerId, people: new Map(), libraries: new Map() };
   const passwordHash = await hashPassword(demo.password);
-  await tx
-    .insert(roles)
-    .values(
-      demo.roles.map(({ name, description, permissions }) => ({
-        accountId: providerId,
-        name,
-        description,
-        permissions: { ...permissions },
-      })),
-    );
+  await tx.insert(roles).values(
+    demo.roles.map(({ name, description, permissions }) => ({
+      accountId: providerId,
+      name,
+      description,
+      permissions: { ...permissions },
+    })),
+  );
   const roleIds = new Map(
     (await tx.select().from(roles).where(eq(roles.accountId, providerId))).map((role) => [role.name, role.id]),
   );
@@ -85,17 +87,15 @@ export async function loadPeople(tx: Transaction, ports: Ports, providerId: stri
       .values({ accountId, userId: id, roleId: required(roleIds.get(person.role), person.role) });
     await loadSettings(tx, ports, person, { id, accountId });
     if (person.disclosures.length > 0)
-      await tx
-        .insert(disclosures)
-        .values(
-          person.disclosures.map(({ title, text }, index) => ({
-            accountId,
-            userId: id,
-            title,
-            text,
-            createdAt: new Date(Date.now() + index),
-          })),
-        );
+      await tx.insert(disclosures).values(
+        person.disclosures.map(({ title, text }, index) => ({
+          accountId,
+          userId: id,
+          title,
+          text,
+          createdAt: new Date(Date.now() + index),
+        })),
+      );
   }
   await loadLibraries(tx, cast);
   for (const person of demo.people) await loadPlan(tx, cast, person);

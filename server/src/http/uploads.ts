@@ -1,28 +1,22 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_RULES, UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
-import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
+import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
+import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { storeFile } from '../features/files/files.actions.ts';
+import { type FileRow, fileByKey } from '../features/files/files.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 import { refusalOf } from '../refusals.ts';
 import { answer, asCategory } from './files.ts';
-import { contextFrom, requirePlanFor, uploader } from './request-context.ts';
+import { contextFrom, contextOf, requirePlanFor, uploader } from './request-context.ts';
 import { statusOf } from './statuses.ts';
-
-/** What the store keeps beside each unfinished upload; the owner is set here, never by the sender. */
-interface Kept {
-  accountId?: string | null;
-  userId?: string | null;
-  category?: string | null;
-  filename?: string | null;
-  sha256?: string | null;
-}
+import { keptOf, removeOlder, UPLOAD_LIFETIME_MS, UploadStore } from './upload-store.ts';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
+/** A small upload takes one request; what is older was left by a process that was killed. */
+const SMALL_LIFETIME_MS = 86_400_000;
 
 /** Refusals in their own words, tus's by its own; everything else is a bug, logged and masked. */
 function failure(error: unknown, log: Logger): { status: number; message: string } {
@@ -38,9 +32,51 @@ function failure(error: unknown, log: Logger): { status: number; message: string
 export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const directory = join(ports.uploadsDir, 'tus');
   await mkdir(directory, { recursive: true });
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: 7 * 86_400_000 });
+  const store = new UploadStore({ directory, expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS });
   const principal = async (request: Request) =>
     uploader(await contextFrom(ports, { authorization: request.headers.get('authorization') ?? undefined, ip: null }));
+
+  /** @throws DomainError NOT_FOUND */
+  async function ownUpload(id: string, userId: string): Promise<Upload> {
+    // the id becomes a path: nothing but what this server gave out is looked for
+    const upload = UPLOAD_ID.test(id) ? await store.getUpload(id).catch(() => null) : null;
+    if (!upload || keptOf(upload).userId !== userId) throw notFound('Upload');
+    return upload;
+  }
+
+  const finishing = new Map<string, Promise<FileRow>>();
+  /** Makes the stored file of a whole upload, however often it is asked to: at once, or again after a crash. */
+  function finish(id: string): Promise<FileRow> {
+    const running = finishing.get(id) ?? finishOnce(id).finally(() => finishing.delete(id));
+    finishing.set(id, running);
+    return running;
+  }
+
+  async function finishOnce(id: string): Promise<FileRow> {
+    const upload = await store.getUpload(id);
+    const { key, accountId, userId, category, filename, sha256 } = keptOf(upload);
+    if (key) {
+      const file = await fileByKey(ports.db, key);
+      if (!file) throw notFound('Upload');
+      return file;
+    }
+    try {
+      const file = await storeFile(ports, {
+        accountId: accountId ?? '',
+        uploadedBy: userId ?? null,
+        category: asCategory(category ?? undefined),
+        name: filename ?? 'video.mp4',
+        path: join(directory, id),
+        ...(sha256 ? { sha256 } : {}),
+      });
+      await store.finished(upload, file.key);
+      return file;
+    } catch (error) {
+      // what failed for any other reason may be asked for again
+      if (isDomainError(error)) await store.refused(upload);
+      throw error;
+    }
+  }
 
   const tus = new Server({
     path: '/api/uploads',
@@ -51,51 +87,42 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     async onIncomingRequest(request, uploadId) {
       const { user } = await principal(request);
       // a new upload has an id already, but is not there yet
-      if (!uploadId || request.method === 'POST') return;
-      // the id becomes a path: nothing but what this server gave out is looked for
-      const upload = UPLOAD_ID.test(uploadId) ? await store.getUpload(uploadId).catch(() => null) : null;
-      if ((upload?.metadata as Kept | undefined)?.userId !== user.id) throw notFound('Upload');
+      if (uploadId && request.method !== 'POST') await ownUpload(uploadId, user.id);
     },
     async onUploadCreate(request, upload) {
       const person = await principal(request);
-      const { category: sent, filename, sha256 } = (upload.metadata ?? {}) as Kept;
+      const { category: sent, filename, sha256 } = keptOf(upload);
       const category = asCategory(sent ?? undefined);
       requirePlanFor(category, person);
       const { accountId, id: userId } = person.user;
       return { metadata: { accountId, userId, category, filename: filename ?? 'video.mp4', sha256: sha256 ?? '' } };
     },
-    async onUploadFinish(_request, upload) {
-      const kept = (upload.metadata ?? {}) as Kept;
-      try {
-        const file = await storeFile(ports, {
-          accountId: kept.accountId ?? '',
-          uploadedBy: kept.userId ?? null,
-          category: asCategory(kept.category ?? undefined),
-          name: kept.filename ?? 'video.mp4',
-          path: join(directory, upload.id),
-          ...(kept.sha256 ? { sha256: kept.sha256 } : {}),
-        });
-        return {
-          status_code: 200,
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(answer(ports, file)),
-        };
-      } finally {
-        await rm(join(directory, `${upload.id}.json`), { force: true });
-      }
-    },
+    onUploadFinish: async (_request, upload) => ({
+      status_code: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(answer(ports, await finish(upload.id))),
+    }),
     onResponseError: (_request, error) => {
       const { status, message } = failure(error, ports.log);
       return { status_code: status, body: JSON.stringify({ message }) };
     },
   });
 
-  const sweep = setInterval(
-    () => void tus.cleanUpExpiredUploads().catch((err) => ports.log.warn({ err }, 'sweep')),
-    3_600_000,
-  );
+  const sweep = setInterval(() => {
+    const leftovers = [removeOlder(directory, UPLOAD_LIFETIME_MS), removeOlder(ports.uploadsDir, SMALL_LIFETIME_MS)];
+    Promise.all(leftovers).catch((err) => ports.log.warn({ err }, 'sweep'));
+  }, 3_600_000);
   sweep.unref();
   app.addHook('onClose', () => clearInterval(sweep));
+
+  // for those who did not hear the answer to their last piece
+  app.get<{ Params: { id: string } }>('/api/uploads/:id', { exposeHeadRoute: false }, async (request, reply) => {
+    const { user } = uploader(await contextOf(request, ports));
+    const upload = await ownUpload(request.params.id, user.id);
+    if (upload.offset !== upload.size) throw new DomainError('CONFLICT', 'unfinished', UPLOAD_FAILED);
+    reply.header('cache-control', 'no-store');
+    return answer(ports, await finish(upload.id));
+  });
 
   // the pieces are raw bytes; they are read from the socket, never into memory
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));

@@ -2,8 +2,11 @@ import type { Readable } from 'node:stream';
 
 /** Where stored objects live. Keys are `{account}/{sha256}.{extension}`; an object never changes once it is there. */
 export interface Storage {
-  /** Moves a finished file into the store; a no-op when the key is there already. The file is gone afterwards. */
-  adopt(key: string, path: string): Promise<void>;
+  /**
+   * Takes a finished file into the store; a no-op when the key is there already. The file itself stays where it is, for
+   * another try should something fail after this, and may not be written to any more.
+   */
+  put(key: string, path: string): Promise<void>;
   /** Bytes `start` to `end`, both inclusive; the whole object when no range is given. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Null when nothing is stored under the key. */

@@ -1,0 +1,115 @@
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../secrets.ts';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { removeOlder } from './upload-store.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+let origin: string;
+let bytes: Buffer;
+let folder: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.makePerson();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  bytes = await readFile(fixtures.talk);
+  folder = join(test.ports.uploadsDir, 'tus');
+});
+afterAll(() => test.close());
+
+const call = (path: string, method: string, headers: Record<string, string> = {}, body?: Buffer, caller = owner) =>
+  fetch(`${origin}${path}`, {
+    method,
+    headers: { 'tus-resumable': '1.0.0', ...headersOf(caller), ...headers },
+    ...(body ? { body: Uint8Array.from(body) } : {}),
+  });
+
+async function begin(length = bytes.length): Promise<string> {
+  const metadata = [`filename ${btoa('talk.mp4')}`, `category ${btoa('videos')}`].join(',');
+  const made = await call('/api/uploads', 'POST', { 'upload-length': String(length), 'upload-metadata': metadata });
+  return made.headers.get('location') ?? '';
+}
+
+const send = (path: string, piece = bytes) =>
+  call(path, 'PATCH', { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, piece);
+const offsetOf = async (path: string) => Number((await call(path, 'HEAD')).headers.get('upload-offset'));
+const idOf = (path: string): string => path.split('/').at(-1) ?? '';
+const stored = () => ({ key: `${owner.accountId}/${sha256Hex(bytes)}.mp4` });
+
+describe('the answer to a finished upload', () => {
+  it('can be asked for by who did not hear it, and the bytes need not be sent again', async () => {
+    const path = await begin();
+    const heard = await (await send(path)).json();
+    expect(await offsetOf(path)).toBe(bytes.length);
+    const again = await call(path, 'GET');
+    expect([again.status, await again.json()]).toEqual([200, heard]);
+    expect(heard).toMatchObject(stored());
+    expect(await readdir(folder)).toEqual([`${idOf(path)}.json`]);
+  });
+
+  it('is made when the server died before it could', async () => {
+    const path = await begin();
+    await writeFile(join(folder, idOf(path)), bytes);
+    expect(await offsetOf(path)).toBe(bytes.length);
+    const answers = await Promise.all([1, 2, 3].map(() => call(path, 'GET').then((answer) => answer.json())));
+    for (const answer of answers) expect(answer).toMatchObject(stored());
+    expect(await readdir(folder)).not.toContain(idOf(path));
+  });
+
+  it('is made when the database failed and is there again', async () => {
+    const other = Buffer.concat([bytes, Buffer.from([0, 0, 0, 9, ...Buffer.from('free!')])]);
+    const path = await begin(other.length);
+    await test.asOwner('revoke insert on files from greenlit_app');
+    expect((await send(path, other)).status).toBe(500);
+    expect(await offsetOf(path)).toBe(other.length);
+    expect((await call(path, 'GET')).status).toBe(500);
+    await test.asOwner('grant insert on files to greenlit_app');
+    const answer = await call(path, 'GET');
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { key: `${owner.accountId}/${sha256Hex(other)}.mp4` },
+    ]);
+  });
+
+  it('is the refusal of what is no video, and then there is no upload any more', async () => {
+    const letter = await readFile(fixtures.notAVideo);
+    const path = await begin(letter.length);
+    await writeFile(join(folder, idOf(path)), letter);
+    const answer = await call(path, 'GET');
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { message: 'This video is corrupted, try another one!' },
+    ]);
+    expect((await call(path, 'GET')).status).toBe(404);
+  });
+
+  it('is not there before the last piece', async () => {
+    const path = await begin();
+    const answer = await call(path, 'GET');
+    expect([answer.status, await answer.json()]).toMatchObject([409, { message: 'Error uploading file' }]);
+  });
+
+  it("is nobody else's", async () => {
+    const path = await begin();
+    await send(path);
+    const colleague = await test.makePerson({ parent: owner, role: 'full' });
+    expect((await call(path, 'GET', {}, undefined, colleague)).status).toBe(404);
+    expect((await fetch(`${origin}${path}`)).status).toBe(401);
+    expect((await call('/api/uploads/..%2f..%2fsecret', 'GET')).status).toBe(404);
+  });
+});
+
+it('what nobody has touched for long is removed, and nothing else', async () => {
+  const [old, young] = ['small-old', 'small-young'].map((name) => join(test.ports.uploadsDir, name));
+  for (const path of [old, young]) await writeFile(path ?? '', 'x');
+  await utimes(old ?? '', 0, 0);
+  await removeOlder(test.ports.uploadsDir, 60_000);
+  expect(await readdir(test.ports.uploadsDir)).toEqual(expect.arrayContaining(['tus', 'small-young']));
+  expect(await readdir(test.ports.uploadsDir)).not.toContain('small-old');
+});
