@@ -1,5 +1,5 @@
 import type { Stage } from '@greenlit/domain/review/lifecycle.ts';
-import { type JourneyStep, videoPath } from '@greenlit/domain/videos/schemas.ts';
+import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../../app/paths.ts';
 import { saveVideo, type Video } from './video.ts';
@@ -7,8 +7,6 @@ import { saveVideo, type Video } from './video.ts';
 export const recordPath = (videoId: string): string => `/dashboard/video-record/${encodeURIComponent(videoId)}`;
 
 export const stageOf = (video: Pick<Video, 'view'>): Stage => Math.min(3, Math.max(0, video.view)) as Stage;
-
-export const STAGE_OF_STEP: Partial<Record<JourneyStep, Stage>> = { Write: 0, Record: 1, Brand: 2, Review: 3 };
 
 /** The page on which a video goes on: the stage where it was left, or the page of its status. */
 export function pageOf(video: Pick<Video, 'id' | 'status' | 'view'>): string {

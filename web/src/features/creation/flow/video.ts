@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
 import { queryClient } from '../../../app/query.ts';
 import type { CreationVideoFragment, VideoInput } from '../../../gen/graphql.ts';
@@ -22,10 +22,6 @@ export function showVideo(video: Video): Video {
 /** Saves some fields of a video and shows the answer; quietly, since nothing else on the screen depends on them. */
 export async function saveVideo(id: string, video: VideoInput): Promise<Video> {
   return showVideo((await api(SaveCreationVideo, { id, video })).updateVideo);
-}
-
-export function useSaveVideo(id: string) {
-  return useMutation({ mutationFn: (video: VideoInput) => saveVideo(id, video), meta: { quiet: true } });
 }
 
 /** The text of a video, under whichever of its two wire names it travels. */
