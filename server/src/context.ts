@@ -6,14 +6,18 @@ import type { Ports } from './ports/ports.ts';
 type SettingsRow = typeof settings.$inferSelect;
 type PlanRow = typeof plans.$inferSelect;
 
-/** A signed-in person with what decides about them: roles, own plan and settings, and their parent's. */
-export interface Person {
+/** Somebody with their plan and settings, and those they work under, to the account's root. */
+export interface Lineage {
   user: typeof users.$inferSelect;
-  roles: { id: string; name: string; description: string | null; permissions: Partial<Permissions> }[];
-  permissions: Permissions;
   settings: SettingsRow | null;
   plan: PlanRow | null;
-  parent: { user: typeof users.$inferSelect; settings: SettingsRow | null; plan: PlanRow | null } | null;
+  parent: Lineage | null;
+}
+
+/** A signed-in person with what decides about them: roles, and plans and settings, their own and of those above them. */
+export interface Person extends Lineage {
+  roles: { id: string; name: string; description: string | null; permissions: Partial<Permissions> }[];
+  permissions: Permissions;
 }
 
 /** The round that a reviewer's link opens, with the link's own state. */

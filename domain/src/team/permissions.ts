@@ -82,7 +82,7 @@ export interface RoleRights {
 
 /** What the permission check needs to know of a person. */
 export interface RightsHolder {
-  /** Whether there is a parent account above them; owners and staff have none. */
+  /** Whether they work for somebody else, so that their roles decide: for a parent account, or for the provider. */
   hasParent: boolean;
   roles: readonly RoleRights[];
 }

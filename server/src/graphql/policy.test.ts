@@ -133,7 +133,7 @@ const MATRIX: Record<string, string> = {
   updateVideoMetrics: '.FF...........F',
   getComment: 'U......F......U',
   getVideoComments: 'UFF...........U',
-  updateComment: 'U....PFF......U',
+  updateComment: 'U....PFF....F.U',
 };
 
 /** Everything that is stored, as one number; tries at the door and what they cost are no content. */

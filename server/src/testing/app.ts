@@ -8,7 +8,6 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
-import { pino } from 'pino';
 import { localMail } from '../adapters/local-mail.ts';
 import { localStorage } from '../adapters/local-storage.ts';
 import { createApp } from '../app.ts';
@@ -19,6 +18,7 @@ import { hashPassword } from '../features/identity/identity.actions.ts';
 import { deliverEvent } from '../features/notifications/notifications.delivery.ts';
 import { install } from '../install.ts';
 import { quietJobs, taskListOf } from '../jobs.ts';
+import { createLog } from '../log.ts';
 import type { KeptMessage } from '../ports/mail.ts';
 import type { Ports } from '../ports/ports.ts';
 import { newToken, secretsFrom, sha256 } from '../secrets.ts';
@@ -39,7 +39,7 @@ export interface NewPerson {
   /** Whether their own plan has the compliance engine; on unless said otherwise. Members have no plan of their own. */
   engine?: boolean;
   plan?: 'active' | 'trial' | 'lapsed' | 'none';
-  /** A built-in role. */
+  /** A built-in role; staff are admins unless said otherwise. */
   role?: BuiltInRole;
   /** A role of their own with these permissions. */
   may?: Permission[];
@@ -76,7 +76,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const ports: Ports = {
     config: readConfig({ DEMO: '0', MAIN_HOST: 'http://greenlit.test', DATA_DIR: folder, ...env }),
     db,
-    log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+    log: createLog('trace', { write: (line: string) => void logged.push(line) }),
     storage: localStorage(join(folder, 'files')),
     mail: localMail(join(folder, 'mail')),
     secrets: secretsFrom('a key that only tests have, of no worth'),
@@ -103,7 +103,8 @@ export async function startTestApp(env: Record<string, string> = {}) {
       confirmedAt: new Date(),
       passwordHash: given.password ? await hashPassword(given.password) : null,
     });
-    if (given.role || given.may) await giveRole({ id, accountId }, given);
+    const { may, role = kind === 'staff' && !may ? 'admin' : undefined } = given;
+    if (role || may) await giveRole({ id, accountId }, role ? { role } : { may: may ?? [] });
     if (plan !== 'none') await db.insert(plans).values({ accountId, userId: id, ...planColumns(plan, given.engine) });
     const complianceEmail = given.complianceEmail === undefined ? 'reviewer@firm.test' : given.complianceEmail;
     const [row] = await db.insert(settings).values({ accountId, userId: id, complianceEmail }).returning();

@@ -13,7 +13,7 @@ import {
 } from '@greenlit/domain/team/permissions.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Person } from '../../context.ts';
+import type { Lineage, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { plans, roles, sessions, settings, userRoles, users } from '../../db/tables.ts';
 
@@ -81,8 +81,8 @@ function statements(db: Readable): ReturnType<typeof prepare> {
 
 /** The person behind a session token's hash; null when the session is over or the person is not active. */
 export async function personBySession(db: Readable, tokenHash: Buffer): Promise<Person | null> {
-  const [row] = await statements(db).bySession.execute({ tokenHash });
-  return row ? personOf(row) : null;
+  const [person] = await peopleOf(db, await statements(db).bySession.execute({ tokenHash }));
+  return person ?? null;
 }
 
 /** Somebody of the account; null when there is no such person there. */
@@ -100,28 +100,37 @@ export async function peopleOfAccounts(
     accountIds: [...new Set(wanted.map(({ accountId }) => accountId))],
     ids: wanted.map(({ userId }) => userId),
   });
-  return wanted.map(({ accountId, userId }) => {
-    const row = rows.find(({ user }) => user.id === userId && user.accountId === accountId);
-    return row ? personOf(row) : null;
-  });
+  const people = await peopleOf(db, rows);
+  return wanted.map(
+    ({ accountId, userId }) => people.find(({ user }) => user.id === userId && user.accountId === accountId) ?? null,
+  );
 }
 
-function personOf(row: PersonRow): Person {
-  return {
-    user: row.user,
-    roles: row.roles,
-    permissions: effective({ hasParent: row.user.parentId !== null, roles: row.roles }),
-    settings: row.settings,
-    plan: row.plan,
-    parent: row.parent && { user: row.parent, settings: row.parentSettings, plan: row.parentPlan },
-  };
+/** With everybody above them. A second statement runs only for those whose parent has a parent: a company's members. */
+async function peopleOf(db: Readable, rows: readonly PersonRow[]): Promise<Person[]> {
+  const above = rows.flatMap(({ parent }) =>
+    parent?.parentId ? [{ accountId: parent.accountId, userId: parent.parentId }] : [],
+  );
+  const higher = above.length === 0 ? [] : await peopleOfAccounts(db, above);
+  return rows.map((row) => {
+    const top = higher.find((person) => person?.user.id === row.parent?.parentId) ?? null;
+    return {
+      user: row.user,
+      roles: row.roles,
+      permissions: effective(rightsHolder(row)),
+      settings: row.settings,
+      plan: row.plan,
+      parent: row.parent && { user: row.parent, settings: row.parentSettings, plan: row.parentPlan, parent: top },
+    };
+  });
 }
 
 // ---------------------------------------------------------------- what the domain asks about a person
 
-export const rightsHolder = (person: Person): RightsHolder => ({
-  hasParent: person.user.parentId !== null,
-  roles: person.roles,
+/** Roles decide about whoever works for somebody else: under a parent account, or for the provider. */
+export const rightsHolder = ({ user, roles }: Pick<Person, 'user' | 'roles'>): RightsHolder => ({
+  hasParent: user.parentId !== null || user.kind === 'staff',
+  roles,
 });
 
 /** Without a parent account every check passes, so every flag is shown as held. */
@@ -142,30 +151,28 @@ const planState = (plan: Person['plan']): PlanState | null =>
 
 /** The person as the domain's rules about access and routing see them. */
 export const accessPerson = (person: Person): AccessPerson => ({
-  kind: person.user.kind,
-  isLifetimeDeal: person.user.isLifetimeDeal,
-  active: person.user.active,
+  ...accessFacts(person),
   needSetup: person.user.needSetup,
   hasSettings: person.settings !== null,
   roleNames: person.roles.map((role) => role.name),
-  plan: planState(person.plan),
-  parent: person.parent && {
-    kind: person.parent.user.kind,
-    isLifetimeDeal: person.parent.user.isLifetimeDeal,
-    active: person.parent.user.active,
-    plan: planState(person.parent.plan),
-    parent: null,
-  },
+});
+
+const accessFacts = ({ user, plan, parent }: Lineage): AccessPerson => ({
+  kind: user.kind,
+  isLifetimeDeal: user.isLifetimeDeal,
+  active: user.active,
+  plan: planState(plan),
+  parent: parent && accessFacts(parent),
 });
 
 export const accessOfPerson = (person: Person, now = new Date()): Access => accessOf(accessPerson(person), now);
 
-/** Whether what this person makes has to be reviewed: their own plan's engine or their parent account's. */
-export const complianceEngineOn = (person: Person): boolean =>
-  (person.plan?.complianceEngine ?? false) || (person.parent?.plan?.complianceEngine ?? false);
+/** Whether what this person makes has to be reviewed: by their own plan's engine, or by that of anybody above them. */
+export const complianceEngineOn = ({ plan, parent }: Lineage): boolean =>
+  (plan?.complianceEngine ?? false) || (parent !== null && complianceEngineOn(parent));
 
-/** The reviewer's address that applies: the parent's where there is one, else one's own. */
-export const complianceEmailOf = (person: Person): string | null =>
-  person.parent?.settings?.complianceEmail || person.settings?.complianceEmail || null;
+/** The reviewer's address that applies: the account's. Who works under somebody waits until they have set one. */
+export const complianceEmailOf = ({ settings, parent }: Lineage): string | null =>
+  parent ? complianceEmailOf(parent) : settings?.complianceEmail || null;
 
 export const mayApprove = (person: Person): boolean => can(rightsHolder(person), 'approveVideos');

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, like, or, type SQL } from 'drizzle-orm';
-import type { Person } from '../../context.ts';
+import type { Lineage, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { accounts, libraries } from '../../db/tables.ts';
 
@@ -23,10 +23,10 @@ export function providerAccountId(db: Readable): Promise<string> {
   return found;
 }
 
-/** Libraries in the person's plan or their parent's. */
-export const planLibraries = (person: Person): string[] => [
-  ...(person.plan?.contentLibraries ?? []),
-  ...(person.parent?.plan?.contentLibraries ?? []),
+/** Libraries in the person's plan or in that of anybody above them. */
+export const planLibraries = ({ plan, parent }: Lineage): string[] => [
+  ...(plan?.contentLibraries ?? []),
+  ...(parent ? planLibraries(parent) : []),
 ];
 
 /** Provider libraries that can be part of a plan. */

@@ -1,3 +1,4 @@
+import { ACTION_NOT_ALLOWED, mayDeleteFromChannel } from '@greenlit/domain/accounts/settings.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { isEditable, refuseFrozen } from '@greenlit/domain/review/lifecycle.ts';
 import { conflict, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
@@ -7,6 +8,7 @@ import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { disclosures, libraries, videoCounts, videos } from '../../db/tables.ts';
 import { type FileKind, fileByUrl, isKind } from '../files/files.queries.ts';
+import { accessPerson } from '../identity/person.ts';
 import { record } from '../records/records.actions.ts';
 import { setFavorite } from '../scripts/favorites.ts';
 import { draftForm, later } from '../scripts/scripts.actions.ts';
@@ -150,8 +152,7 @@ async function libraryId(tx: Transaction, person: Person, id: string | null): Pr
 export async function removeVideo(ctx: Context, person: Person, id: string): Promise<string> {
   return ctx.ports.db.transaction(async (tx) => {
     const row = await ownVideo(tx, person, id);
-    if (person.user.kind === 'enterprise' || person.parent?.user.kind === 'enterprise')
-      throw forbidden('enterprise', 'ACTION NOT ALLOWED!');
+    if (!mayDeleteFromChannel(accessPerson(person))) throw forbidden('enterprise', ACTION_NOT_ALLOWED);
     if (row.creatorId !== person.user.id)
       throw forbidden('not_creator', 'Only the person who created this can do that');
     if (row.status === 'in_review') throw conflict('in_review', 'This is in review. Withdraw it first');
