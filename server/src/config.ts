@@ -11,13 +11,8 @@ export interface Config {
   secretKey: string | null;
   smtpUrl: string | null;
   mainHost: string;
-  domainTargetIp: string | null;
   providerName: string;
   trustProxy: string | null;
-  trialDays: number;
-  retentionYears: number;
-  approvalMonths: number | null;
-  reviewCode: boolean;
   demo: boolean;
   logLevel: string;
 }
@@ -30,7 +25,8 @@ export class ConfigError extends Error {
   }
 }
 
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const whole = (min: number, max: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 const environment = z.object({
@@ -49,13 +45,8 @@ const environment = z.object({
     .string()
     .regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://greenlit.example, without a path')
     .optional(),
-  DOMAIN_TARGET_IP: z.union([z.ipv4(), z.ipv6()]).optional(),
   PROVIDER_NAME: z.string().min(1).max(60).default('Greenlit'),
   TRUST_PROXY: z.string().min(1).optional(),
-  TRIAL_DAYS: whole(0, 365).default(14),
-  RETENTION_YEARS: whole(1, 100).default(6),
-  APPROVAL_MONTHS: whole(1, 120).optional(),
-  REVIEW_CODE: flag.optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -94,13 +85,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: value.SECRET_KEY ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mainHost: value.MAIN_HOST ?? `http://localhost:${value.PORT}`,
-    domainTargetIp: value.DOMAIN_TARGET_IP ?? null,
     providerName: value.PROVIDER_NAME,
     trustProxy: value.TRUST_PROXY ?? null,
-    trialDays: value.TRIAL_DAYS,
-    retentionYears: value.RETENTION_YEARS,
-    approvalMonths: value.APPROVAL_MONTHS ?? null,
-    reviewCode: value.REVIEW_CODE ?? false,
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
     logLevel: value.LOG_LEVEL,
   };

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { localMail } from './adapters/local-mail.ts';
 import { localStorage } from './adapters/local-storage.ts';
@@ -15,6 +15,7 @@ import { migrate } from './db/migrate.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
 import { install } from './install.ts';
 import { runJobs } from './jobs.ts';
+import { createLog } from './log.ts';
 import type { Ports } from './ports/ports.ts';
 import { secretsFrom } from './secrets.ts';
 
@@ -107,10 +108,7 @@ async function main(): Promise<void> {
     for (const line of error.lines) console.error(line);
     process.exit(1);
   }
-  const log = pino({
-    level: config.logLevel,
-    redact: ['authorization', 'cookie', 'password', 'token', '*.authorization', '*.cookie', '*.password', '*.token'],
-  });
+  const log = createLog(config.logLevel);
   let stopping = false;
   const end = async (code: number) => {
     if (stopping) return;

@@ -128,5 +128,6 @@ export function letter(mail: Letter): Message {
     mail.footer,
     mail.sender,
   ].join('\n\n');
-  return { to: mail.to, subject: mail.subject, html: `<!doctype html>${html}`, text };
+  // a subject is one line, also where a title in it is not
+  return { to: mail.to, subject: mail.subject.replace(/\s+/g, ' '), html: `<!doctype html>${html}`, text };
 }

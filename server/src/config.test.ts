@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function linesOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      mainHost: 'http://localhost:3000',
+      providerName: 'Greenlit',
+      demo: true,
+    });
+  });
+
+  it('has no demo beside a database of its own, unless it is asked for', () => {
+    const DATABASE_URL = 'postgres://localhost/greenlit';
+    expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+    expect(readConfig({ DEMO: '0' }).demo).toBe(false);
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: null });
+  });
+
+  it.each([
+    [{ PORT: 'http' }],
+    [{ PORT: '70000' }],
+    [{ PORT: '-1' }],
+    [{ PORT: ' ' }],
+    [{ DEMO: 'yes' }],
+    [{ DATABASE_URL: 'mysql://localhost' }],
+    [{ SMTP_URL: 'localhost' }],
+    [{ MAIN_HOST: 'greenlit.example' }],
+    [{ MAIN_HOST: 'https://greenlit.example/app' }],
+    [{ SECRET_KEY: 'short' }],
+    [{ LOG_LEVEL: 'loud' }],
+    [{ PORT: '3000.5' }],
+  ])('refuses %j with one line that names it', (env) => {
+    const lines = linesOf(env);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(Object.keys(env)[0]);
+    expect(lines[0]).not.toContain('\n');
+  });
+
+  it.each(['STRIPE_SECRET_KEYS', 'AI_MODLE', 'PROVIDER_NAMES', 'DOMAIN_TARGET', 'SMTP_HOST'])(
+    'refuses %s, which it does not know',
+    (name) => {
+      expect(linesOf({ [name]: 'x' })).toEqual([`${name} is not a setting of this version of Greenlit.`]);
+    },
+  );
+
+  it('tells all faults at once', () => {
+    expect(linesOf({ PORT: 'x', DEMO: 'x', AI_MODLE: 'x' })).toHaveLength(3);
+  });
+
+  it('never repeats a value, which may be a secret', () => {
+    expect(linesOf({ DATABASE_URL: 'mysql://me:hunter2@db', SECRET_KEY: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+
+  it('leaves the rest of the environment alone', () => {
+    expect(linesOf({ PATH: '/bin', HOME: '/root', npm_config_cache: 'x' })).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../testing/postgres.ts';
+import { connect, type Database } from './connect.ts';
+import { migrate } from './migrate.ts';
+import * as tables from './tables.ts';
+
+let db: Database;
+let ownerUrl: string;
+
+beforeAll(async () => {
+  ({ ownerUrl } = await freshDatabase());
+  db = connect(ownerUrl, { max: 2 });
+});
+afterAll(() => db.$client.end());
+
+const all = Object.values(tables).filter((table) => is(table, PgTable));
+
+describe('the migrations', () => {
+  it.each(all.map((table) => [getTableName(table), table] as const))(
+    'have made %s as tables.ts says',
+    async (name, table) => {
+      const { rows } = await db.$client.query(
+        `select column_name as name, is_nullable = 'NO' as required from information_schema.columns
+       where table_schema = 'public' and table_name = $1 order by 1`,
+        [name],
+      );
+      const said = getTableConfig(table).columns.map((column) => ({
+        name: column.keyAsName ? snake(column.name) : column.name,
+        required: column.notNull || column.primary || inPrimaryKey(table, column.name),
+      }));
+      expect(rows).toEqual(said.sort((a, b) => (a.name < b.name ? -1 : 1)));
+    },
+  );
+
+  it('run again change nothing, and may run on many nodes at once', async () => {
+    await Promise.all([migrate(ownerUrl), migrate(ownerUrl), migrate(ownerUrl)]);
+  });
+});
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const inPrimaryKey = (table: PgTable, name: string): boolean =>
+  getTableConfig(table).primaryKeys.some((key) => key.columns.some((column) => column.name === name));

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { headersOf, startTestApp, type TestApp } from '../testing/app.ts';
+import { APPROVAL, changeVideo, newestLink, readyVideo, SUBMIT_VIDEO, submission } from '../testing/flow.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+
+describe('the server', () => {
+  it('is alive, and ready while it reaches its database', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('counts requests by route, so that ids make no new rows', async () => {
+    await get('/files/a/b?e=1&s=2');
+    const { body, headers } = await get('/metrics');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/files\/:account\/:name",status="404"\} 1/,
+    );
+    expect(body).not.toContain('/files/a/b');
+  });
+
+  it.each(['/nothing', '/api/nothing', '/files', '/.env', '/../../etc/passwd', '/%00', '/graphiql'])(
+    'has nothing at %s',
+    async (url) => {
+      const answer = await get(url);
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(answer.body).not.toMatch(/node_modules|\/work|\/tmp/);
+    },
+  );
+
+  it('lets no answer be taken for something else', async () => {
+    for (const url of ['/healthz', '/nothing', '/dev/inbox', '/graphql', '/api/nothing'])
+      expect((await get(url)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': expect.stringMatching(/no-referrer|strict-origin-when-cross-origin/),
+      });
+  });
+
+  it('asks browsers to stay on https where it is served so', async () => {
+    expect((await get('/healthz')).headers['strict-transport-security']).toBeUndefined();
+    const secure = await startTestApp({ MAIN_HOST: 'https://greenlit.test' });
+    const { headers } = await secure.app.inject({ url: '/healthz' });
+    await secure.close();
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('believes X-Forwarded-For only from its proxies', async () => {
+    const limited = async (app: TestApp) => {
+      await app.app.inject({
+        method: 'POST',
+        url: '/api/identity/sign-in',
+        headers: { 'x-forwarded-for': '6.6.6.6' },
+        payload: { email: 'a@b.test', password: 'x' },
+      });
+      return (await app.asOwner("select key from rate_limits where key like 'sign-in:ip:%'")).map(({ key }) => key);
+    };
+    expect(await limited(test)).toEqual(['sign-in:ip:127.0.0.1']);
+    const behind = await startTestApp({ TRUST_PROXY: '127.0.0.1' });
+    expect(await limited(behind)).toEqual(['sign-in:ip:6.6.6.6']);
+    await behind.close();
+  });
+
+  it('shows the local mail as a page that runs nothing', async () => {
+    await test.ports.mail.send({
+      to: 'a@b.test',
+      subject: '<script>alert(1)</script>',
+      html: '',
+      text: 'http://x.test/',
+    });
+    const { body, headers } = await get('/dev/inbox');
+    expect(headers['content-security-policy']).toMatch(/default-src 'self'; script-src 'self' 'nonce-/);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+    expect(body).toContain('&lt;script&gt;');
+  });
+
+  it('has no local mail page where mail really goes out', async () => {
+    const app = await createApp({ ...test.ports, mail: { send: async () => {}, inbox: null } });
+    expect((await app.inject({ url: '/dev/inbox' })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/dev/inbox.json' })).statusCode).toBe(404);
+    await app.close();
+  });
+
+  it('has nobody in it without the demo', async () => {
+    const empty = await startTestApp({ DEMO: '0' });
+    const people = await empty.asOwner('select count(*)::int as n from users');
+    const answer = await empty.app.inject({
+      method: 'POST',
+      url: '/api/identity/sign-in',
+      payload: { email: 'admin@demo.test', password: 'Greenlit-demo-1' },
+    });
+    await empty.close();
+    expect(people).toEqual([{ n: 0 }]);
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('without its database', () => {
+  it('says that it is not ready, and nothing about why', async () => {
+    const lost = await startTestApp();
+    const person = await lost.makePerson();
+    await lost.db.$client.end();
+    const answers = await Promise.all([
+      lost.app.inject({ url: '/readyz' }),
+      lost.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: headersOf(person),
+        payload: { query: '{ getCategories }' },
+      }),
+      lost.app.inject({ method: 'POST', url: '/api/identity/sign-in', payload: { email: 'a@b.test', password: 'x' } }),
+    ]);
+    const alive = await lost.app.inject({ url: '/healthz' });
+    await lost.app.close();
+    expect(answers.map(({ statusCode }) => statusCode >= 500)).not.toContain(false);
+    for (const { body } of answers) expect(body).not.toMatch(/pool|postgres|ECONN|select/i);
+    expect(alive.statusCode).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  it('of a whole round holds no token, no password and no link', async () => {
+    const password = 'Correct-horse-1';
+    const owner = await test.makePerson({ password });
+    const signedIn = await test.app.inject({
+      method: 'POST',
+      url: '/api/identity/sign-in',
+      payload: { email: owner.email, password },
+    });
+    const { token } = signedIn.json();
+    const id = await readyVideo(test, owner);
+    await test.ask({ token }, SUBMIT_VIDEO, submission(id));
+    const { reviewer } = await newestLink(test);
+    await changeVideo(test, reviewer, id, APPROVAL);
+    const { signedVideoUrl } = await test.ask<{ signedVideoUrl: string }>(
+      owner,
+      'query ($id: ID!) { getVideo(id: $id) { signedVideoUrl } }',
+      { id },
+    );
+    await get(signedVideoUrl);
+    await test.refusal({ secret: reviewer.secret }, '{ getCategories }');
+    await test.refusal({ token }, '{ getCategories', {});
+    await test.runJobs();
+
+    const log = test.logged.join('\n');
+    expect(log).toContain('"path":"/graphql"');
+    const signature = new URL(signedVideoUrl, 'http://x').searchParams.get('s') ?? 'none';
+    for (const secret of [token, owner.token, password, reviewer.secret, signature]) expect(log).not.toContain(secret);
+  });
+});

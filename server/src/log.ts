@@ -1,0 +1,23 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+
+const SECRETS = ['authorization', 'cookie', 'password', 'token'];
+
+/**
+ * The one way to log. Credentials are struck out wherever libraries may log them too, and a failed query is logged
+ * without its values: they are what people wrote.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    redact: ['', '*.', 'headers.', '*.headers.'].flatMap((place) => SECRETS.map((name) => `${place}${name}`)),
+    serializers: { err: withoutValues },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+function withoutValues(error: Error): unknown {
+  const { cause } = error;
+  return 'query' in error && cause instanceof Error
+    ? { ...stdSerializers.err(cause), query: error.query }
+    : stdSerializers.err(error);
+}
