@@ -1,0 +1,106 @@
+import { demo } from '@greenlit/seeds/demo.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../features/records/records.queries.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { loadDemo } from './load.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ DEMO: '1' });
+  await loadDemo(test.ports);
+}, 120_000);
+afterAll(() => test.close());
+
+const CAST = [
+  'owner',
+  'trial',
+  'lapsed',
+  'lifetime',
+  'member',
+  'approver',
+  'enterprise',
+  'internal',
+  'partner',
+  'staff',
+  'admin',
+];
+const STATUSES = ['draft', 'in_review', 'need_changes', 'approved'];
+
+async function signIn(key: string): Promise<{ token: string }> {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-in',
+    payload: { email: `${key}@demo.test`, password: 'Greenlit-demo-1' },
+  });
+  return answer.json();
+}
+
+describe('the demo', () => {
+  it('is loaded once', async () => {
+    const count = () =>
+      test.asOwner(
+        'select (select count(*) from users) u, (select count(*) from videos) v, (select count(*) from ledger_events) e',
+      );
+    const before = await count();
+    await loadDemo(test.ports);
+    expect(await count()).toEqual(before);
+  });
+
+  it.each(CAST)('lets %s sign in, to where they belong', async (key) => {
+    const { token } = await signIn(key);
+    const viewer = await test.ask<{ homePath: string; access: { allowed: boolean } }>(
+      { token },
+      '{ getViewer { homePath access { allowed } } }',
+    );
+    expect(viewer.access.allowed).toBe(key !== 'lapsed');
+    const homes: Record<string, string> = {
+      admin: '/admin',
+      enterprise: '/admin-enterprise',
+      internal: '/admin-enterprise',
+    };
+    expect(viewer.homePath).toBe(homes[key] ?? '/dashboard');
+  });
+
+  it('gives the owner the compliance engine and the reviewer', async () => {
+    const viewer = await test.ask(await signIn('owner'), '{ getViewer { complianceEngine complianceEmail } }');
+    expect(viewer).toEqual({ complianceEngine: true, complianceEmail: 'reviewer@demo.test' });
+  });
+
+  it('has videos and scripts in every status', async () => {
+    for (const table of ['videos', 'scripts']) {
+      const rows = await test.asOwner(`select distinct status from ${table} order by 1`);
+      expect(rows.map(({ status }) => status)).toEqual([...STATUSES].sort());
+    }
+  });
+
+  it('keeps a record of every account that holds', async () => {
+    const accounts = await test.asOwner('select distinct account_id as id from ledger_events');
+    expect(accounts.length).toBeGreaterThan(1);
+    for (const { id } of accounts) expect(await verifyLedger(test.db, String(id))).toMatchObject({ ok: true });
+  });
+
+  it('published nothing but what was approved', async () => {
+    const wrong = await test.asOwner(
+      `select v.id from videos v join files f on f.id = v.media_file_id
+       where v.status = 'approved' and v.approved_sha256 is distinct from f.sha256`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('counts what its audience did', async () => {
+    const wrong = await test.asOwner(
+      `select c.video_id from video_counts c left join video_reactions r on r.video_id = c.video_id
+       group by c.video_id, c.likes, c.views
+       having c.likes <> count(r) filter (where r.is_liked) or c.views <> count(r) filter (where r.is_viewed)`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('mails nobody about what happened long ago but the reviewers who still have to decide', async () => {
+    await test.runJobs();
+    const open = await test.asOwner("select id from review_rounds where state = 'open'");
+    const asked = (await test.mails()).filter(({ subject }) => subject.includes('asks you to review'));
+    expect(asked.length).toBeLessThanOrEqual(open.length);
+    expect(demo.people).toHaveLength(CAST.length);
+  });
+});
