@@ -1,4 +1,4 @@
-import { DetailedError, Upload } from 'tus-js-client';
+import { DetailedError, defaultOptions, Upload } from 'tus-js-client';
 import { endSession, token } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -30,6 +30,9 @@ type LargeOptions = {
   onProgress?: (sent: number, total: number) => void;
 };
 
+/** Milliseconds between tries. */
+const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000];
+
 /**
  * Uploads in pieces. An upload that was cut off, by the network or by a closed tab, goes on where it stopped when the
  * same file is chosen again. Throws UploadError; after an abort the bytes already sent stay for the next try.
@@ -39,9 +42,8 @@ export function uploadLarge(file: File, options: LargeOptions): Promise<StoredFi
     if (options.signal?.aborted) return reject(new UploadError(texts.errors.upload, undefined, true));
     const upload = new Upload(file, {
       endpoint: '/api/uploads',
-      retryDelays: [0, 1000, 3000, 5000, 10_000],
+      retryDelays: RETRY_DELAYS,
       chunkSize: 8 * 1024 * 1024,
-      removeFingerprintOnSuccess: true,
       metadata: {
         filename: file.name,
         category: options.category,
@@ -57,9 +59,12 @@ export function uploadLarge(file: File, options: LargeOptions): Promise<StoredFi
       onProgress: (sent, total) => options.onProgress?.(sent, total),
       onError: (error) => reject(failure(error)),
       onSuccess: ({ lastResponse }) => {
-        const stored = readStored(lastResponse.getBody());
-        if (stored) resolve(stored);
-        else reject(new UploadError(texts.errors.upload));
+        const heard = readStored(lastResponse.getBody());
+        const stored = heard ? Promise.resolve(heard) : answerTo(upload.url ?? '', options.signal);
+        stored.then((file) => {
+          resolve(file);
+          void forget(upload);
+        }, reject);
       },
     });
     options.signal?.addEventListener('abort', () => {
@@ -71,6 +76,30 @@ export function uploadLarge(file: File, options: LargeOptions): Promise<StoredFi
       if (!options.signal?.aborted) upload.start();
     });
   });
+}
+
+/**
+ * What became of an upload whose bytes are all there, when the line broke or the server stopped before it could say.
+ * Throws UploadError.
+ */
+export async function answerTo(url: string, signal?: AbortSignal, delays = RETRY_DELAYS): Promise<StoredFile> {
+  for (const delay of delays) {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    if (signal?.aborted) break;
+    const response = await fetch(url, { headers: { authorization: `Bearer ${token()}` } }).catch(() => null);
+    const text = await response?.text().catch(() => null);
+    if (!response || typeof text !== 'string' || response.status >= 500) continue;
+    const stored = response.ok ? readStored(text) : undefined;
+    if (stored) return stored;
+    throw refusal(response.status, text);
+  }
+  throw new UploadError(texts.errors.upload, undefined, signal?.aborted ?? false);
+}
+
+/** Chosen again, the same file is a new upload. */
+async function forget(upload: Upload): Promise<void> {
+  for (const { urlStorageKey } of await upload.findPreviousUploads())
+    await defaultOptions.urlStorage.removeUpload(urlStorageKey);
 }
 
 /** Uploads a picture, a document or a signature in one request. Throws UploadError with the server's message. */
