@@ -20,6 +20,11 @@ import { refusalOf } from './refusals.ts';
 /** Bytes of a request that is no file: a script of 100,000 characters and its form fit in. */
 const BODY_LIMIT = 1_000_000;
 
+/** Whose forwarded headers count: the given addresses', or those of so many hops before us. */
+function trustedProxies(given: number | string | null): string | boolean | ((address: string, hop: number) => boolean) {
+  return typeof given === 'number' ? (_address, hop) => hop < given : (given ?? false);
+}
+
 /** The whole application behind one listener; `main.ts` starts it, tests inject into it. */
 export async function createApp(ports: Ports): Promise<FastifyInstance> {
   const app = fastify({
@@ -27,7 +32,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    ...(ports.config.trustProxy ? { trustProxy: ports.config.trustProxy } : {}),
+    trustProxy: trustedProxies(ports.config.trustProxy),
   }) as unknown as FastifyInstance;
   measureRequests(app, ports);
 

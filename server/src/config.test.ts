@@ -53,6 +53,22 @@ describe('the configuration', () => {
     expect(lines[0]).not.toContain('\n');
   });
 
+  it('takes a number of proxies or their addresses', () => {
+    expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
+  });
+
+  it('writes the main host as browsers do', () => {
+    expect(readConfig({ MAIN_HOST: 'https://Firm.Example:443' }).mainHost).toBe('https://firm.example');
+  });
+
+  it('does not keep mail where others could read it', () => {
+    const MAIN_HOST = 'https://firm.example';
+    expect(linesOf({ MAIN_HOST, DEMO: '0' })[0]).toContain('SMTP_URL');
+    expect(linesOf({ MAIN_HOST, DEMO: '0', SMTP_URL: 'smtp://mail.firm.example' })).toEqual([]);
+    expect(linesOf({ DEMO: '0' })).toEqual([]);
+  });
+
   it.each(['STRIPE_SECRET_KEYS', 'AI_MODLE', 'PROVIDER_NAMES', 'DOMAIN_TARGET', 'SMTP_HOST'])(
     'refuses %s, which it does not know',
     (name) => {

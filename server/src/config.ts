@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -12,7 +13,8 @@ export interface Config {
   smtpUrl: string | null;
   mainHost: string;
   providerName: string;
-  trustProxy: string | null;
+  /** Proxies in front: how many, or their addresses; null: none, and no forwarded header counts. */
+  trustProxy: number | string | null;
   demo: boolean;
   logLevel: string;
 }
@@ -28,6 +30,14 @@ export class ConfigError extends Error {
 const whole = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+/** Addresses and networks: 10.0.0.1, 10.0.0.0/8, ::1. */
+function isAddressList(text: string): boolean {
+  return text.split(',').every((part) => {
+    const [address = '', bits, ...rest] = part.trim().split('/');
+    return rest.length === 0 && isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  });
+}
 
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -46,7 +56,20 @@ const environment = z.object({
     .regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://greenlit.example, without a path')
     .optional(),
   PROVIDER_NAME: z.string().min(1).max(60).default('Greenlit'),
-  TRUST_PROXY: z.string().min(1).optional(),
+  TRUST_PROXY: z
+    .union(
+      [
+        z
+          .string()
+          .regex(/^[1-9]$/)
+          .transform(Number),
+        z.string().refine(isAddressList),
+      ],
+      {
+        error: 'must be the number of proxies in front, or their addresses separated by commas',
+      },
+    )
+    .optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -62,7 +85,12 @@ const OUR_PREFIXES = [
   'DOMAIN_',
   'PROVIDER_',
   'TRIAL_',
+  'RETENTION_',
+  'APPROVAL_',
+  'REVIEW_',
 ];
+
+const isLocal = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 
 /** Reads and checks the environment; throws `ConfigError` with one clear line for each fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -78,16 +106,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       );
   if (!parsed.success || unknown.length > 0) throw new ConfigError([...bad, ...unknown]);
   const value = parsed.data;
+  const mainHost = new URL(value.MAIN_HOST ?? `http://localhost:${value.PORT}`).origin;
+  const demo = value.DEMO ?? value.DATABASE_URL === undefined;
+  // kept mail holds reviewers' links: on a host that others reach they must be mailed, not shown
+  if (!value.SMTP_URL && !demo && !isLocal(mainHost))
+    throw new ConfigError(['SMTP_URL: is needed where MAIN_HOST is not localhost, or nobody gets their mail.']);
   return {
     port: value.PORT,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     secretKey: value.SECRET_KEY ?? null,
     smtpUrl: value.SMTP_URL ?? null,
-    mainHost: value.MAIN_HOST ?? `http://localhost:${value.PORT}`,
+    mainHost,
     providerName: value.PROVIDER_NAME,
     trustProxy: value.TRUST_PROXY ?? null,
-    demo: value.DEMO ?? value.DATABASE_URL === undefined,
+    demo,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
@@ -12,12 +12,17 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { APP_ROLE, connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { retireDemo } from './demo/retire.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
 import { install } from './install.ts';
 import { runJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import type { Ports } from './ports/ports.ts';
+import { secretKey } from './secret-key.ts';
 import { secretsFrom } from './secrets.ts';
+
+/** How long a stop waits for answers that are under way. */
+const SECONDS_TO_FINISH = 10;
 
 /** Things to undo at the end, newest first. */
 const closers: (() => Promise<unknown>)[] = [];
@@ -41,7 +46,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     mail: config.smtpUrl
       ? smtpMail(config.smtpUrl, `${config.providerName} <no-reply@${new URL(config.mainHost).hostname}>`)
       : localMail(join(config.dataDir, 'mail')),
-    secrets: secretsFrom(await secretKey(config)),
+    secrets: secretsFrom(await secretKey(db, config)),
     uploadsDir: join(config.dataDir, 'uploads'),
     webDist: existsSync(join(webDist, 'client/index.html')) ? webDist : null,
   };
@@ -49,12 +54,12 @@ async function start(config: Config, log: Logger): Promise<void> {
     // loaded only here: an installation without the demo never reads its content
     const { loadDemo } = await import('./demo/load.ts');
     await loadDemo(ports);
-  }
+  } else await retireDemo(db, log);
 
   const jobs = await runJobs(db, { deliver_event: (payload) => deliverEvent(ports, payload) }, log);
   closers.unshift(() => jobs.stop());
   const app = await createApp(ports);
-  closers.unshift(() => app.close());
+  closers.unshift(() => closeWithin(app, SECONDS_TO_FINISH));
   await app.listen({ port: config.port, host: '::' }).catch(async (error: NodeJS.ErrnoException) => {
     // machines without IPv6
     if (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL') throw error;
@@ -85,14 +90,14 @@ async function letAppRoleLogIn(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The key that links and addresses are signed with: from the environment, else made once and kept. */
-async function secretKey(config: Config): Promise<string> {
-  if (config.secretKey) return config.secretKey;
-  const path = join(config.dataDir, 'secret.key');
-  await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return (await readFile(path, 'utf8')).trim();
+/** Answers under way are finished; a client that does not read its answer is not waited for. */
+async function closeWithin(app: FastifyInstance, seconds: number): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(late);
+  }
 }
 
 async function stop(log: Logger): Promise<void> {
@@ -111,7 +116,8 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   let stopping = false;
   const end = async (code: number) => {
-    if (stopping) return;
+    // asked twice, it goes at once; the database recovers by itself
+    if (stopping) process.exit(1);
     stopping = true;
     await stop(log);
     process.exit(code);
