@@ -42,6 +42,7 @@ export async function check(names) {
   mkdirSync(RESULTS, { recursive: true });
   const total = { passed: 0, failed: 0 };
   const report = [];
+  const began = Date.now();
   for (const [name, step] of Object.entries(STEPS)) {
     if (names.length > 0 && !names.includes(name)) continue;
     console.log(`\n=== ${name}: ${step.title}`);
@@ -53,7 +54,7 @@ export async function check(names) {
     total.passed += passed;
     total.failed += failed;
   }
-  console.log(`\n${report.map((line) => `  ${line}`).join('\n')}\n`);
+  console.log(`\n${report.map((line) => `  ${line}`).join('\n')}\n  in ${seconds(began)}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 ? 1 : 0);
 }
