@@ -74,7 +74,13 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const db = connect(ownerUrl, { max: 12 });
   const logged: string[] = [];
   const ports: Ports = {
-    config: readConfig({ DEMO: '0', MAIN_HOST: 'http://greenlit.test', DATA_DIR: folder, ...env }),
+    config: readConfig({
+      DEMO: '0',
+      MAIN_HOST: 'http://greenlit.test',
+      SMTP_URL: 'smtp://mail.greenlit.test',
+      DATA_DIR: folder,
+      ...env,
+    }),
     db,
     log: createLog('trace', { write: (line: string) => void logged.push(line) }),
     storage: localStorage(join(folder, 'files')),
