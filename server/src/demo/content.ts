@@ -149,7 +149,6 @@ async function loadRounds(
     const [row] = await tx
       .insert(reviewRounds)
       .values({
-        accountId,
         itemType: item.type,
         videoId: item.type === 'video' ? id : null,
         scriptId: item.type === 'script' ? id : null,

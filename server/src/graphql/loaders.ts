@@ -1,19 +1,27 @@
 import DataLoader from 'dataloader';
 import type { Context, Person } from '../context.ts';
+import type { RowKey } from '../db/keys.ts';
 import { type FileRow, filesById } from '../features/files/files.queries.ts';
 import { peopleOfAccounts } from '../features/identity/person.ts';
 import { type ReactionRow, reactionsOf } from '../features/metrics/metrics.queries.ts';
 import { starredAmong } from '../features/scripts/favorites.ts';
 import { type CountsRow, countsOf } from '../features/videos/videos.queries.ts';
 
-/** What rows refer to, asked for once for all rows of a request. */
+/** How a row is asked for: `account/id`. */
+export const rowKey = ({ accountId }: { accountId: string }, id: string): string => `${accountId}/${id}`;
+
+/** What rows refer to, asked for once for all rows of a request. All keys but those of stars are made by `rowKey`. */
 export interface Loaders {
   file: DataLoader<string, FileRow | null>;
-  /** Key: `account/user`. */
   person: DataLoader<string, Person | null>;
   isStarred: Record<'script' | 'video', DataLoader<string, boolean>>;
   counts: DataLoader<string, CountsRow | null>;
   reaction: DataLoader<string, ReactionRow | null>;
+}
+
+function keyOf(key: string): RowKey {
+  const [accountId = '', id = ''] = key.split('/');
+  return { accountId, id };
 }
 
 const made = new WeakMap<Context, Loaders>();
@@ -28,10 +36,11 @@ export function loadersOf(ctx: Context): Loaders {
 
 function makeLoaders(ctx: Context): Loaders {
   const { db } = ctx.ports;
-  const byId = <Row>(load: (ids: readonly string[]) => Promise<Map<string, Row>>) =>
-    new DataLoader<string, Row | null>(async (ids) => {
-      const rows = await load(ids);
-      return ids.map((id) => rows.get(id) ?? null);
+  const byKey = <Row>(load: (keys: readonly RowKey[]) => Promise<Map<string, Row>>) =>
+    new DataLoader<string, Row | null>(async (wanted) => {
+      const keys = wanted.map(keyOf);
+      const rows = await load(keys);
+      return keys.map(({ id }) => rows.get(id) ?? null);
     });
   const starred = (type: 'script' | 'video') =>
     new DataLoader<string, boolean>(async (ids) => {
@@ -40,18 +49,15 @@ function makeLoaders(ctx: Context): Loaders {
       return ids.map((id) => stars.has(id));
     });
   return {
-    file: byId((ids) => filesById(db, ids)),
+    file: byKey((keys) => filesById(db, keys)),
     person: new DataLoader((keys) =>
       peopleOfAccounts(
         db,
-        keys.map((key) => {
-          const [accountId = '', userId = ''] = key.split('/');
-          return { accountId, userId };
-        }),
+        keys.map(keyOf).map(({ accountId, id }) => ({ accountId, userId: id })),
       ),
     ),
     isStarred: { script: starred('script'), video: starred('video') },
-    counts: byId((ids) => countsOf(db, ids)),
-    reaction: byId((ids) => reactionsOf(db, ctx.actor, ids)),
+    counts: byKey((keys) => countsOf(db, keys)),
+    reaction: byKey((keys) => reactionsOf(db, ctx.actor, keys)),
   };
 }

@@ -34,7 +34,7 @@ export async function viewerRoutes(app: FastifyInstance, { ports }: { ports: Por
     const own = await reactionsOf(
       ports.db,
       context.actor,
-      rows.map(({ video }) => video.id),
+      rows.map(({ video }) => video),
     );
     return Object.fromEntries(
       rows.map(({ video, counts }) => [

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
+import { among, type RowKey } from '../../db/keys.ts';
 import { files } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 
@@ -53,12 +54,12 @@ export type FileKind = keyof typeof TYPES;
 export const isKind = (file: FileRow | null, kind: FileKind): file is FileRow =>
   file !== null && (TYPES[kind] as readonly string[]).includes(file.mediaType);
 
-export async function filesById(db: Readable, ids: readonly string[]): Promise<Map<string, FileRow>> {
-  if (ids.length === 0) return new Map();
+export async function filesById(db: Readable, keys: readonly RowKey[]): Promise<Map<string, FileRow>> {
+  if (keys.length === 0) return new Map();
   const rows = await db
     .select()
     .from(files)
-    .where(inArray(files.id, [...ids]));
+    .where(among(files.accountId, files.id, keys));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

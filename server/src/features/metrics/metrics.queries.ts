@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { among, type RowKey } from '../../db/keys.ts';
 import { videoReactions } from '../../db/tables.ts';
 
 export type ReactionRow = typeof videoReactions.$inferSelect;
@@ -15,13 +16,13 @@ export function viewerKey(actor: Actor): string | null {
 export async function reactionsOf(
   db: Readable,
   actor: Actor,
-  ids: readonly string[],
+  videos: readonly RowKey[],
 ): Promise<Map<string, ReactionRow>> {
   const viewer = viewerKey(actor);
-  if (!viewer) return new Map();
+  if (!viewer || videos.length === 0) return new Map();
   const rows = await db
     .select()
     .from(videoReactions)
-    .where(and(inArray(videoReactions.videoId, [...ids]), eq(videoReactions.viewer, viewer)));
+    .where(and(among(videoReactions.accountId, videoReactions.videoId, videos), eq(videoReactions.viewer, viewer)));
   return new Map(rows.map((row) => [row.videoId, row]));
 }

@@ -130,6 +130,7 @@ export async function saveTransition(
 
 /** Everything of an item that a reviewer decides on, texts and files alike. */
 export interface Content {
+  accountId: string;
   title: string;
   category: string | null;
   text: string;
@@ -142,7 +143,7 @@ export interface Content {
 }
 
 export function contentOf(item: Item): Content {
-  const { title, category, text, mediaFileId, thumbFileId } = item.row;
+  const { accountId, title, category, text, mediaFileId, thumbFileId } = item.row;
   const ofVideo =
     item.type === 'video'
       ? {
@@ -152,7 +153,7 @@ export function contentOf(item: Item): Content {
           captionsFileId: item.row.captionsFileId,
         }
       : { disclosureTitle: null, disclosureText: null, postText: null, captionsFileId: null };
-  return { title, category, text, mediaFileId, thumbFileId, ...ofVideo };
+  return { accountId, title, category, text, mediaFileId, thumbFileId, ...ofVideo };
 }
 
 /** The hash over all of it, files by the SHA-256 of their bytes: what a decision binds to. */
@@ -160,9 +161,12 @@ export async function hashContent(
   db: Readable,
   content: Content,
 ): Promise<{ contentSha256: string; mediaSha256: string | null }> {
-  const { mediaFileId, thumbFileId, captionsFileId, ...texts } = content;
+  const { accountId, mediaFileId, thumbFileId, captionsFileId, ...texts } = content;
   const ids = [mediaFileId, thumbFileId, captionsFileId].filter((id): id is string => id !== null);
-  const files = await filesById(db, ids);
+  const files = await filesById(
+    db,
+    ids.map((id) => ({ accountId, id })),
+  );
   const hashOf = (id: string | null) => (id ? (files.get(id)?.sha256 ?? 'missing') : null);
   const mediaSha256 = hashOf(mediaFileId);
   const text = canonical({

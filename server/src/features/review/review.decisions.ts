@@ -97,9 +97,9 @@ export async function approve(
 
 /** An approval of bytes that are not there would be worth nothing. */
 async function requireBytes(ctx: Context, tx: Transaction, item: Item): Promise<void> {
-  const id = item.row.mediaFileId;
+  const { accountId, mediaFileId: id } = item.row;
   if (!id) return;
-  const file = (await filesById(tx, [id])).get(id);
+  const file = (await filesById(tx, [{ accountId, id }])).get(id);
   if (!file || (await ctx.ports.storage.size(file.key)) !== file.bytes)
     throw conflict('content_changed', 'This version changed, reload');
 }

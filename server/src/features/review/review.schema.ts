@@ -33,7 +33,8 @@ Comment.implement({
     const shownFile = (id: (round: RoundRow) => string | null) =>
       t.string({
         nullable: true,
-        resolve: ({ round, shown }, _args, ctx) => (shown === 'everything' ? fileUrl(ctx, id(round), 'signed') : null),
+        resolve: ({ round, shown }, _args, ctx) =>
+          shown === 'everything' ? fileUrl(ctx, round, id(round), 'signed') : null,
       });
     return {
       id: t.id({ resolve: ({ round }) => round.id }),
@@ -121,7 +122,7 @@ const ComplianceSubmission = builder.objectRef<RoundRow>('ComplianceSubmission')
     reviewForm: t.string({ nullable: true, resolve: (round) => round.reviewForm && JSON.stringify(round.reviewForm) }),
     urlSignature: t.string({
       nullable: true,
-      resolve: (round, _args, ctx) => fileUrl(ctx, round.signatureFileId, 'stable'),
+      resolve: (round, _args, ctx) => fileUrl(ctx, round, round.signatureFileId, 'stable'),
     }),
     email: t.exposeString('reviewerEmail'),
     complianceText: t.exposeString('complianceText', { nullable: true }),

@@ -78,11 +78,10 @@ export async function beginRound(
 ): Promise<{ round: RoundRow; linkId: string }> {
   const { text, ...content } = contentOf(item);
   const hashes = await hashContent(tx, { text, ...content });
-  const { accountId, id, version } = item.row;
+  const { id, version } = item.row;
   const [round] = await tx
     .insert(reviewRounds)
     .values({
-      accountId,
       itemType: item.type,
       videoId: item.type === 'video' ? id : null,
       scriptId: item.type === 'script' ? id : null,

@@ -3,7 +3,7 @@ import { ITEM_TYPES } from '@greenlit/domain/scripts/schemas.ts';
 import { spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
 import { type Context, fullName } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { loadersOf } from '../../graphql/loaders.ts';
+import { loadersOf, rowKey } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { signedUrl, urlOf } from '../files/files.queries.ts';
 import { User } from '../identity/identity.schema.ts';
@@ -54,8 +54,13 @@ export const ScriptModel = builder.objectRef<ScriptModelShape>('ScriptModel').im
 export const personOrNull = (ctx: Context) => (ctx.actor.kind === 'user' ? ctx.actor.person : null);
 
 /** A file's stable address, or its signed one. */
-export async function fileUrl(ctx: Context, id: string | null, how: 'stable' | 'signed'): Promise<string | null> {
-  const file = id ? await loadersOf(ctx).file.load(id) : null;
+export async function fileUrl(
+  ctx: Context,
+  row: { accountId: string },
+  id: string | null,
+  how: 'stable' | 'signed',
+): Promise<string | null> {
+  const file = id ? await loadersOf(ctx).file.load(rowKey(row, id)) : null;
   if (!file) return null;
   return how === 'stable' ? urlOf(file.key) : signedUrl(ctx.ports.secrets, file.key);
 }
@@ -77,8 +82,11 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
     category: t.exposeString('category', { nullable: true }),
     industry: t.exposeString('industry', { nullable: true }),
     isPublic: t.exposeBoolean('isPublic'),
-    urlVideo: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row.mediaFileId, 'stable') }),
-    signedVideoUrl: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row.mediaFileId, 'signed') }),
+    urlVideo: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, row.mediaFileId, 'stable') }),
+    signedVideoUrl: t.string({
+      nullable: true,
+      resolve: (row, _args, ctx) => fileUrl(ctx, row, row.mediaFileId, 'signed'),
+    }),
     isBodewell: t.exposeBoolean('isProviderScript', { description: 'Written by the provider.' }),
     isFavorite: t.boolean({ resolve: (row, _args, ctx) => loadersOf(ctx).isStarred.script.load(row.id) }),
     scriptText: t.exposeString('text', { nullable: true }),
@@ -104,8 +112,11 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
         row.reviewForm && personOrNull(ctx)?.user.accountId === row.accountId ? JSON.stringify(row.reviewForm) : null,
     }),
     scriptModel: t.field({ type: ScriptModel, nullable: true, resolve: (row) => row }),
-    thumb: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row.thumbFileId, 'stable') }),
-    signedThumbUrl: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row.thumbFileId, 'signed') }),
+    thumb: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, row.thumbFileId, 'stable') }),
+    signedThumbUrl: t.string({
+      nullable: true,
+      resolve: (row, _args, ctx) => fileUrl(ctx, row, row.thumbFileId, 'signed'),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     viewerCan: t.field({

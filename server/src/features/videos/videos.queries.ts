@@ -3,6 +3,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { among, type RowKey } from '../../db/keys.ts';
 import { videoCounts, videos } from '../../db/tables.ts';
 import { mayApprove } from '../identity/person.ts';
 
@@ -100,10 +101,10 @@ export async function videosById(db: Readable, ids: readonly string[]): Promise<
     .where(inArray(videos.id, [...ids]));
 }
 
-export async function countsOf(db: Readable, ids: readonly string[]): Promise<Map<string, CountsRow>> {
+export async function countsOf(db: Readable, keys: readonly RowKey[]): Promise<Map<string, CountsRow>> {
   const rows = await db
     .select()
     .from(videoCounts)
-    .where(inArray(videoCounts.videoId, [...ids]));
+    .where(among(videoCounts.accountId, videoCounts.videoId, keys));
   return new Map(rows.map((row) => [row.videoId, row]));
 }

@@ -1,7 +1,8 @@
 import { LOGO_POSITIONS } from '@greenlit/domain/files/limits.ts';
 import type { Context } from '../../context.ts';
+import type { RowKey } from '../../db/keys.ts';
 import { builder } from '../../graphql/builder.ts';
-import { loadersOf } from '../../graphql/loaders.ts';
+import { loadersOf, rowKey } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { User } from '../identity/identity.schema.ts';
 import {
@@ -20,13 +21,17 @@ import { channelVideos, myVideos, type VideoRow, videoFor } from './videos.queri
 export const LogoPosition = builder.enumType('LogoPosition', { values: LOGO_POSITIONS });
 
 /** Counts for everyone, flags for the viewer who asks. */
-export const VideoMetrics = builder.objectRef<{ id: string }>('VideoMetrics').implement({
+export const VideoMetrics = builder.objectRef<RowKey>('VideoMetrics').implement({
   description: 'Counts for everyone, flags for the viewer who asks.',
   fields: (t) => {
     const counted = (name: 'likes' | 'views' | 'fullViews' | 'shareAttempts' | 'favorites') =>
-      t.int({ resolve: async ({ id }, _args, ctx) => (await loadersOf(ctx).counts.load(id))?.[name] ?? 0 });
+      t.int({
+        resolve: async (row, _args, ctx) => (await loadersOf(ctx).counts.load(rowKey(row, row.id)))?.[name] ?? 0,
+      });
     const flag = (name: 'isLiked' | 'isShared' | 'isViewed' | 'isFullViewed') =>
-      t.boolean({ resolve: async ({ id }, _args, ctx) => (await loadersOf(ctx).reaction.load(id))?.[name] ?? false });
+      t.boolean({
+        resolve: async (row, _args, ctx) => (await loadersOf(ctx).reaction.load(rowKey(row, row.id)))?.[name] ?? false,
+      });
     return {
       likes: counted('likes'),
       views: counted('views'),
@@ -43,7 +48,7 @@ export const VideoMetrics = builder.objectRef<{ id: string }>('VideoMetrics').im
 });
 
 const mediaOf = async (ctx: Context, row: VideoRow) =>
-  row.mediaFileId ? loadersOf(ctx).file.load(row.mediaFileId) : null;
+  row.mediaFileId ? loadersOf(ctx).file.load(rowKey(row, row.mediaFileId)) : null;
 const factOf = async (ctx: Context, row: VideoRow, name: 'duration' | 'width' | 'height'): Promise<number | null> => {
   const value = (await mediaOf(ctx, row))?.facts?.[name];
   return typeof value === 'number' ? value : null;
@@ -52,9 +57,9 @@ const factOf = async (ctx: Context, row: VideoRow, name: 'duration' | 'width' | 
 export const Video = builder.objectRef<VideoRow>('Video').implement({
   fields: (t) => {
     const stable = (id: (row: VideoRow) => string | null) =>
-      t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, id(row), 'stable') });
+      t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, id(row), 'stable') });
     const signed = (id: (row: VideoRow) => string | null) =>
-      t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, id(row), 'signed') });
+      t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, id(row), 'signed') });
     return {
       id: t.exposeID('id'),
       title: t.exposeString('title'),
