@@ -1,7 +1,7 @@
 import { demo } from '@greenlit/seeds/demo.ts';
 import type { PersonKey } from '@greenlit/seeds/types.ts';
 import { type Browser, expect, test } from '@playwright/test';
-import { DESKTOP, PHONE, signIn } from './support/cast.ts';
+import { DESKTOP, fillSignIn, PHONE, signIn } from './support/cast.ts';
 import { look, watchConsole } from './support/watch.ts';
 
 /** Who lands where, and what each kind of person looks at. */
@@ -60,7 +60,7 @@ test('areas are closed to those they are not for', async ({ browser }) => {
 
   await page.goto('/dashboard/content-videos');
   await expect(page, 'nobody is sent to sign in').toHaveURL(/\/login/);
-  await signIn(page, 'owner');
+  await fillSignIn(page, 'owner');
   await expect(page, 'and comes back to where they were going').toHaveURL(/content-videos/);
   for (const path of ['/admin', '/admin-enterprise/content-library']) {
     await page.goto(path);

@@ -22,6 +22,11 @@ export async function newVisitor(browser: Browser, viewport = DESKTOP): Promise<
 /** Through the sign-in page, as a person does it. */
 export async function signIn(page: Page, person: string): Promise<void> {
   await page.goto('/login');
+  await fillSignIn(page, person);
+}
+
+/** On the sign-in page that somebody was sent to. */
+export async function fillSignIn(page: Page, person: string): Promise<void> {
   await page.getByLabel('Email').or(page.getByLabel('E-mail')).first().fill(`${person}@demo.test`);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: /sign in/i }).click();
