@@ -85,6 +85,11 @@ const TABLE: [string, Partial<ScriptFacts>, Record<string, string>][] = [
     { companyId: null, creatorId: 'ida' },
     { colleague: 's', company: 's', otherCompany: 's', otherMember: 's', internal: 'sha', enterprise: 'sha' },
   ],
+  [
+    "the enterprise's own, in review",
+    { companyId: null, creatorId: 'ida', status: 'in_review' },
+    { approver: '', otherCompany: '', internal: 'sha', enterprise: 's' },
+  ],
 ];
 
 describe('who may do what', () => {

@@ -46,8 +46,9 @@ export function isEnterpriseLevel(kind: UserKind): boolean {
  * Who sees, edits, hides and archives a script (specification, section 6). The provider's: staff everything but
  * approved text, clients only see them, when approved and shown. An account's own: the creator everything; approved
  * ones are visible to all within reach and enterprise-level people may hide and archive them; those not approved are
- * visible to the creator and, beyond the draft, to enterprise-level people and approvers. Reach: the account, and
- * inside an enterprise one's own company. Other accounts and, outside the provider's scripts, staff: nothing.
+ * visible to the creator and, beyond the draft, to enterprise-level people and to approvers of the same company. Reach:
+ * the account, and inside an enterprise one's own company and the enterprise itself. Other accounts and, outside the
+ * provider's scripts, staff: nothing.
  */
 export function scriptRights(script: ScriptFacts, viewer: ScriptViewer): ScriptRights {
   if (script.ofProvider) return viewer.kind === 'staff' ? staffRights(script) : clientRights(script);
@@ -61,7 +62,8 @@ export function scriptRights(script: ScriptFacts, viewer: ScriptViewer): ScriptR
     const sees = manages || (!script.hidden && !script.archived);
     return { sees, edits: false, hides: manages, archives: manages };
   }
-  return { ...NONE, sees: script.status !== 'draft' && (manages || viewer.canApprove) };
+  const approves = viewer.canApprove && script.companyId === viewer.companyId;
+  return { ...NONE, sees: script.status !== 'draft' && (manages || approves) };
 }
 
 function staffRights(script: ScriptFacts): ScriptRights {

@@ -122,7 +122,7 @@ const MATRIX: Record<string, string> = {
   sendToCompliance: 'UFF..P.FF.....U',
   resendToCompliance: 'UFF..P.FF.....U',
   updateVideosOrder: 'UFF..P.FF.....U',
-  updateScript: 'UFF..P.F......U',
+  updateScript: 'U....P.F......U',
   updateScriptComp: 'U....P.F......U',
   scriptIsFavorite: 'UFF..P..F.....U',
   videoIsFavorite: 'UFF..P..F.....U',

@@ -1,3 +1,4 @@
+import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
 import { DomainError, forbidden } from '@greenlit/domain/shared/errors.ts';
 import { can, type Permission } from '@greenlit/domain/team/permissions.ts';
 import { defaultFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
@@ -39,7 +40,7 @@ export const policy: Record<string, Line> = {
   getMyScriptsNew: user('contentLibraryRead', 'favoritesRead'),
   getScript: user('contentLibraryRead', 'favoritesRead', 'myVideosWrite', 'approveVideos'),
   createScript: user('contentLibraryWrite', 'myVideosWrite'),
-  updateScript: user('contentLibraryWrite', 'myVideosWrite', 'approveVideos'),
+  updateScript: { who: ['user', 'reviewer'], needs: ['contentLibraryWrite', 'myVideosWrite', 'approveVideos'] },
   updateScriptComp: { who: ['user', 'reviewer'], needs: ['contentLibraryWrite', 'myVideosWrite', 'approveVideos'] },
   scriptIsFavorite: user('favoritesWrite'),
 
@@ -94,5 +95,5 @@ export function authorize(line: Line, actor: Actor): void {
   if (actor.kind !== 'user') return;
   if (!can(rightsHolder(actor.person), ...(line.needs ?? []))) throw forbidden();
   if (!line.withoutPlan && !accessOfPerson(actor.person).allowed)
-    throw new DomainError('PLAN_REQUIRED', 'no_plan', "YOU DON'T HAVE ACCESS");
+    throw new DomainError('PLAN_REQUIRED', 'no_plan', NO_ACCESS);
 }

@@ -70,8 +70,8 @@ export function pageFinder({ config, db, secrets }: Ports) {
 
     /** The file's own address, which works for an hour. */
     async file(id: string, which: 'mediaPath' | 'posterPath'): Promise<string | null> {
-      const row = await publicVideo(db, id);
-      return row && present(row)[which];
+      const found = await videoAndChannel(id);
+      return found && present(found.row)[which];
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Readable } from '../../db/connect.ts';
 import { files, users, videoCounts, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { signedUrl } from '../files/files.queries.ts';
-import { type Channel, UUID } from './owners.ts';
+import { type Channel, makersOf, UUID } from './owners.ts';
 
 const thumbs = alias(files, 'thumbs');
 const captions = alias(files, 'captions');
@@ -73,25 +73,11 @@ export async function videoOfChannel(db: Readable, channel: Channel, id: string)
   return row ?? null;
 }
 
-/** Made by the channel's owner, or by those who work under them and have no channel of their own. */
-const ofChannel = (db: Readable, { user }: Channel): SQL | undefined =>
+/** Videos that belong on the channel, whatever their status. */
+export const ofChannel = (db: Readable, { user }: Channel): SQL | undefined =>
   and(
     eq(videos.accountId, user.accountId),
-    inArray(
-      videos.creatorId,
-      db
-        .select({ id: users.id })
-        .from(users)
-        .where(
-          and(
-            eq(users.accountId, user.accountId),
-            or(
-              eq(users.id, user.id),
-              and(eq(users.parentId, user.id), inArray(users.kind, ['member', 'enterprise_internal'])),
-            ),
-          ),
-        ),
-    ),
+    inArray(videos.creatorId, db.select({ id: users.id }).from(users).where(makersOf(user))),
   );
 
 /** The video as the public pages show it, with addresses that work for an hour. */

@@ -1,7 +1,7 @@
 import type { ChannelOwner, ShareOptions } from '@greenlit/domain/channel/page.ts';
-import { and, eq, isNull, type or } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { fullName } from '../../context.ts';
+import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { settings, users } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -53,10 +53,12 @@ export function channelOfCreator(db: Readable, creatorId: string): Promise<Chann
   return channelWhere(db, eq(users.id, creatorId));
 }
 
-async function channelWhere(db: Readable, condition: ReturnType<typeof or>): Promise<Channel | null> {
-  const [row] = await channels(db).where(and(condition, isNull(users.removedAt), eq(users.active, true)));
+async function channelWhere(db: Readable, condition: SQL | undefined): Promise<Channel | null> {
+  const [row] = await channels(db).where(condition);
   if (!row || row.user.kind === 'staff') return null;
   if (HAS_CHANNEL.includes(row.user.kind)) {
+    // what a member made stays on the channel when they have left; the channel goes with its owner
+    if (!row.user.active || row.user.removedAt) return null;
     return {
       user: row.user,
       settings: row.settings,
@@ -68,6 +70,31 @@ async function channelWhere(db: Readable, condition: ReturnType<typeof or>): Pro
 
 async function top(db: Readable, channel: Channel): Promise<Channel | null> {
   return channel.parent ? channelWhere(db, eq(users.id, channel.parent.user.id)) : channel;
+}
+
+/** Whether somebody has a channel of their own, which is then theirs to keep in order. */
+export const ownsChannel = ({ user }: Person): boolean => HAS_CHANNEL.includes(user.kind);
+
+/** On a channel is what its owner made, and those who work under them and have no channel of their own. */
+export const makersOf = (owner: { accountId: string; id: string }): SQL | undefined =>
+  and(
+    eq(users.accountId, owner.accountId),
+    or(
+      eq(users.id, owner.id),
+      and(eq(users.parentId, owner.id), inArray(users.kind, ['member', 'enterprise_internal'])),
+    ),
+  );
+
+/** Whose videos somebody may put in order: their own, and, where the channel is theirs or they run it, all on it. */
+export async function orderedBy(db: Readable, person: Person): Promise<Set<string>> {
+  const { id, accountId, parentId, kind } = person.user;
+  const ownerId = ownsChannel(person) ? id : kind === 'enterprise_internal' ? parentId : null;
+  if (!ownerId) return new Set([id]);
+  const makers = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(makersOf({ accountId, id: ownerId }));
+  return new Set(makers.map((maker) => maker.id));
 }
 
 /** Path of a channel, by nickname where there is one. */
@@ -102,15 +129,33 @@ function websiteOf(typed: string | null, origin: string): string | null {
   return url && /^https?:$/.test(url.protocol) && url.origin !== origin ? url.href : null;
 }
 
-/** The buttons that are on: what a parent account turned off stays off for everybody under it. */
-export function shareOptions({ settings: own, parent }: Channel): ShareOptions {
-  const on = (name: 'downloadButton' | 'embedButton' | 'facebookButton' | 'linkedinButton' | 'twitterButton') =>
-    (own?.[name] ?? true) && (parent?.settings?.[name] ?? true);
+/** The settings' names of what visitors may do with a video. */
+const SHARE_BUTTONS = ['downloadButton', 'embedButton', 'facebookButton', 'linkedinButton', 'twitterButton'] as const;
+export type ShareButton = (typeof SHARE_BUTTONS)[number];
+
+interface Level {
+  user: UserRow;
+  settings: SettingsRow | null;
+  parent?: Level | null;
+}
+
+/** The buttons that are on: what a channel's owner, or an account above, turned off is off for everybody under it. */
+export function shareButtonsOf({ user, settings: own, parent }: Level): Record<ShareButton, boolean> {
+  const above = parent ? shareButtonsOf(parent) : null;
+  const decides = HAS_CHANNEL.includes(user.kind) ? own : null;
+  return Object.fromEntries(
+    SHARE_BUTTONS.map((name) => [name, (decides?.[name] ?? true) && (above?.[name] ?? true)]),
+  ) as Record<ShareButton, boolean>;
+}
+
+/** The same as the public pages have it. */
+export function shareOptions(channel: Channel): ShareOptions {
+  const buttons = shareButtonsOf(channel);
   return {
-    download: on('downloadButton'),
-    embed: on('embedButton'),
-    facebook: on('facebookButton'),
-    linkedin: on('linkedinButton'),
-    twitter: on('twitterButton'),
+    download: buttons.downloadButton,
+    embed: buttons.embedButton,
+    facebook: buttons.facebookButton,
+    linkedin: buttons.linkedinButton,
+    twitter: buttons.twitterButton,
   };
 }

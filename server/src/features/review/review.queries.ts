@@ -1,11 +1,12 @@
 import { DomainError, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context, Person, ReviewerRound } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { mayApprove } from '../identity/person.ts';
-import { scriptFor } from '../scripts/scripts.queries.ts';
-import { videoFor } from '../videos/videos.queries.ts';
+import { madeIn, viewerOf } from '../scripts/reach.ts';
+import { scriptFor, scriptSeenBy } from '../scripts/scripts.queries.ts';
+import { videoFor, videoSeenBy } from '../videos/videos.queries.ts';
 import { type Item, scriptItem, videoItem } from './items.ts';
 import { type LinkState, linkState } from './review.credential.ts';
 import { type RoundRow, roundsOf } from './rounds.ts';
@@ -42,15 +43,25 @@ export async function roundFor(ctx: Context, id: string): Promise<SeenRound> {
   }
   if (actor.kind !== 'user')
     throw new DomainError('UNAUTHENTICATED', 'no_session', 'Invalid session please log in again');
-  const { person } = actor;
   const [round] = await ctx.ports.db
     .select()
     .from(reviewRounds)
-    .where(and(eq(reviewRounds.accountId, person.user.accountId), eq(reviewRounds.id, id)));
+    .where(and(roundsSeenBy(actor.person), eq(reviewRounds.id, id)));
   if (!round) throw notFound('Comments');
-  if (round.submittedBy !== person.user.id && !mayApprove(person)) throw notFound('Comments');
   return seenInside(round);
 }
+
+/** Those that somebody sent, and for approvers those of everybody in their reach; whatever has become of the item. */
+const roundsSeenBy = (person: Person): SQL | undefined => {
+  const sender = { accountId: reviewRounds.accountId, creatorId: reviewRounds.submittedBy };
+  return and(
+    eq(reviewRounds.accountId, person.user.accountId),
+    or(
+      eq(reviewRounds.submittedBy, person.user.id),
+      mayApprove(person) ? (madeIn(sender, viewerOf(person), ['company']) ?? sql`true`) : undefined,
+    ),
+  );
+};
 
 /** The item of a round, whatever its state; null once it was removed. */
 export async function itemOfRound(db: Readable, round: RoundRow): Promise<Item | null> {
@@ -74,11 +85,28 @@ export async function itemOfRound(db: Readable, round: RoundRow): Promise<Item |
   return row ? scriptItem(row) : null;
 }
 
-/** The rounds of an item that the person may see, newest first. */
+/** The item of a round as somebody of the account sees it now; null for a draft of somebody else, or when it is gone. */
+export async function itemSeenBy(db: Readable, person: Person, round: RoundRow): Promise<Item | null> {
+  if (round.videoId) {
+    const row = await videoSeenBy(db, person, round.videoId);
+    return row && videoItem(row);
+  }
+  const row = await scriptSeenBy(db, person, round.scriptId ?? '');
+  return row && scriptItem(row);
+}
+
+/**
+ * The rounds of an item that the person may see, newest first, also once it was removed.
+ * @throws DomainError NOT_FOUND when they may see neither a round nor the item
+ */
 export async function roundsFor(db: Readable, person: Person, type: Item['type'], id: string): Promise<SeenRound[]> {
-  const item =
-    type === 'script' ? scriptItem(await scriptFor(db, person, id)) : videoItem(await videoFor(db, person, id));
-  return (await roundsOf(db, item)).map(seenInside);
+  const rounds = await db
+    .select()
+    .from(reviewRounds)
+    .where(and(roundsSeenBy(person), eq(type === 'video' ? reviewRounds.videoId : reviewRounds.scriptId, id)))
+    .orderBy(desc(reviewRounds.createdAt), desc(reviewRounds.version));
+  if (rounds.length === 0) await (type === 'script' ? scriptFor : videoFor)(db, person, id);
+  return rounds.map(seenInside);
 }
 
 /** The rounds of the same item that were decided before this one, newest first; none beside an earlier one. */

@@ -6,7 +6,15 @@ import { fileByUrl, signedUrl } from '../files/files.queries.ts';
 import { fileUrl, ItemStatus, ItemType, Script, ScriptModel } from '../scripts/scripts.schema.ts';
 import { Video, VideoInput } from '../videos/videos.schema.ts';
 import { resend } from './review.actions.ts';
-import { earlierRounds, itemOfRound, roundFor, roundsFor, type SeenRound, seenInside } from './review.queries.ts';
+import {
+  earlierRounds,
+  itemOfRound,
+  itemSeenBy,
+  roundFor,
+  roundsFor,
+  type SeenRound,
+  seenInside,
+} from './review.queries.ts';
 import { changeScript, changeVideo, correct, saveNewScript, submitVideo } from './review.requests.ts';
 import type { RoundRow } from './rounds.ts';
 
@@ -19,6 +27,10 @@ async function asker(ctx: Context, round: RoundRow): Promise<Person | null> {
   return loadersOf(ctx).person.load(`${round.accountId}/${round.submittedBy}`);
 }
 const firm = (person: Person | null) => person?.parent?.settings ?? person?.settings ?? null;
+
+/** The item as it is now: for who holds the round's link, or as people of the account may see it. */
+const itemBehind = ({ actor, ports }: Context, round: RoundRow) =>
+  actor.kind === 'user' ? itemSeenBy(ports.db, actor.person, round) : itemOfRound(ports.db, round);
 
 const Comment = builder.objectRef<SeenRound>('Comment');
 Comment.implement({
@@ -50,8 +62,8 @@ Comment.implement({
         type: Video,
         nullable: true,
         resolve: async ({ round, shown }, _args, ctx) => {
-          const inside = shown === 'everything' && ctx.actor.kind === 'user';
-          const item = inside ? await itemOfRound(ctx.ports.db, round) : null;
+          const asked = shown === 'everything' && round.itemType === 'video' && ctx.actor.kind === 'user';
+          const item = asked ? await itemBehind(ctx, round) : null;
           return item?.type === 'video' ? item.row : null;
         },
       }),
@@ -60,7 +72,7 @@ Comment.implement({
         nullable: true,
         resolve: async ({ round, shown }, _args, ctx) => {
           const asked = round.itemType === 'script' && shown !== 'outcome';
-          const item = asked ? await itemOfRound(ctx.ports.db, round) : null;
+          const item = asked ? await itemBehind(ctx, round) : null;
           return item && { title: item.row.title, status: item.row.status, version: item.row.version };
         },
       }),

@@ -8,6 +8,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { scripts } from '../../db/tables.ts';
 import { record } from '../records/records.actions.ts';
 import { setFavorite } from './favorites.ts';
+import { rightsTo } from './reach.ts';
 import { libraryOfAccount, type ScriptRow, scriptFor } from './scripts.queries.ts';
 
 /** What a client may send of a script; status and version are requests to the lifecycle and not here. */
@@ -126,7 +127,14 @@ export async function editScript(
   if (hidden !== undefined && hidden !== null && hidden !== row.hidden) columns.hidden = hidden;
   if (archived !== undefined && archived !== null && archived !== row.archived) columns.archived = archived;
   if (Object.keys(columns).length === 0) return row;
-  if (row.creatorId !== person.user.id) throw forbidden('not_creator', 'Only the person who created this can do that');
+  const may = rightsTo(row, person);
+  const writes = row.creatorId === person.user.id || (row.isProviderScript && person.user.kind === 'staff');
+  if (
+    (contentChanged && !writes) ||
+    (columns.hidden !== undefined && !may.hides) ||
+    (columns.archived !== undefined && !may.archives)
+  )
+    throw forbidden('not_creator', 'Only the person who created this can do that');
   if (contentChanged) {
     refuseFrozen(row.status, Object.keys(content));
     if (!isEditable(row.status)) throw conflict('in_review', 'This is in review. Withdraw it to make changes');

@@ -1,41 +1,32 @@
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, eq, isNull, ne, or, type Param, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type Param, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { libraries, scripts } from '../../db/tables.ts';
-import { mayApprove } from '../identity/person.ts';
 import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
+import { seenInAccount, type Viewer, viewerOf } from './reach.ts';
 
 export type ScriptRow = typeof scripts.$inferSelect;
 
 /** What decides which scripts somebody sees: as values, or as the places for them in a prepared statement. */
-export interface Asker {
-  accountId: string | Placeholder;
-  userId: string | Placeholder;
-  approves: boolean | Placeholder;
+export interface Asker extends Viewer {
   providerId: string | Placeholder;
+  /** Provider staff see all of the provider's. */
+  isStaff: boolean;
   /** An array of library ids, as one parameter. */
   included: Param | Placeholder;
 }
 
 const askerOf = (person: Person, providerId: string): Asker => ({
-  accountId: person.user.accountId,
-  userId: person.user.id,
-  approves: mayApprove(person),
+  ...viewerOf(person),
   providerId,
+  isStaff: person.user.accountId === providerId,
   included: sql.param(planLibraries(person)),
 });
 
-/** Of the account: one's own, what is approved, and, for its reviewers, what others have sent. */
+/** Of the account: what the person may see of it. */
 export const ofAccount = (asker: Asker): SQL | undefined =>
-  and(
-    eq(scripts.accountId, asker.accountId),
-    or(
-      eq(scripts.creatorId, asker.userId),
-      eq(scripts.status, 'approved'),
-      and(sql`${asker.approves}::boolean`, ne(scripts.status, 'draft')),
-    ),
-  );
+  asker.isStaff ? eq(scripts.accountId, asker.accountId) : seenInAccount(scripts, asker);
 
 /** Of the provider: approved, shown, in a library that is in the plan or that everybody has. */
 export const ofProvider = (asker: Asker): SQL | undefined =>
@@ -44,6 +35,7 @@ export const ofProvider = (asker: Asker): SQL | undefined =>
     eq(scripts.isProviderScript, true),
     eq(scripts.status, 'approved'),
     eq(scripts.hidden, false),
+    eq(scripts.archived, false),
     or(
       isNull(scripts.libraryId),
       sql`${scripts.libraryId} = any(${asker.included}::uuid[])`,
@@ -53,16 +45,21 @@ export const ofProvider = (asker: Asker): SQL | undefined =>
 
 async function visibleTo(db: Readable, person: Person): Promise<SQL | undefined> {
   const asker = askerOf(person, await providerAccountId(db));
-  const isStaff = asker.accountId === asker.providerId;
-  return and(isNull(scripts.removedAt), or(ofAccount(asker), isStaff ? undefined : ofProvider(asker)));
+  return and(isNull(scripts.removedAt), or(ofAccount(asker), asker.isStaff ? undefined : ofProvider(asker)));
 }
 
-/** @throws DomainError NOT_FOUND, also for what the person may not see */
-export async function scriptFor(db: Readable, person: Person, id: string): Promise<ScriptRow> {
+/** Null for what the person may not see. */
+export async function scriptSeenBy(db: Readable, person: Person, id: string): Promise<ScriptRow | null> {
   const [row] = await db
     .select()
     .from(scripts)
     .where(and(await visibleTo(db, person), eq(scripts.id, id)));
+  return row ?? null;
+}
+
+/** @throws DomainError NOT_FOUND, also for what the person may not see */
+export async function scriptFor(db: Readable, person: Person, id: string): Promise<ScriptRow> {
+  const row = await scriptSeenBy(db, person, id);
   if (!row) throw notFound('Script');
   return row;
 }

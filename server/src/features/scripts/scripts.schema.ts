@@ -1,5 +1,6 @@
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { ITEM_TYPES } from '@greenlit/domain/scripts/schemas.ts';
+import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
 import { type Context, fullName } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -65,7 +66,9 @@ export async function fileUrl(
   return how === 'stable' ? urlOf(file.key) : signedUrl(ctx.ports.secrets, file.key);
 }
 
+/** Who made it; people of other accounts, and reviewers, are not shown the person. */
 export const creatorOf = async (ctx: Context, row: { accountId: string; creatorId: string }) => {
+  if (personOrNull(ctx)?.user.accountId !== row.accountId) return null;
   const person = await loadersOf(ctx).person.load(`${row.accountId}/${row.creatorId}`);
   return person && { person, full: false };
 };
@@ -95,7 +98,8 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
       nullable: true,
       resolve: async (row, _args, ctx) => {
         const creator = await creatorOf(ctx, row);
-        return creator && fullName(creator.person.user);
+        if (creator) return fullName(creator.person.user);
+        return row.isProviderScript ? ctx.ports.config.providerName : null;
       },
     }),
     creator: t.field({ type: User, nullable: true, resolve: (row, _args, ctx) => creatorOf(ctx, row) }),
@@ -145,8 +149,7 @@ const ScriptsPage = builder.objectRef<{ scripts: ScriptRow[]; pages: number }>('
   fields: (t) => ({ pages: t.exposeInt('pages'), scripts: t.expose('scripts', { type: [Script] }) }),
 });
 
-/** Rows of a page when the client names no number, and the most it may name. */
-const PAGE_SIZE = 5;
+/** The most rows of a page that a client may name. */
 const PAGE_MAX = 100;
 const within = (value: number | null | undefined, fallback: number, max: number) =>
   Math.min(Math.max(Math.trunc(value ?? fallback), 1), max);

@@ -4,8 +4,8 @@ import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { favorites, scripts } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { mayApprove } from '../identity/person.ts';
 import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
+import { viewerOf } from './reach.ts';
 import { type Asker, ofAccount, ofProvider, type ScriptRow } from './scripts.queries.ts';
 
 export interface ScriptSearch {
@@ -27,10 +27,11 @@ export interface ScriptSearch {
 
 const place = sql.placeholder;
 
-const ASKER: Asker = {
+const ASKER = {
   accountId: place('accountId'),
   userId: place('userId'),
   approves: place('approves'),
+  manages: place('manages'),
   providerId: place('providerId'),
   included: place('included'),
 };
@@ -57,6 +58,8 @@ const FILTERS = {
 
 interface Shape {
   scope: 'account' | 'provider' | 'both';
+  isStaff: boolean;
+  inCompany: boolean;
   sort: keyof typeof SORTS;
   order: 'ASC' | 'DESC';
   filters: (keyof typeof FILTERS)[];
@@ -68,14 +71,16 @@ interface Shape {
  */
 function prepare(db: Readable, shape: Shape) {
   const { scope, sort, order, filters } = shape;
+  const inCompany = shape.inCompany ? { id: place('companyId') } : null;
+  const asker: Asker = { ...ASKER, isStaff: shape.isStaff, inCompany };
   const narrowed = and(
     isNull(scripts.removedAt),
     eq(scripts.hidden, place('hidden')),
     eq(scripts.archived, place('archived')),
     ...filters.map((filter) => FILTERS[filter]),
   );
-  const mine = and(ofAccount(ASKER), narrowed);
-  const provided = and(ofProvider(ASKER), narrowed);
+  const mine = and(ofAccount(asker), narrowed);
+  const provided = and(ofProvider(asker), narrowed);
   const by = sql.raw(`${SORTS[sort]} ${order}, id`);
   const first = (where: SQL | undefined) => db.select().from(scripts).where(where).orderBy(by).limit(place('reach'));
   const searches = filters.includes('words');
@@ -120,7 +125,7 @@ export async function searchScripts(
   person: Person,
   search: ScriptSearch,
 ): Promise<{ scripts: ScriptRow[]; pages: number }> {
-  const { accountId, id: userId } = person.user;
+  const { inCompany, ...viewer } = viewerOf(person);
   const providerId = await providerAccountId(db);
   const { page, limit, order, type, creatorId, categories, libraries } = search;
   const typed = search.search?.trim().slice(0, 200);
@@ -132,18 +137,20 @@ export async function searchScripts(
     words: typed ? `%${literally(typed)}%` : null,
     starred: search.onlyFavorites || null,
   };
+  const isStaff = viewer.accountId === providerId;
   const { rows, count } = statements(db, {
-    scope: accountId === providerId || search.provider === false ? 'account' : search.provider ? 'provider' : 'both',
+    isStaff,
+    inCompany: inCompany !== null,
+    scope: isStaff || search.provider === false ? 'account' : search.provider ? 'provider' : 'both',
     sort: search.sort === 'createdAt' || search.sort === 'updatedAt' ? search.sort : 'title',
     order,
     filters: keysOf(FILTERS).filter((filter) => asked[filter] !== null && asked[filter] !== undefined),
   });
   const values = {
     ...asked,
-    accountId,
-    userId,
+    ...viewer,
+    companyId: inCompany?.id ?? null,
     providerId,
-    approves: mayApprove(person),
     included: planLibraries(person),
     hidden: search.hidden,
     archived: search.archived,

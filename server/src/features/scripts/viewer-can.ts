@@ -1,15 +1,15 @@
+import { mayDeleteFromChannel, seesShareButton } from '@greenlit/domain/accounts/settings.ts';
 import { allowedMoves, isEditable, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import type { Person } from '../../context.ts';
-import { complianceEngineOn, mayApprove } from '../identity/person.ts';
+import { ownsChannel, type ShareButton, shareButtonsOf } from '../channel/owners.ts';
+import { accessPerson, complianceEngineOn, mayApprove } from '../identity/person.ts';
+import { rightsTo, type ScriptFacts } from './reach.ts';
 
 /** What decides about a script's or a video's buttons. */
-export interface ItemFacts {
-  type: 'script' | 'video';
-  accountId: string;
-  creatorId: string;
-  status: Status;
-  version: number;
-}
+export type ItemFacts = { version: number } & (
+  | ({ type: 'script' } & ScriptFacts)
+  | { type: 'video'; accountId: string; creatorId: string; status: Status }
+);
 
 /** Decided here for the person who asks; the screens only ask. */
 export interface ViewerCan {
@@ -69,24 +69,28 @@ export function viewerCan(person: Person | null, item: ItemFacts): ViewerCan {
   const isEnterprise =
     ['enterprise', 'enterprise_internal'].includes(user.kind) || person.parent?.user.kind === 'enterprise';
   const approvedVideo = item.type === 'video' && item.status === 'approved' && item.accountId === user.accountId;
-  // the company's settings decide; without any, everything is on
-  const shows = person.parent?.settings ?? person.settings;
-  const shares = approvedVideo && !isEnterprise && permissions.postVideos;
+  const seen = accessPerson(person);
+  const buttons = shareButtonsOf(person);
+  const shows = (button: ShareButton) => approvedVideo && seesShareButton(seen, button, buttons);
+  // staff have no channel, and so nothing to share
+  const shares = (button: ShareButton) => permissions.postVideos && user.kind !== 'staff' && shows(button);
+  const ofScript = item.type === 'script' ? rightsTo(item, person) : null;
+  const removable = item.type === 'video' && item.status !== 'in_review' && mayDeleteFromChannel(seen);
   return {
-    edit: mine && isEditable(item.status),
+    edit: writes && (ofScript ? ofScript.edits : isCreator && isEditable(item.status)),
     submit: mine && moves.includes('submit'),
     publish: mine && moves.includes('publish'),
     revise: mine && moves.includes('revise') && !(isEnterprise && item.type === 'video'),
     backToRecording: mine && moves.includes('backToRecording') && !isEnterprise,
     resend: mine && moves.includes('resend') && complianceEngineOn(person),
     withdraw: mine && moves.includes('withdraw'),
-    remove: mine && item.type === 'video' && item.status !== 'in_review' && !isEnterprise,
-    hide: mine,
+    remove: removable && writes && (isCreator || (approvedVideo && ownsChannel(person))),
+    hide: writes && (ofScript?.hides ?? false),
     favorite: permissions.favoritesWrite && (item.type === 'script' || item.status === 'approved'),
-    download: approvedVideo && shows?.downloadButton !== false,
-    embed: shares && shows?.embedButton !== false,
-    shareFacebook: shares && shows?.facebookButton !== false,
-    shareTwitter: shares && shows?.twitterButton !== false,
-    shareLinkedin: shares && shows?.linkedinButton !== false,
+    download: shows('downloadButton'),
+    embed: shares('embedButton'),
+    shareFacebook: shares('facebookButton'),
+    shareTwitter: shares('twitterButton'),
+    shareLinkedin: shares('linkedinButton'),
   };
 }

@@ -7,6 +7,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { disclosures, libraries, videoCounts, videos } from '../../db/tables.ts';
+import { orderedBy, ownsChannel } from '../channel/owners.ts';
 import { type FileKind, fileByUrl, isKind } from '../files/files.queries.ts';
 import { accessPerson } from '../identity/person.ts';
 import { record } from '../records/records.actions.ts';
@@ -153,7 +154,8 @@ export async function removeVideo(ctx: Context, person: Person, id: string): Pro
   return ctx.ports.db.transaction(async (tx) => {
     const row = await ownVideo(tx, person, id);
     if (!mayDeleteFromChannel(accessPerson(person))) throw forbidden('enterprise', ACTION_NOT_ALLOWED);
-    if (row.creatorId !== person.user.id)
+    const ofOwnChannel = row.status === 'approved' && ownsChannel(person);
+    if (row.creatorId !== person.user.id && !ofOwnChannel)
       throw forbidden('not_creator', 'Only the person who created this can do that');
     if (row.status === 'in_review') throw conflict('in_review', 'This is in review. Withdraw it first');
     const now = new Date();
@@ -188,11 +190,11 @@ export async function reorderVideos(ctx: Context, person: Person, order: unknown
   const rows = parse(videosOrder, order);
   return ctx.ports.db.transaction(async (tx) => {
     const saved: VideoRow[] = [];
+    const makers = await orderedBy(tx, person);
     // one order of locking for everybody
     for (const { id, order: position } of [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))) {
       const row = await ownVideo(tx, person, id);
-      if (row.creatorId !== person.user.id)
-        throw forbidden('not_creator', 'Only the person who created this can do that');
+      if (!makers.has(row.creatorId)) throw forbidden('not_creator', 'Only the person who created this can do that');
       const [moved] = await tx
         .update(videos)
         .set({ position })

@@ -1,33 +1,33 @@
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { videoCounts, videos } from '../../db/tables.ts';
-import { mayApprove } from '../identity/person.ts';
+import { ofChannel } from '../channel/channel.queries.ts';
+import type { Channel } from '../channel/owners.ts';
+import { seenInAccount, viewerOf } from '../scripts/reach.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 export type CountsRow = typeof videoCounts.$inferSelect;
 
-/** One's own, what the account approved, and, for its reviewers, what others have sent. */
+/** The same rule as for scripts. */
 const visibleTo = (person: Person): SQL | undefined =>
-  and(
-    eq(videos.accountId, person.user.accountId),
-    isNull(videos.removedAt),
-    or(
-      eq(videos.creatorId, person.user.id),
-      eq(videos.status, 'approved'),
-      mayApprove(person) ? ne(videos.status, 'draft') : undefined,
-    ),
-  );
+  and(seenInAccount(videos, viewerOf(person)), isNull(videos.removedAt));
 
-/** @throws DomainError NOT_FOUND, also for another account's */
-export async function videoFor(db: Readable, person: Person, id: string): Promise<VideoRow> {
+/** Null for what the person may not see. */
+export async function videoSeenBy(db: Readable, person: Person, id: string): Promise<VideoRow | null> {
   const [row] = await db
     .select()
     .from(videos)
     .where(and(visibleTo(person), eq(videos.id, id)));
+  return row ?? null;
+}
+
+/** @throws DomainError NOT_FOUND, also for another account's */
+export async function videoFor(db: Readable, person: Person, id: string): Promise<VideoRow> {
+  const row = await videoSeenBy(db, person, id);
   if (!row) throw notFound('Video');
   return row;
 }
@@ -72,11 +72,11 @@ export async function channelVideos(
   db: Readable,
   person: Person,
   {
-    creatorId,
+    channel,
     videoId,
     status,
     order,
-  }: { creatorId: string; videoId: string | null; status: Status; order: 'ASC' | 'DESC' },
+  }: { channel: Channel; videoId: string | null; status: Status; order: 'ASC' | 'DESC' },
 ): Promise<VideoRow[]> {
   return db
     .select()
@@ -84,7 +84,7 @@ export async function channelVideos(
     .where(
       and(
         visibleTo(person),
-        eq(videos.creatorId, creatorId),
+        ofChannel(db, channel),
         eq(videos.status, status),
         eq(videos.hidden, false),
         videoId ? eq(videos.id, videoId) : undefined,

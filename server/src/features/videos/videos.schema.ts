@@ -1,10 +1,13 @@
+import { sharePath } from '@greenlit/domain/channel/links.ts';
 import { LOGO_POSITIONS } from '@greenlit/domain/files/limits.ts';
 import type { Context } from '../../context.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { builder } from '../../graphql/builder.ts';
 import { loadersOf, rowKey } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
+import { channelOf } from '../channel/owners.ts';
 import { User } from '../identity/identity.schema.ts';
+import { providerAccountId } from '../libraries/libraries.queries.ts';
 import {
   creatorOf,
   fileUrl,
@@ -47,6 +50,7 @@ export const VideoMetrics = builder.objectRef<RowKey>('VideoMetrics').implement(
   },
 });
 
+const isProviders = async (ctx: Context, row: VideoRow) => row.accountId === (await providerAccountId(ctx.ports.db));
 const mediaOf = async (ctx: Context, row: VideoRow) =>
   row.mediaFileId ? loadersOf(ctx).file.load(rowKey(row, row.mediaFileId)) : null;
 const factOf = async (ctx: Context, row: VideoRow, name: 'duration' | 'width' | 'height'): Promise<number | null> => {
@@ -100,7 +104,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         resolve: async (row, _args, ctx) => (await creatorOf(ctx, row))?.person.user.parentId ?? null,
       }),
       isBodewell: t.boolean({
-        resolve: async (row, _args, ctx) => (await creatorOf(ctx, row))?.person.user.kind === 'staff',
+        resolve: (row, _args, ctx) => isProviders(ctx, row),
       }),
       userId: t.exposeID('creatorId'),
       creator: t.field({ type: User, nullable: true, resolve: (row, _args, ctx) => creatorOf(ctx, row) }),
@@ -126,8 +130,9 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       }),
       sharePath: t.string({
         nullable: true,
-        description: 'Path of the public share page, once approved.',
-        resolve: (row) => (row.status === 'approved' ? `/v/${row.id}` : null),
+        description: 'Path of the public share page, once approved; the provider has no channel, and no page.',
+        resolve: async (row, _args, ctx) =>
+          row.status === 'approved' && !(await isProviders(ctx, row)) ? sharePath(row.id) : null,
       }),
       approvedAt: t.expose('approvedAt', { type: 'DateTime', nullable: true }),
       approvedBy: t.exposeString('approvedBy', { nullable: true }),
@@ -233,11 +238,12 @@ builder.queryFields((t) => ({
       order: t.arg({ type: SortOrder }),
       owner: t.arg.boolean(),
     },
-    resolve: (_root, { id, videoId, status, order, owner }, ctx) => {
+    resolve: async (_root, { id, videoId, status, order, owner }, ctx) => {
       const me = signedIn(ctx);
-      const creatorId = id ?? (owner && me.user.parentId ? me.user.parentId : me.user.id);
+      const channel = await channelOf(ctx.ports.db, id ?? me.user.id, { owner: owner ?? false });
+      if (!channel) return [];
       return channelVideos(ctx.ports.db, me, {
-        creatorId,
+        channel,
         videoId: videoId ?? null,
         status: status ?? 'approved',
         order: order ?? 'ASC',
