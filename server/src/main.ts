@@ -33,7 +33,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   await migrate(urls.owner);
   if (config.databaseUrl === null) await letAppRoleLogIn(urls.owner);
 
-  const db = connect(urls.app, { onError: (err) => log.warn({ err }, 'a database connection was lost') });
+  const db = connect(urls.app, { onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost') });
   closers.unshift(() => db.$client.end());
   await install(db);
 
