@@ -81,7 +81,8 @@ async function receive(request: FastifyRequest, folder: string, into: Received):
         if (part.fieldname === 'category' || part.fieldname === 'key') into.category = String(part.value);
         continue;
       }
-      into.file = { path: join(folder, `small-${randomUUID()}`), name: part.filename };
+      // a part can be a file by its type alone, without a name
+      into.file = { path: join(folder, `small-${randomUUID()}`), name: part.filename ?? '' };
       await pipeline(part.file, createWriteStream(into.file.path, { mode: 0o600 }));
     }
   } catch (error) {

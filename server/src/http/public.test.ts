@@ -176,13 +176,19 @@ describe('a channel', () => {
     expect(pageOf((await get(`/landing/${user.id}?page=${page}`)).body).page).toBe(1);
   });
 
-  it.each(['/landing/nobody', '/landing/owner/nobody', '/landing/nobody/view/1', '/v/1', '/embed/x'])(
-    '%s is not there',
-    async (path) => {
-      const answer = await get(path);
-      expect([answer.statusCode, pageOf(answer.body).kind]).toEqual([404, 'notFound']);
-    },
-  );
+  it.each([
+    '/landing/nobody',
+    '/landing/%00',
+    '/landing/owner/%00',
+    '/landing/%00/view/%00',
+    '/landing/owner/nobody',
+    '/landing/nobody/view/1',
+    '/v/1',
+    '/embed/x',
+  ])('%s is not there', async (path) => {
+    const answer = await get(path);
+    expect([answer.statusCode, pageOf(answer.body).kind]).toEqual([404, 'notFound']);
+  });
 });
 
 describe('when the database is away', () => {

@@ -3,6 +3,7 @@ import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UUID } from '../features/channel/owners.ts';
 import type { Ports } from '../ports/ports.ts';
+import { refusalOf } from '../refusals.ts';
 import { csp } from './csp.ts';
 import { oembedRoute } from './oembed.ts';
 import { pageFinder } from './public-pages.ts';
@@ -39,6 +40,8 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
   if (!ports.webDist) return;
   const htmlOf = await publicTemplate(ports.webDist, site);
   app.setErrorHandler((error, request: Request, reply) => {
+    // an address that can name nothing
+    if (refusalOf(error)) return send(htmlOf, request, reply, { kind: 'notFound' });
     request.log.error({ err: error }, 'a public page could not be shown');
     const kind = request.routeOptions.url?.endsWith('/:channel') ? 'channelFailed' : 'failed';
     return send(htmlOf, request, reply, { kind, path: request.url });

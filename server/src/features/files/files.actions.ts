@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { type FileCategory, refusalOfFile, UPLOAD_FAILED, VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
+import {
+  type FileCategory,
+  MIB,
+  refusalOfFile,
+  UPLOAD_FAILED,
+  VIDEO_CORRUPTED,
+} from '@greenlit/domain/files/limits.ts';
 import { sniff } from '@greenlit/domain/files/sniff.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -23,6 +29,9 @@ export interface Upload {
   /** What the sender says its SHA-256 is; refused when the bytes say otherwise. */
   sha256?: string;
 }
+
+/** Bytes; an hour of speech takes a tenth of it. */
+const CAPTIONS_MAX = MIB;
 
 const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
@@ -78,7 +87,7 @@ async function checkedType(upload: Upload, size: number): Promise<string> {
     await handle.close();
   }
   if (upload.category === 'captions') {
-    if (/^\uFEFF?WEBVTT(\s|$)/.test(head.toString('utf8'))) return 'text/vtt';
+    if (size <= CAPTIONS_MAX && /^\uFEFF?WEBVTT(\s|$)/.test(head.toString('utf8'))) return 'text/vtt';
     throw new DomainError('INVALID', 'format', 'Incorrect format');
   }
   const type = sniff(head);

@@ -56,6 +56,7 @@ describe('a small upload', () => {
     ['HTML called csv', 'docs', 'a.csv', async () => Buffer.from('<!doctype html><p>'), IMAGE],
     ['20 MB and more of a document', 'docs', 'a.csv', async () => Buffer.alloc(21 * 1024 * 1024, 'a'), IMAGE],
     ['captions that are none', 'captions', 'a.vtt', async () => Buffer.from('1\n00:00'), IMAGE],
+    ['1 MB and more of captions', 'captions', 'a.vtt', async () => Buffer.alloc(1024 ** 2 + 1, 'WEBVTT\n'), IMAGE],
     ['a category nobody knows', 'programs', 'a.png', () => readFile(fixtures.logo), 'The key is required'],
     ['no category', '', 'a.png', () => readFile(fixtures.logo), 'The key is required'],
     ['the category __proto__', '__proto__', 'a.png', () => readFile(fixtures.logo), 'The key is required'],
@@ -74,6 +75,17 @@ describe('a small upload', () => {
       payload: body,
     });
     expect(answer.json()).toMatchObject({ code: 'INVALID', message: 'The file is required' });
+  });
+
+  it('whose file has no name is refused', async () => {
+    const part = (head: string, text: string) => `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/files',
+      headers: { ...headersOf(owner), 'content-type': 'multipart/form-data; boundary=b' },
+      payload: `${part('name="category"', 'images')}${part('name="file"\r\ncontent-type: application/octet-stream', 'x')}--b--\r\n`,
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: IMAGE }]);
   });
 
   it.each(['', '{', '--b\r\n', 'content-disposition'])('that is no form (%j) is refused', async (payload) => {
