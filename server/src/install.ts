@@ -2,11 +2,13 @@ import { DEFAULT_PRICES } from '@greenlit/domain/billing/prices.ts';
 import { BUILT_IN_PERMISSIONS, BUILT_IN_ROLES } from '@greenlit/domain/team/permissions.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from './db/connect.ts';
+import { startAlone } from './db/start-lock.ts';
 import { accounts, libraries, priceConfig, roles } from './db/tables.ts';
 
 /** What every installation has from its first start: the provider's account, the built-in roles, the prices. */
 export async function install(db: Database): Promise<{ providerId: string }> {
   return db.transaction(async (tx) => {
+    await startAlone(tx);
     const [known] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.type, 'provider'));
     if (known) return { providerId: known.id };
     const [made] = await tx.insert(accounts).values({ type: 'provider' }).returning({ id: accounts.id });

@@ -4,10 +4,9 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import { APP_ROLE, connect } from './connect.ts';
+import { START_LOCK } from './start-lock.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any number will do; every node of every version must use the same one. */
-const LOCK = 7_163_544_201;
 
 const BEFORE = `
   create extension if not exists pg_trgm;
@@ -40,7 +39,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'greenlit-migrate' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     await client.query('set client_min_messages = warning');
     await client.query(BEFORE);
     await applyMigrations(drizzle(client), { migrationsFolder: FOLDER });

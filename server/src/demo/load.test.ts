@@ -7,7 +7,8 @@ import { loadDemo } from './load.ts';
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ DEMO: '1' });
-  await loadDemo(test.ports);
+  // two nodes that start at once
+  await Promise.all([loadDemo(test.ports), loadDemo(test.ports)]);
 }, 120_000);
 afterAll(() => test.close());
 

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { demo } from '@greenlit/seeds/demo.ts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { startAlone } from '../db/start-lock.ts';
 import { users } from '../db/tables.ts';
 import { install } from '../install.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -13,22 +14,20 @@ import { loadPeople } from './people.ts';
  * loaded. Only ever called for installations that ask for the demo, since everybody knows its password.
  */
 export async function loadDemo(ports: Ports): Promise<void> {
-  const owner = demo.people[0];
-  const [known] = await ports.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, owner?.email ?? ''));
-  if (known) return;
   const started = Date.now();
   await mkdir(ports.uploadsDir, { recursive: true });
   const { providerId } = await install(ports.db);
   const ctx: Context = { ports, actor: { kind: 'system', name: 'demo content' }, from: null };
-  await ports.db.transaction(async (tx) => {
+  const isNew = await ports.db.transaction(async (tx) => {
+    await startAlone(tx);
+    const [known] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, demo.people[0]?.email ?? ''));
+    if (known) return false;
     const cast = await loadPeople(tx, ports, providerId);
     await loadContent(tx, ctx, cast);
+    return true;
   });
-  ports.log.info(
-    { ms: Date.now() - started, people: demo.people.length },
-    'the demo cast is here',
-  );
+  if (isNew) ports.log.info({ ms: Date.now() - started, people: demo.people.length }, 'the demo cast is here');
 }
