@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { Logger as JobLogger, type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger as JobLogger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from './db/connect.ts';
 
 /** Every kind of work that is done later, and what it is told. */
 export interface JobPayloads {
   deliver_event: { accountId: string; eventId: string };
+  forget_expired: object;
 }
 export type JobName = keyof JobPayloads;
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+
+/** What is done without being asked for, by one node for all of them. */
+const TIMETABLE: { task: JobName; match: string }[] = [{ task: 'forget_expired', match: '17 * * * *' }];
 
 /** Queues work inside the action's own transaction: it runs if, and only if, the action was committed. */
 export async function enqueue<Name extends JobName>(
@@ -41,7 +45,7 @@ export async function runJobs(db: Database, handlers: JobHandlers, log: Logger):
     concurrency: 4,
     pollInterval: 2000,
     noHandleSignals: true,
-    parsedCronItems: [],
+    parsedCronItems: parseCronItems(TIMETABLE),
     logger: quietJobs(log),
   });
   runner.events.on('job:error', ({ job, error }) =>

@@ -13,9 +13,10 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { APP_ROLE, connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { retireDemo } from './demo/retire.ts';
+import { forgetExpired } from './features/identity/limits.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
 import { install } from './install.ts';
-import { runJobs } from './jobs.ts';
+import { type JobPayloads, runJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import type { Ports } from './ports/ports.ts';
 import { secretKey } from './secret-key.ts';
@@ -33,7 +34,9 @@ async function start(config: Config, log: Logger): Promise<void> {
   await migrate(urls.owner);
   if (config.databaseUrl === null) await letAppRoleLogIn(urls.owner);
 
-  const db = connect(urls.app, { onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost') });
+  const db = connect(urls.app, {
+    onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
+  });
   closers.unshift(() => db.$client.end());
   await install(db);
 
@@ -56,7 +59,11 @@ async function start(config: Config, log: Logger): Promise<void> {
     await loadDemo(ports);
   } else await retireDemo(db, log);
 
-  const jobs = await runJobs(db, { deliver_event: (payload) => deliverEvent(ports, payload) }, log);
+  const handlers = {
+    deliver_event: (payload: JobPayloads['deliver_event']) => deliverEvent(ports, payload),
+    forget_expired: () => forgetExpired(db),
+  };
+  const jobs = await runJobs(db, handlers, log);
   closers.unshift(() => jobs.stop());
   const app = await createApp(ports);
   closers.unshift(() => closeWithin(app, SECONDS_TO_FINISH));

@@ -15,6 +15,7 @@ import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { accounts, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
 import { hashPassword } from '../features/identity/identity.actions.ts';
+import { forgetExpired } from '../features/identity/limits.ts';
 import { deliverEvent } from '../features/notifications/notifications.delivery.ts';
 import { install } from '../install.ts';
 import { quietJobs, taskListOf } from '../jobs.ts';
@@ -200,7 +201,10 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const runJobs = (): Promise<void> =>
     runOnce({
       pgPool: db.$client,
-      taskList: taskListOf({ deliver_event: (payload) => deliverEvent(ports, payload) }),
+      taskList: taskListOf({
+        deliver_event: (payload) => deliverEvent(ports, payload),
+        forget_expired: () => forgetExpired(db),
+      }),
       logger: quietJobs(ports.log),
       noHandleSignals: true,
     });

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { sessions, users } from '../../db/tables.ts';
 import { newToken, sha256 } from '../../secrets.ts';
 import { record } from '../records/records.actions.ts';
-import { limit } from './limits.ts';
+import { limit, networkOf } from './limits.ts';
 import { personOfAccount } from './person.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
@@ -21,7 +21,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export async function signIn(ctx: Context, input: unknown): Promise<{ token: string; userId: string }> {
   const form = parse(loginForm, input);
   const email = form.email.toLowerCase();
-  await limit(ctx, `sign-in:ip:${ctx.from?.ip}`, 60, 60);
+  await limit(ctx, `sign-in:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
   await limit(ctx, `sign-in:${email}`, 10, 300);
   const { db } = ctx.ports;
   const [user] = await db

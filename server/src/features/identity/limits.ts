@@ -1,9 +1,15 @@
+import { isIPv6 } from 'node:net';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { rateLimits } from '../../db/tables.ts';
+import type { Database } from '../../db/connect.ts';
+import { rateLimits, sessions } from '../../db/tables.ts';
 
-/** Counts a hit and refuses when there were more than `max` in the window; one atomic statement, no race. */
+/**
+ * Counts a hit and refuses when there were more than `max` in the window; one atomic statement, no race. Asked before a
+ * transaction and not in one: what is refused must stay counted.
+ * @throws DomainError RATE_LIMITED
+ */
 export async function limit(ctx: Context, key: string, max: number, seconds: number): Promise<void> {
   const resetsAt = sql`now() + make_interval(secs => ${seconds})`;
   const [row] = await ctx.ports.db
@@ -19,4 +25,26 @@ export async function limit(ctx: Context, key: string, max: number, seconds: num
     .returning({ hits: rateLimits.hits });
   if ((row?.hits ?? 0) > max)
     throw new DomainError('RATE_LIMITED', 'too_many_tries', 'Attempt limit exceeded, please try after some time.');
+}
+
+/**
+ * Where a request comes from, as far as it can be limited: one line has one IPv4 address, but all the IPv6 addresses
+ * that share their first 64 bits.
+ */
+export function networkOf(ip: string | null | undefined): string {
+  const address = ip?.split('%')[0] ?? '';
+  if (!isIPv6(address)) return address || 'unknown';
+  const inIPv6 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (inIPv6) return inIPv6;
+  // the longest run of zeros comes shortened
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = [], tail] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: tail ? 8 - head.length - tail.length : 0 }, () => '0');
+  return `${[...head, ...zeros, ...(tail ?? [])].slice(0, 4).join(':')}::/64`;
+}
+
+/** Removes what ran out: windows that nobody is counted in, and sessions that let nobody in any more. */
+export async function forgetExpired(db: Database): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { videoCounts, videoReactions } from '../../db/tables.ts';
 import { publicVideo } from '../channel/channel.queries.ts';
-import { limit } from '../identity/limits.ts';
+import { limit, networkOf } from '../identity/limits.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { viewerKey } from './metrics.queries.ts';
 
@@ -36,7 +36,7 @@ export async function react(ctx: Context, videoId: string, reaction: Reaction): 
   );
   const [known] = await db.select({ viewer: videoReactions.viewer }).from(videoReactions).where(own);
   if (!known && ctx.actor.kind === 'visitor')
-    await limit(ctx, `react:${videoId}:${ctx.from?.ip}`, NEW_VIEWERS_PER_ADDRESS, 86_400);
+    await limit(ctx, `react:${videoId}:${networkOf(ctx.from?.ip)}`, NEW_VIEWERS_PER_ADDRESS, 86_400);
 
   await db.transaction(async (tx) => {
     await tx.insert(videoReactions).values(key).onConflictDoNothing();

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runJobs } from '../../jobs.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { forgetExpired, limit, networkOf } from './limits.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+describe('where a request comes from', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2::99', '2001:db8:1:2::/64'],
+    ['2001:db8::5', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    [null, 'unknown'],
+  ])('%s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});
+
+describe('a limit', () => {
+  const hit = (key: string, seconds = 60) =>
+    limit({ ports: test.ports, actor: { kind: 'system', name: 'test' }, from: null }, key, 3, seconds);
+
+  it('counts each hit, however many come at once', async () => {
+    const hits = await Promise.allSettled(Array.from({ length: 10 }, () => hit('at once')));
+    expect(hits.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    await expect(hit('at once')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('begins anew when its window is over', async () => {
+    for (let index = 0; index < 3; index += 1) await hit('over');
+    await test.asOwner("update rate_limits set resets_at = now() - interval '1 second' where key = 'over'");
+    await hit('over');
+  });
+});
+
+it('what ran out is forgotten, and nothing else', async () => {
+  const person = await test.makePerson();
+  const gone = await test.makePerson();
+  await test.asOwner("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [gone.id]);
+  await test.asOwner(
+    "insert into rate_limits values ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 hour')",
+  );
+  await forgetExpired(test.db);
+  const users = await test.asOwner('select user_id from sessions where user_id in ($1, $2)', [person.id, gone.id]);
+  expect(users).toEqual([{ user_id: person.id }]);
+  expect(await test.asOwner("select key from rate_limits where key in ('old', 'new')")).toEqual([{ key: 'new' }]);
+});
+
+it('is forgotten every hour, by whichever node comes first', async () => {
+  const handlers = { deliver_event: async () => undefined, forget_expired: () => forgetExpired(test.db) };
+  const runner = await runJobs(test.db, handlers, test.ports.log);
+  try {
+    await expect
+      .poll(() => test.asOwner('select identifier from graphile_worker._private_known_crontabs'))
+      .toEqual([{ identifier: 'forget_expired' }]);
+  } finally {
+    await runner.stop();
+  }
+});
