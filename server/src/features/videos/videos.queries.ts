@@ -1,6 +1,6 @@
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
@@ -92,13 +92,6 @@ export async function channelVideos(
     )
     .orderBy(order === 'ASC' ? asc(videos.position) : desc(videos.position), desc(videos.approvedAt))
     .limit(500);
-}
-
-export async function videosById(db: Readable, ids: readonly string[]): Promise<VideoRow[]> {
-  return db
-    .select()
-    .from(videos)
-    .where(inArray(videos.id, [...ids]));
 }
 
 export async function countsOf(db: Readable, keys: readonly RowKey[]): Promise<Map<string, CountsRow>> {
