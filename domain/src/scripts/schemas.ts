@@ -24,6 +24,9 @@ export const itemTitle = z
   .min(1, TITLE_REQUIRED)
   .max(TITLE_MAX, TITLE_TOO_LONG);
 
+/** Said of a video script without its file. */
+export const SCRIPT_FILE_REQUIRED = 'File is required for video scripts';
+
 /** A category: free text that joins the list, '' for none; "custom" is the library's word and no category. */
 export const itemCategory = z
   .string()
@@ -63,7 +66,7 @@ export const scriptForm = z
       context.addIssue({ code: 'custom', path: ['scriptText'], message: 'Script text is required' });
     }
     if (form.type === 'video' && form.urlVideo === '') {
-      context.addIssue({ code: 'custom', path: ['urlVideo'], message: 'File is required for video scripts' });
+      context.addIssue({ code: 'custom', path: ['urlVideo'], message: SCRIPT_FILE_REQUIRED });
     }
   });
 /** What `scriptForm` parses to. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOGO_POSITIONS } from '../files/limits.ts';
 import type { Stage, Status } from '../review/lifecycle.ts';
 import { draftText, ITEM_TYPES, itemCategory, itemTitle } from '../scripts/schemas.ts';
+import { line, optionalEmail } from '../shared/fields.ts';
 
 const url = z.string().trim().max(2_000, 'This address is too long');
 const note = z.string().trim().max(2_000, 'At most 2,000 characters');
@@ -32,6 +33,9 @@ export const videoChange = z
     urlLogo: url.nullable(),
     logoPosition: z.enum(LOGO_POSITIONS).nullable(),
     thumb: url.nullable(),
+    urlSignature: url.nullable(),
+    email: optionalEmail().nullable(),
+    submitter: line.nullable(),
     disclosure: note.nullable(),
     complianceText: note.nullable(),
     postText: note.nullable(),

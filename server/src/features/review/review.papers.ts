@@ -1,16 +1,11 @@
-import {
-  complianceSend,
-  datedForm,
-  decodePapers,
-  requireComplianceEmail,
-  SIGNATURE_FORMAT,
-} from '@greenlit/domain/review/schemas.ts';
+import { complianceSend, datedForm, decodePapers, requireComplianceEmail } from '@greenlit/domain/review/schemas.ts';
 import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
 import { fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { fileByUrl, isKind } from '../files/files.queries.ts';
 import { complianceEmailOf } from '../identity/person.ts';
+import { signatureIdOf } from '../scripts/scripts.actions.ts';
 import type { Papers, RoundRow } from './rounds.ts';
 
 /** What a submission brings along; for a script the address comes from the settings alone. */
@@ -49,20 +44,21 @@ export async function papersOf(tx: Transaction, person: Person, sent: Submission
     return { ...common, reviewForm: null, signatureFileId: null, reviewFileId: file.id };
   }
   const form = datedForm(papers.form, clock());
-  const signatureUrl = sent.urlSignature || form.signaturManager;
-  const signature = signatureUrl ? await fileByUrl(tx, person.user.accountId, signatureUrl) : null;
-  if (signatureUrl && !isKind(signature, 'image')) throw invalid({ signaturManager: SIGNATURE_FORMAT });
-  return { ...common, reviewForm: form, signatureFileId: signature?.id ?? null, reviewFileId: null };
+  const signatureFileId = await signatureIdOf(tx, person.user.accountId, sent.urlSignature || form.signaturManager);
+  return { ...common, reviewForm: form, signatureFileId, reviewFileId: null };
 }
 
-export async function papersAgain(person: Person, last: RoundRow, sent: Submission): Promise<Papers> {
-  const { reviewForm, signatureFileId, reviewFileId, complianceText, submitter } = last;
+/** The papers of the round before, dated today; what was sent anew takes the place of what was there. */
+export async function papersAgain(tx: Transaction, person: Person, last: RoundRow, sent: Submission): Promise<Papers> {
+  const { signatureFileId, reviewFileId, complianceText, submitter } = last;
+  const signed = last.reviewForm && sent.urlSignature ? { signaturManager: sent.urlSignature } : {};
   return {
     reviewerEmail: reviewerAddress(person),
-    reviewForm: reviewForm && { ...reviewForm, submission: 'resubmission', date: clock() },
-    signatureFileId,
+    reviewForm: last.reviewForm && { ...last.reviewForm, ...signed, submission: 'resubmission', date: clock() },
+    signatureFileId:
+      (last.reviewForm && (await signatureIdOf(tx, last.accountId, sent.urlSignature))) ?? signatureFileId,
     reviewFileId,
     complianceText: sent.complianceText ?? complianceText,
-    submitter,
+    submitter: sent.submitter || submitter,
   };
 }

@@ -86,8 +86,12 @@ export async function correct(ctx: Context, id: string, comment: CommentRequest)
 }
 
 const scriptEdit = (input: ScriptRequest): ScriptEdit => ({
+  type: input.type ?? null,
   title: input.title ?? null,
   category: input.category ?? null,
+  industry: input.industry ?? null,
+  urlVideo: input.urlVideo ?? null,
+  thumb: input.thumb ?? null,
   scriptText: input.scriptText ?? null,
   contentLibraryId: input.contentLibraryId ?? null,
   isPublic: input.isPublic ?? null,
@@ -166,7 +170,9 @@ export async function submitVideo(ctx: Context, data: SubmissionRequest): Promis
     const row = await ownVideo(tx, person, data.videoId);
     const [latest] = await roundsOf(tx, videoItem(row));
     if (row.status === 'in_review' && latest?.state === 'open' && latest.submittedBy === person.user.id) return latest;
-    const edit = data.postText === undefined ? {} : { postText: data.postText };
+    // the video keeps what its newest submission said; the form is the round's
+    const { postText, complianceText, urlSignature, submitter, email } = data;
+    const edit = videoEdit({ postText, complianceText, urlSignature, submitter, email });
     const item = videoItem(await editVideo(tx, person, row, edit));
     if (item.row.status === 'need_changes') await moveTo(tx, ctx, person, item, { status: 'in_review' }, data);
     else await submit(tx, ctx, person, item, data);

@@ -1,11 +1,23 @@
+import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { isEditable, refuseFrozen } from '@greenlit/domain/review/lifecycle.ts';
-import { customScript, draftText, itemCategory, scriptDraft } from '@greenlit/domain/scripts/schemas.ts';
+import { SIGNATURE_FORMAT } from '@greenlit/domain/review/schemas.ts';
+import {
+  customScript,
+  draftText,
+  ITEM_TYPES,
+  type ItemType,
+  itemCategory,
+  SCRIPT_FILE_REQUIRED,
+  scriptDraft,
+} from '@greenlit/domain/scripts/schemas.ts';
 import { conflict, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { line } from '@greenlit/domain/shared/fields.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { scripts } from '../../db/tables.ts';
+import { type FileKind, fileByUrl, isKind } from '../files/files.queries.ts';
 import { record } from '../records/records.actions.ts';
 import { setFavorite } from './favorites.ts';
 import { rightsTo } from './reach.ts';
@@ -13,8 +25,12 @@ import { libraryOfAccount, type ScriptRow, scriptFor } from './scripts.queries.t
 
 /** What a client may send of a script; status and version are requests to the lifecycle and not here. */
 export interface ScriptEdit {
+  type?: ItemType | null;
   title?: string | null;
   category?: string | null;
+  industry?: string | null;
+  urlVideo?: string | null;
+  thumb?: string | null;
   scriptText?: string | null;
   contentLibraryId?: string | null;
   isPublic?: boolean | null;
@@ -24,13 +40,25 @@ export interface ScriptEdit {
   expectedUpdatedAt?: Date | null;
 }
 
-/** What a script has to have before anybody else sees it: a title of its own and a text. */
-export const finishedScript = customScript.pick({ title: true, scriptText: true });
+const finished = customScript.pick({ title: true, scriptText: true });
+
+type Finished = Pick<typeof scripts.$inferInsert, 'type' | 'title' | 'text' | 'mediaFileId'>;
+/**
+ * What a script has to have before anybody else sees it: a title of its own and a text, or the file of a video script.
+ * @throws DomainError INVALID
+ */
+export function requireFinished({ type, title, text, mediaFileId }: Finished): void {
+  if (type !== 'video') return void parse(finished, { title, scriptText: text });
+  parse(finished.pick({ title: true }), { title });
+  if (!mediaFileId) throw invalid({ urlVideo: SCRIPT_FILE_REQUIRED });
+}
 
 const change = z
   .object({
+    type: z.enum(ITEM_TYPES),
     title: scriptDraft.shape.title.unwrap(),
     category: itemCategory.nullable(),
+    industry: line.nullable(),
     scriptText: draftText,
     isPublic: z.boolean(),
   })
@@ -54,6 +82,36 @@ export function draftForm(json: string): Record<string, unknown> {
 /** Now, and never the instant of the save before: two saves in one millisecond would look like one to whoever compares. */
 export const later = (before: Date): Date => new Date(Math.max(Date.now(), before.getTime() + 1));
 
+/** The account's file behind an address that a client sent. @throws DomainError INVALID when it is no such file */
+export async function fileIdOf(
+  tx: Transaction,
+  accountId: string,
+  { url, kind, refusal }: { url: string; kind: FileKind; refusal: Record<string, string> },
+): Promise<string> {
+  const found = await fileByUrl(tx, accountId, url);
+  if (!isKind(found, kind)) throw invalid(refusal);
+  return found.id;
+}
+
+/** The account's picture that is a signature; null for none. @throws DomainError INVALID */
+export async function signatureIdOf(
+  tx: Transaction,
+  accountId: string,
+  url: string | null | undefined,
+): Promise<string | null> {
+  const refusal = { signaturManager: SIGNATURE_FORMAT };
+  return url ? fileIdOf(tx, accountId, { url, kind: 'image', refusal }) : null;
+}
+
+async function filesOf(tx: Transaction, accountId: string, { urlVideo, thumb }: ScriptEdit) {
+  const id = (url: string, kind: FileKind, field: string) =>
+    fileIdOf(tx, accountId, { url, kind, refusal: { [field]: UPLOAD_FAILED } });
+  return {
+    ...(urlVideo ? { mediaFileId: await id(urlVideo, 'video', 'urlVideo') } : {}),
+    ...(thumb ? { thumbFileId: await id(thumb, 'image', 'thumb') } : {}),
+  };
+}
+
 /**
  * Inserts a script as a draft, in the caller's transaction; the review decides what becomes of it. One that is still
  * being written (`unfinished`) may lack anything.
@@ -65,20 +123,29 @@ export async function insertScript(
   input: ScriptEdit,
   { unfinished }: { unfinished: boolean },
 ): Promise<ScriptRow> {
-  const form = parse(unfinished ? scriptDraft : customScript, {
+  const { accountId } = person.user;
+  const form = parse(scriptDraft, {
     title: input.title ?? undefined,
     category: input.category ?? '',
     scriptText: input.scriptText ?? undefined,
     contentLibraryId: input.contentLibraryId ?? '',
   });
-  const { accountId } = person.user;
+  const { type, industry } = parse(change.pick({ type: true, industry: true }), {
+    type: input.type ?? 'script',
+    industry: input.industry ?? null,
+  });
+  const files = await filesOf(tx, accountId, input);
+  if (!unfinished) requireFinished({ ...form, ...files, type, text: form.scriptText });
   if (form.contentLibraryId && !(await libraryOfAccount(tx, accountId, form.contentLibraryId)))
     throw invalid({ contentLibraryId: 'Library is required' });
   const [row] = await tx
     .insert(scripts)
     .values({
       accountId,
+      ...files,
       creatorId: person.user.id,
+      type,
+      industry: industry || null,
       title: form.title,
       category: form.category || null,
       text: form.scriptText,
@@ -112,6 +179,12 @@ export async function editScript(
   const { hidden, archived, reviewForm, contentLibraryId, expectedUpdatedAt, ...content } = given;
   const parsed = parse(change, content);
   const columns: Partial<typeof scripts.$inferInsert> = {};
+  const files = await filesOf(tx, row.accountId, content);
+  if (files.mediaFileId && files.mediaFileId !== row.mediaFileId) columns.mediaFileId = files.mediaFileId;
+  if (files.thumbFileId && files.thumbFileId !== row.thumbFileId) columns.thumbFileId = files.thumbFileId;
+  if (parsed.type !== undefined && parsed.type !== row.type) columns.type = parsed.type;
+  if (parsed.industry !== undefined && (parsed.industry || null) !== row.industry)
+    columns.industry = parsed.industry || null;
   if (parsed.title !== undefined && parsed.title !== row.title) columns.title = parsed.title;
   if (parsed.category !== undefined && (parsed.category || null) !== row.category)
     columns.category = parsed.category || null;

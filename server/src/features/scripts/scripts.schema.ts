@@ -140,7 +140,7 @@ builder.objectField(ContentLibrary, 'scripts', (t) =>
     type: [Script],
     resolve: async (library, _args, ctx) => {
       const person = personOrNull(ctx);
-      return person ? scriptsOfLibrary(ctx.ports.db, person, library.id) : [];
+      return person && !library.withoutScripts ? scriptsOfLibrary(ctx.ports.db, person, library.id) : [];
     },
   }),
 );
@@ -192,6 +192,10 @@ builder.queryFields((t) => ({
         categories: args.categories ?? null,
         libraries: args.contentLibraries ?? null,
         onlyFavorites: args.onlyFavorites ?? false,
+        noCustom: args.noCustom ?? false,
+        isEnterprise: args.isEnterprise ?? false,
+        isCompany: args.isCompany ?? false,
+        isInvited: args.isInvited ?? false,
       }),
   }),
   getScript: t.field({

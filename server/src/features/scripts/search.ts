@@ -1,11 +1,12 @@
-import { and, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
+import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { favorites, scripts } from '../../db/tables.ts';
+import { favorites, scripts, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
-import { viewerOf } from './reach.ts';
+import { madeIn, viewerOf } from './reach.ts';
 import { type Asker, ofAccount, ofProvider, type ScriptRow } from './scripts.queries.ts';
 
 export interface ScriptSearch {
@@ -23,6 +24,14 @@ export interface ScriptSearch {
   categories?: readonly string[] | null;
   libraries?: readonly string[] | null;
   onlyFavorites: boolean;
+  /** Without the template that opens an empty script. */
+  noCustom: boolean;
+  /** Made by the enterprise and its internal users. */
+  isEnterprise: boolean;
+  /** Made in one's own partner company, or, where there is none, in the account. */
+  isCompany: boolean;
+  /** Made by people who were invited. */
+  isInvited: boolean;
 }
 
 const place = sql.placeholder;
@@ -41,8 +50,12 @@ const COUNTED_HITS = 1000;
 
 const SORTS = { title: 'title', createdAt: 'created_at', updatedAt: 'updated_at' };
 
+/** Made by people of the account of whom this holds. */
+const madeBy = (who: SQL) => sql`${scripts.creatorId} in (
+  select ${users.id} from ${users} where ${eq(users.accountId, ASKER.accountId)} and ${who})`;
+
 /** What a list may be narrowed by. Each stands in the statement only when it is asked for, so that its index is seen. */
-const FILTERS = {
+const filtersFor = (asker: Asker) => ({
   type: eq(scripts.type, place('type')),
   creatorId: eq(scripts.creatorId, place('creatorId')),
   categories: sql`${scripts.category} = any(${place('categories')})`,
@@ -54,7 +67,14 @@ const FILTERS = {
     eq(favorites.itemType, 'script'),
     eq(favorites.itemId, scripts.id),
   )})`,
-};
+  // the template that opens an empty script
+  noCustom: sql`not (${scripts.isProviderScript} and ${scripts.title} = ${CUSTOM_SCRIPT_TITLE})`,
+  isEnterprise: madeBy(inArray(users.kind, ['enterprise', 'enterprise_internal'])),
+  isInvited: madeBy(isNotNull(users.parentId)),
+  // one's own partner company; elsewhere the account is the company
+  isCompany: madeIn(scripts, asker, ['company']) ?? eq(scripts.accountId, asker.accountId),
+});
+type Filter = keyof ReturnType<typeof filtersFor>;
 
 interface Shape {
   scope: 'account' | 'provider' | 'both';
@@ -62,7 +82,7 @@ interface Shape {
   inCompany: boolean;
   sort: keyof typeof SORTS;
   order: 'ASC' | 'DESC';
-  filters: (keyof typeof FILTERS)[];
+  filters: Filter[];
 }
 
 /**
@@ -73,11 +93,12 @@ function prepare(db: Readable, shape: Shape) {
   const { scope, sort, order, filters } = shape;
   const inCompany = shape.inCompany ? { id: place('companyId') } : null;
   const asker: Asker = { ...ASKER, isStaff: shape.isStaff, inCompany };
+  const narrow = filtersFor(asker);
   const narrowed = and(
     isNull(scripts.removedAt),
     eq(scripts.hidden, place('hidden')),
     eq(scripts.archived, place('archived')),
-    ...filters.map((filter) => FILTERS[filter]),
+    ...filters.map((filter) => narrow[filter]),
   );
   const mine = and(ofAccount(asker), narrowed);
   const provided = and(ofProvider(asker), narrowed);
@@ -129,22 +150,28 @@ export async function searchScripts(
   const providerId = await providerAccountId(db);
   const { page, limit, order, type, creatorId, categories, libraries } = search;
   const typed = search.search?.trim().slice(0, 200);
-  const asked: Record<keyof typeof FILTERS, unknown> = {
+  const ofPeople = search.isEnterprise || search.isCompany || search.isInvited;
+  const ofAccountAlone = search.provider === false || (ofPeople && !search.provider);
+  const asked: Record<Filter, unknown> = {
     type,
     creatorId,
     categories: categories?.length ? categories : null,
     libraries: libraries?.length ? libraries : null,
     words: typed ? `%${literally(typed)}%` : null,
     starred: search.onlyFavorites || null,
+    noCustom: search.noCustom || null,
+    isEnterprise: search.isEnterprise || null,
+    isCompany: search.isCompany || null,
+    isInvited: search.isInvited || null,
   };
   const isStaff = viewer.accountId === providerId;
   const { rows, count } = statements(db, {
     isStaff,
     inCompany: inCompany !== null,
-    scope: isStaff || search.provider === false ? 'account' : search.provider ? 'provider' : 'both',
+    scope: isStaff || ofAccountAlone ? 'account' : search.provider ? 'provider' : 'both',
     sort: search.sort === 'createdAt' || search.sort === 'updatedAt' ? search.sort : 'title',
     order,
-    filters: keysOf(FILTERS).filter((filter) => asked[filter] !== null && asked[filter] !== undefined),
+    filters: keysOf(asked).filter((filter) => asked[filter] !== null && asked[filter] !== undefined),
   });
   const values = {
     ...asked,

@@ -8,11 +8,11 @@ import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { disclosures, libraries, videoCounts, videos } from '../../db/tables.ts';
 import { orderedBy, ownsChannel } from '../channel/owners.ts';
-import { type FileKind, fileByUrl, isKind } from '../files/files.queries.ts';
+import type { FileKind } from '../files/files.queries.ts';
 import { accessPerson } from '../identity/person.ts';
 import { record } from '../records/records.actions.ts';
 import { setFavorite } from '../scripts/favorites.ts';
-import { draftForm, later } from '../scripts/scripts.actions.ts';
+import { draftForm, fileIdOf, later, signatureIdOf } from '../scripts/scripts.actions.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
 /** What a client may send of a video beside what the domain's schema names. */
@@ -94,10 +94,7 @@ async function columnsOf(tx: Transaction, person: Person, edit: VideoEdit): Prom
   const columns: VideoColumns = {};
   const accountId = person.user.accountId;
   const file = async (field: string, url: string | null, kind: FileKind): Promise<string | null> => {
-    if (!url) return null;
-    const found = await fileByUrl(tx, accountId, url);
-    if (!isKind(found, kind)) throw invalid({ [field]: UPLOAD_FAILED });
-    return found.id;
+    return url ? fileIdOf(tx, accountId, { url, kind, refusal: { [field]: UPLOAD_FAILED } }) : null;
   };
   if (change.title !== undefined) columns.title = change.title;
   if (change.category !== undefined) columns.category = change.category || null;
@@ -114,6 +111,10 @@ async function columnsOf(tx: Transaction, person: Person, edit: VideoEdit): Prom
   if (change.urlVideoScript !== undefined)
     columns.scriptMediaFileId = await file('urlVideoScript', change.urlVideoScript, 'video');
   if (urlCaptions !== undefined) columns.captionsFileId = await file('urlCaptions', urlCaptions, 'captions');
+  if (change.urlSignature !== undefined)
+    columns.signatureFileId = await signatureIdOf(tx, accountId, change.urlSignature);
+  if (change.email !== undefined) columns.reviewerEmail = change.email || null;
+  if (change.submitter !== undefined) columns.submitter = change.submitter || null;
   if (change.contentLibraryId !== undefined) columns.libraryId = await libraryId(tx, person, change.contentLibraryId);
   if (disclosureId !== undefined) Object.assign(columns, await disclosure(tx, person, disclosureId));
   if (reviewForm !== undefined) columns.reviewForm = reviewForm === null ? null : draftForm(reviewForm);

@@ -199,6 +199,9 @@ export function videoEdit(input: VideoInputShape): VideoEdit {
     postText: input.postText,
     complianceText: input.complianceText,
     reviewForm: input.reviewForm,
+    urlSignature: input.urlSignature,
+    email: input.email,
+    submitter: input.submitter,
     contentLibraryId: input.contentLibraryId,
   };
   const edit = Object.fromEntries(Object.entries(nullable).filter(([, value]) => value !== undefined)) as VideoEdit;
