@@ -7,12 +7,12 @@ import {
 } from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_REQUIRED } from '@greenlit/domain/scripts/schemas.ts';
 import { reviewApplies } from '@greenlit/domain/scripts/visibility.ts';
-import { conflict, invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { limit } from '../identity/limits.ts';
 import { record } from '../records/records.actions.ts';
-import { finishedScript } from '../scripts/scripts.actions.ts';
+import { requireFinished } from '../scripts/scripts.actions.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './items.ts';
 import { papersAgain, papersOf, type Submission } from './review.papers.ts';
 import {
@@ -62,7 +62,8 @@ export async function revise(
   const next = transition('revise', await stateOf(tx, item, person), lifecycleActor(ctx.actor));
   requireComplete(item);
   const [last] = await roundsOf(tx, item);
-  const papers = sent.reviewForm || !last ? await papersOf(tx, person, sent) : await papersAgain(person, last, sent);
+  const papers =
+    sent.reviewForm || !last ? await papersOf(tx, person, sent) : await papersAgain(tx, person, last, sent);
   const revised = await saveTransition(tx, item, next);
   await send(tx, ctx, person, revised, papers, 'item.revised');
   return revised;
@@ -87,7 +88,10 @@ async function send(
 }
 
 function requireComplete({ type, row }: Item): void {
-  if (type === 'script') return void parse(finishedScript, { title: row.title, scriptText: row.text });
+  if (type === 'script') {
+    requireFinished(row);
+    return;
+  }
   if (!row.title.trim()) throw invalid({ title: TITLE_REQUIRED });
   if (!row.mediaFileId) throw invalid({ urlVideo: 'Record or upload a video first' });
 }
