@@ -139,6 +139,7 @@ const MATRIX: Record<string, string> = {
   updateVideo: 'U....P.F......U',
   updateVideoMetrics: '.FF...........F',
   getComment: 'U......F......U',
+  getMyComments: 'UFF...........U',
   getVideoComments: 'UFF...........U',
   updateComment: 'U....PFF....F.U',
 };

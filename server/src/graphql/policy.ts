@@ -57,6 +57,7 @@ export const policy: Record<string, Line> = {
 
   // review; one's own records stay readable for ever
   getComment: { who: ['user', 'reviewer'], needs: ['myVideosWrite', 'approveVideos'], withoutPlan: true },
+  getMyComments: anyPlan(user()),
   getVideoComments: anyPlan(user('myVideosRead', 'myVideosWrite', 'approveVideos')),
   createComplianceSubmission: user('myVideosWrite'),
   sendToCompliance: user('myVideosWrite'),

@@ -85,6 +85,22 @@ export async function itemOfRound(db: Readable, round: RoundRow): Promise<Item |
   return row ? scriptItem(row) : null;
 }
 
+/** A page of all rounds that the person may see, newest first: the records, which stay readable without a plan. */
+export async function allRoundsFor(
+  db: Readable,
+  person: Person,
+  { page, limit }: { page: number; limit: number },
+): Promise<SeenRound[]> {
+  const rounds = await db
+    .select()
+    .from(reviewRounds)
+    .where(roundsSeenBy(person))
+    .orderBy(desc(reviewRounds.createdAt), desc(reviewRounds.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return rounds.map(seenInside);
+}
+
 /** The item of a round as somebody of the account sees it now; null for a draft of somebody else, or when it is gone. */
 export async function itemSeenBy(db: Readable, person: Person, round: RoundRow): Promise<Item | null> {
   if (round.videoId) {

@@ -3,10 +3,11 @@ import { builder } from '../../graphql/builder.ts';
 import { loadersOf } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
-import { fileUrl, ItemStatus, ItemType, Script, ScriptModel } from '../scripts/scripts.schema.ts';
+import { fileUrl, ItemStatus, ItemType, PAGE_MAX, Script, ScriptModel, within } from '../scripts/scripts.schema.ts';
 import { Video, VideoInput } from '../videos/videos.schema.ts';
 import { resend } from './review.actions.ts';
 import {
+  allRoundsFor,
   earlierRounds,
   itemOfRound,
   itemSeenBy,
@@ -200,6 +201,16 @@ builder.queryFields((t) => ({
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => roundFor(ctx, id),
+  }),
+  getMyComments: t.field({
+    type: [Comment],
+    description: 'All rounds that the caller sent or, as an approver, may see, newest first; also of removed items.',
+    args: { page: t.arg.int(), limit: t.arg.int() },
+    resolve: (_root, { page, limit }, ctx) =>
+      allRoundsFor(ctx.ports.db, signedIn(ctx), {
+        page: within(page, 1, 1_000_000),
+        limit: within(limit, PAGE_MAX, PAGE_MAX),
+      }),
   }),
   getVideoComments: t.field({
     type: [Comment],

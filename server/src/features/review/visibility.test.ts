@@ -83,6 +83,33 @@ describe('the rounds of an item', () => {
   });
 });
 
+describe('the records', () => {
+  const RECORDS = 'query ($page: Int, $limit: Int) { getMyComments(page: $page, limit: $limit) { id state title } }';
+
+  it('stay readable without a plan, and when their item was removed', async () => {
+    const person = await test.makePerson();
+    const removed = await approvedVideo(test, person);
+    const script = await submittedScript(test, person);
+    await test.ask(person, 'mutation ($id: ID!) { removeVideo(id: $id) { id } }', { id: removed.id });
+    await test.asOwner('update plans set active = false, expires_at = now() where user_id = $1', [person.id]);
+    const all = [
+      { id: script.roundId, state: 'open' },
+      { id: removed.roundId, state: 'approved' },
+    ];
+    expect(await test.ask(person, RECORDS)).toMatchObject(all);
+    expect(await test.ask(person, RECORDS, { limit: 1, page: 2 })).toMatchObject(all.slice(1));
+    expect(await rounds(person, removed.id)).toMatchObject([{ id: removed.roundId, video: null }]);
+    expect(await test.ask(person, ROUND, { id: removed.roundId })).toMatchObject({ state: 'approved' });
+  });
+
+  it("are one's own, and for approvers those of the account", async () => {
+    const { roundId } = await submittedVideo(test, owner);
+    const ids = async (person: TestPerson) => (await test.ask<{ id: string }[]>(person, RECORDS)).map(({ id }) => id);
+    expect(await ids(approver)).toContain(roundId);
+    for (const person of [reader, await test.makePerson()]) expect(await ids(person)).toEqual([]);
+  });
+});
+
 describe("a reviewer's status call after their corrections", () => {
   it('is the no-op that the contract promises, by either name', async () => {
     const { id, roundId, reviewer } = await submittedScript(test, owner);

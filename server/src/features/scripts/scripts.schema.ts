@@ -150,8 +150,8 @@ const ScriptsPage = builder.objectRef<{ scripts: ScriptRow[]; pages: number }>('
 });
 
 /** The most rows of a page that a client may name. */
-const PAGE_MAX = 100;
-const within = (value: number | null | undefined, fallback: number, max: number) =>
+export const PAGE_MAX = 100;
+export const within = (value: number | null | undefined, fallback: number, max: number) =>
   Math.min(Math.max(Math.trunc(value ?? fallback), 1), max);
 
 builder.queryFields((t) => ({
