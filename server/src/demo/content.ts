@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { linkEnd } from '@greenlit/domain/review/rounds.ts';
 import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
 import { demo } from '@greenlit/seeds/demo.ts';
@@ -19,7 +20,7 @@ import {
 import { urlOf } from '../features/files/files.queries.ts';
 import { record } from '../features/records/records.actions.ts';
 import { contentOf, hashContent, type Item, scriptItem, videoItem } from '../features/review/items.ts';
-import { LINK_DAYS, linkSecret } from '../features/review/review.credential.ts';
+import { linkSecret } from '../features/review/review.credential.ts';
 import { sha256 } from '../secrets.ts';
 import { type Cast, daysAgo, demoFile, type Member, required } from './people.ts';
 
@@ -141,7 +142,7 @@ async function loadRounds(
     const hashes = await hashContent(tx, content);
     const { text, ...columns } = content;
     const sentAt = daysAgo(round.sentDaysAgo);
-    const expiresAt = new Date(sentAt.getTime() + LINK_DAYS * 86_400_000);
+    const expiresAt = linkEnd(sentAt);
     const { decision } = round;
     const signatureName = signatureFor(round.form);
     const signature = signatureName && (await demoFile(tx, ctx.ports, accountId, 'signatures', signatureName));

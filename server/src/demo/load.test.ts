@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../features/records/records.queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { loadDemo } from './load.ts';
+import { retireDemo } from './retire.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -104,4 +105,13 @@ describe('the demo', () => {
     expect(asked.length).toBeLessThanOrEqual(open.length);
     expect(demo.people).toHaveLength(CAST.length);
   });
+});
+
+it('a later start without the demo leaves nobody a known password, nor a session', async () => {
+  const { token } = await signIn('admin');
+  const mine = 'query { getViewer { user { id } } }';
+  await test.ask({ token }, mine);
+  await retireDemo(test.db, test.ports.log);
+  for (const key of CAST) expect(await signIn(key)).not.toHaveProperty('token');
+  expect(await test.refusal({ token }, mine)).toMatchObject({ code: 'UNAUTHENTICATED' });
 });

@@ -1,13 +1,11 @@
 import { hasNotifications } from '@greenlit/domain/accounts/settings.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { NOTIFICATIONS_SHOWN } from '@greenlit/domain/shared/paging.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { notifications } from '../../db/tables.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { accessPerson } from '../identity/person.ts';
-
-/** The bell shows the latest ten. */
-const SHOWN = 10;
 
 const Notification = builder.objectRef<typeof notifications.$inferSelect>('Notification').implement({
   fields: (t) => ({
@@ -36,7 +34,7 @@ builder.queryFields((t) => ({
         .from(notifications)
         .where(and(eq(notifications.accountId, person.user.accountId), eq(notifications.userId, person.user.id)))
         .orderBy(desc(notifications.createdAt))
-        .limit(SHOWN);
+        .limit(NOTIFICATIONS_SHOWN);
     },
   }),
 }));
