@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { CACHE } from '../greenlit.ts';
+
+/**
+ * ffmpeg.wasm, which we are compared with. Its core is under the GPL, so it is no dependency of ours: it is fetched when the
+ * bench runs, into the git-ignored cache, and nothing of the product touches it.
+ */
+const PACKAGES = { '@ffmpeg/ffmpeg': '0.12.15', '@ffmpeg/core': '0.12.10', '@ffmpeg/core-mt': '0.12.10' };
+const FOLDER = path.join(CACHE, 'ffmpeg-wasm');
+export const PEER_MODULES = path.join(FOLDER, 'node_modules/@ffmpeg');
+export const PEER_NAME = `ffmpeg.wasm ${PACKAGES['@ffmpeg/core']}`;
+
+export type Threads = 'multi' | 'single';
+
+/** What the page uses of the package, which is not there when we are compiled. */
+interface Ffmpeg {
+  load(urls: Record<string, string>): Promise<boolean>;
+  writeFile(name: string, data: Uint8Array): Promise<boolean>;
+  readFile(name: string): Promise<Uint8Array<ArrayBuffer>>;
+  exec(args: string[], timeoutMs?: number): Promise<number>;
+}
+
+export function installPeer(): void {
+  const wanted = JSON.stringify({ private: true, dependencies: PACKAGES }, null, 2);
+  if (existsSync(path.join(PEER_MODULES, 'core-mt/dist/esm/ffmpeg-core.wasm'))) return;
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(path.join(FOLDER, 'package.json'), wanted);
+  const args = ['install', '--ignore-scripts', '--no-package-lock', '--workspaces=false', '--no-audit', '--no-fund'];
+  const { status, stderr } = spawnSync('npm', args, {
+    cwd: FOLDER,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(`ffmpeg.wasm could not be installed: ${stderr}`);
+}
+
+/** Milliseconds from the files in memory to the finished file; loading ffmpeg.wasm itself is not counted. */
+export async function burnInWithPeer(
+  page: Page,
+  job: { threads: Threads; clip: string; output: string; args: string[] },
+): Promise<number> {
+  return page.evaluate(async ({ threads, clip, output, args }) => {
+    const read = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer());
+    const [video, logo] = [await read(`/files/${clip}`), await read('/files/logo.png')];
+    const module = `${location.origin}/peer/ffmpeg/dist/esm/index.js`;
+    const { FFmpeg } = (await import(module)) as { FFmpeg: new () => Ffmpeg };
+    const base = `${location.origin}/peer/core${threads === 'multi' ? '-mt' : ''}/dist/esm/ffmpeg-core`;
+    const ffmpeg = new FFmpeg();
+    const worker = threads === 'multi' ? { workerURL: `${base}.worker.js` } : {};
+    await ffmpeg.load({ coreURL: `${base}.js`, wasmURL: `${base}.wasm`, ...worker });
+    const began = performance.now();
+    await ffmpeg.writeFile('clip.mp4', video);
+    await ffmpeg.writeFile('logo.png', logo);
+    const code = await ffmpeg.exec(args);
+    const result = await ffmpeg.readFile('output.mp4');
+    const took = performance.now() - began;
+    if (code !== 0) throw new Error(`ffmpeg.wasm ended with ${code}`);
+    await fetch(`/files/${output}`, { method: 'PUT', body: new Blob([result]) });
+    return took;
+  }, job);
+}

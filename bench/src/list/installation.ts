@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { CACHE, ownerUrl, REPOSITORY, type Running, startGreenlit, startProcess } from '../greenlit.ts';
+import { seconds } from '../numbers.ts';
+import { signIn } from './listCall.ts';
+import { LARGE, type Size, seed, USUAL } from './seed.ts';
+
+/** A running server on a seeded database, the plain handler beside it, and people who have signed in. */
+export interface Installation {
+  label: string;
+  greenlit: Running;
+  plain: Running;
+  usual: { token: string; accountId: string; userId: string };
+  large: { token: string };
+  /** Scripts and bytes, as the database has them. */
+  facts: { scripts: number; ofUsual: number; ofLarge: number; bytes: number };
+  stop(): Promise<void>;
+}
+
+/** Seeds a database when it is not there from an earlier run, and starts both servers on it. */
+export async function startInstallation(label: string, size: Size): Promise<Installation> {
+  const dataDir = path.join(CACHE, `list-${size.scripts}`);
+  const stamp = path.join(dataDir, 'bench-stamp');
+  const wanted = stampOf(size);
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) rmSync(dataDir, { recursive: true, force: true });
+  const greenlit = await startGreenlit(dataDir);
+  const url = ownerUrl(dataDir);
+  const db = new pg.Client({ connectionString: url });
+  try {
+    await db.connect();
+    if (!existsSync(stamp)) {
+      const began = performance.now();
+      console.log(`${label}: seeding ${size.scripts} scripts in ${size.accounts} accounts`);
+      await seed(db, size);
+      writeFileSync(stamp, wanted);
+      console.log(`${label}: seeded in ${seconds(performance.now() - began)}`);
+    }
+    const { rows } = await db.query('select id, account_id from users where email = $1', [USUAL]);
+    const [user] = rows;
+    const plain = await startProcess({
+      command: process.execPath,
+      args: [path.join(import.meta.dirname, 'plainHandler.ts')],
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url },
+      readyPath: '/readyz',
+      limitMs: 30_000,
+    });
+    return {
+      label,
+      greenlit,
+      plain,
+      usual: { token: await signIn(greenlit.url, USUAL), accountId: user.account_id, userId: user.id },
+      large: { token: await signIn(greenlit.url, LARGE) },
+      facts: await factsOf(db),
+      stop: async () => {
+        await plain.stop();
+        await greenlit.stop();
+      },
+    };
+  } finally {
+    await db.end();
+  }
+}
+
+async function factsOf(db: pg.Client): Promise<Installation['facts']> {
+  const { rows } = await db.query(
+    `select count(*)::int as scripts,
+            count(*) filter (where account_id = (select account_id from users where email = $1))::int as "ofUsual",
+            count(*) filter (where account_id = (select account_id from users where email = $2))::int as "ofLarge",
+            pg_database_size(current_database())::float8 as bytes
+     from scripts`,
+    [USUAL, LARGE],
+  );
+  return rows[0];
+}
+
+/** Changes with whatever the seeded data depends on. */
+function stampOf(size: Size): string {
+  const migrations = path.join(REPOSITORY, 'server/src/db/migrations');
+  const sources = readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const files = [...sources.map((name) => path.join(migrations, name)), path.join(import.meta.dirname, 'seed.ts')];
+  const hash = createHash('sha256').update(JSON.stringify(size));
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}

@@ -1,0 +1,182 @@
+import { residentMegabytes } from '../greenlit.ts';
+import { digits, median, milliseconds, percentile, times } from '../numbers.ts';
+import { type Goal, type PartResult, table } from '../report.ts';
+import { type Installation, startInstallation } from './installation.ts';
+import { bareCall, listCall, nothingCall, plainCall } from './listCall.ts';
+import { type Call, load } from './load.ts';
+import { WORDS } from './seed.ts';
+
+const ROUNDS = 3;
+const ALONE = 400;
+const TOGETHER = 3_000;
+const CLIENTS = 64;
+const SEARCHES = 60;
+
+const SIZES = [
+  { label: '10 thousand', scripts: 10_000, accounts: 100 },
+  { label: '1 million', scripts: 1_000_000, accounts: 10_000 },
+];
+
+/** One kind of call at one size: each round's numbers. */
+interface Series {
+  p50: number[];
+  p95: number[];
+  perSecond: number[];
+}
+
+export async function list(): Promise<PartResult> {
+  const installations: Installation[] = [];
+  try {
+    for (const { label, ...size } of SIZES) installations.push(await startInstallation(label, size));
+    const [small, big] = installations;
+    if (!small || !big) throw new Error('two sizes are compared');
+    const atRest = residentMegabytes(big.greenlit.pid);
+    const series = new Map<string, Series>();
+    for (let round = 0; round <= ROUNDS; round++) {
+      // the first round warms caches, plans and compilers and is not counted
+      const into = round === 0 ? new Map<string, Series>() : series;
+      for (const installation of installations) await measureList(into, installation, round === 0 ? 0.5 : 1);
+      await measureSearch(into, big, round);
+      console.log(round === 0 ? 'warm' : `round ${round} of ${ROUNDS}`);
+    }
+    return report(series, small, big, atRest);
+  } finally {
+    for (const installation of installations) await installation.stop();
+  }
+}
+
+const CALLS = {
+  Greenlit: ({ greenlit, usual }: Installation) => listCall(greenlit.url, usual.token),
+  'plain handler, the same job': ({ plain, usual }: Installation) => plainCall(plain.url, usual.token),
+  'plain handler, page and count alone': ({ plain, usual }: Installation) => bareCall(plain.url, usual),
+};
+
+const key = (who: string, label: string, clients: number): string => `${who}, ${label}, ${clients}`;
+
+async function measureList(into: Map<string, Series>, installation: Installation, part: number): Promise<void> {
+  for (const [clients, count] of [
+    [1, ALONE],
+    [CLIENTS, TOGETHER],
+  ] as const)
+    for (const [who, make] of Object.entries(CALLS))
+      await measure(into, key(who, installation.label, clients), repeated(make(installation), count * part), clients);
+  const { greenlit, usual } = installation;
+  await measure(
+    into,
+    key('signed in', installation.label, 1),
+    repeated(nothingCall(greenlit.url, usual.token), ALONE * part),
+    1,
+  );
+  await measure(into, key('signed out', installation.label, 1), repeated(nothingCall(greenlit.url), ALONE * part), 1);
+}
+
+/** Other words every round: an answer must not come from what the round before has read. */
+async function measureSearch(
+  into: Map<string, Series>,
+  { label, greenlit, large }: Installation,
+  round: number,
+): Promise<void> {
+  const words = WORDS.filter((_, index) => index % (ROUNDS + 1) === round);
+  const chosen = words.filter((_, index) => index % Math.floor(words.length / SEARCHES) === 0).slice(0, SEARCHES);
+  const calls = chosen.map((word) => listCall(greenlit.url, large.token, word));
+  await measure(into, key('search', label, 1), calls, 1);
+  await measure(into, key('large', label, 1), repeated(listCall(greenlit.url, large.token), 20), 1);
+}
+
+const repeated = (call: Call, count: number): Call[] => Array.from({ length: count }, () => call);
+
+async function measure(into: Map<string, Series>, name: string, calls: Call[], clients: number): Promise<void> {
+  const { latencies, seconds } = await load(calls, clients);
+  const series = into.get(name) ?? { p50: [], p95: [], perSecond: [] };
+  into.set(name, series);
+  series.p50.push(median(latencies));
+  series.p95.push(percentile(latencies, 0.95));
+  series.perSecond.push(latencies.length / seconds);
+}
+
+function report(
+  series: Map<string, Series>,
+  small: Installation,
+  big: Installation,
+  atRest: number | null,
+): PartResult {
+  const of = (who: string, { label }: Installation, clients: number) => {
+    const found = series.get(key(who, label, clients));
+    if (!found) throw new Error(`${who} was not measured`);
+    return { p50: median(found.p50), p95: median(found.p95), perSecond: median(found.perSecond) };
+  };
+  const goals: Goal[] = [];
+  const hold = (job: string, goal: string, measured: string, met: boolean | null) =>
+    goals.push({ job, goal, measured, met });
+
+  for (const installation of [small, big]) {
+    const [ours, theirs] = ['Greenlit', 'plain handler, the same job'].map((who) => of(who, installation, CLIENTS));
+    const ratio = (ours?.perSecond ?? 0) / (theirs?.perSecond ?? 1);
+    hold(
+      `list of scripts against a plain handler, ${installation.label} scripts, ${CLIENTS} clients`,
+      '≥ 0.8x',
+      times(ratio),
+      ratio >= 0.8,
+    );
+  }
+  for (const clients of [1, CLIENTS]) {
+    const growth = of('Greenlit', big, clients).p50 / of('Greenlit', small, clients).p50;
+    hold(`list p50 at 1 million against 10 thousand, ${clients} at a time`, '≤ 1.5x', times(growth), growth <= 1.5);
+  }
+  const search = of('search', big, 1);
+  hold(
+    'word search in an account of 100 thousand',
+    '≤ 10 ms',
+    `${milliseconds(search.p50)} (p95 ${milliseconds(search.p95)})`,
+    search.p50 <= 10,
+  );
+  if (atRest) hold('server memory at rest with 1 million scripts', '≤ 300 MB', `${digits(atRest)} MB`, atRest <= 300);
+
+  const rows = [1, CLIENTS].flatMap((clients) =>
+    [small, big].flatMap((installation) => {
+      const base = of('Greenlit', installation, clients);
+      return Object.keys(CALLS).map((who) => {
+        const seen = of(who, installation, clients);
+        const against = who === 'Greenlit' ? '1' : times(base.perSecond / seen.perSecond);
+        return [
+          installation.label,
+          String(clients),
+          who,
+          milliseconds(seen.p50),
+          milliseconds(seen.p95),
+          digits(seen.perSecond),
+          against,
+        ];
+      });
+    }),
+  );
+  const large = of('large', big, 1);
+  const session = (installation: Installation) =>
+    of('signed in', installation, 1).p50 - of('signed out', installation, 1).p50;
+  const facts = [small, big].map(
+    ({ label, facts: { scripts, ofUsual, ofLarge, bytes } }) =>
+      `${label}: ${scripts} scripts, ${ofUsual} of them in the account that asks and ${ofLarge} in the large one; ${digits(bytes / 1e6)} MB`,
+  );
+  return {
+    goals,
+    details: [
+      '`getMyScriptsNew` with the fields of the page of scripts, five rows, through GraphQL over HTTP, with a signed-in owner’s ' +
+        `token, on the embedded Postgres. ${facts.join('. ')}. The plain handler is \`bench/src/list/plainHandler.ts\`: Fastify and ` +
+        'pg with named statements, on the same database. Clients, server and database share the cores.',
+      table(['scripts', 'at a time', 'who', 'p50', 'p95', 'per second', 'Greenlit’s part of it'], rows),
+      table(
+        ['in the large installation', 'p50', 'p95'],
+        [
+          [
+            'word search in the account of 100 thousand, one at a time',
+            milliseconds(search.p50),
+            milliseconds(search.p95),
+          ],
+          ['its list without a search (counts them all)', milliseconds(large.p50), milliseconds(large.p95)],
+        ],
+      ),
+      `Who is it: the session costs a request ${milliseconds(session(small))} at 10 thousand and ${milliseconds(session(big))} at 1 million ` +
+        '(p50 of `{ __typename }` with a token, less that without).',
+    ].join('\n\n'),
+  };
+}

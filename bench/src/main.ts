@@ -1,0 +1,31 @@
+import { bundles } from './bundles.ts';
+import { burnIn } from './burn-in/burnIn.ts';
+import { list } from './list/list.ts';
+import { circumstances } from './machine.ts';
+import { type PartResult, writeResults } from './report.ts';
+import { start } from './start.ts';
+
+const PARTS: Record<string, () => Promise<PartResult>> = { start, bundles, 'burn-in': burnIn, list };
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`There is no part "${unknown.join('", "')}". Parts: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+
+const ran = new Map<string, PartResult>();
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const where = circumstances();
+  console.log(`\n=== ${name}\n${where}`);
+  const result = await measure();
+  ran.set(name, { ...result, details: `${where}\n\n${result.details}` });
+  // after every part, so that a long run that is stopped keeps what it has
+  writeResults(Object.keys(PARTS), ran);
+  console.log(`\n${result.details}\n`);
+  for (const { job, goal, measured, met } of result.goals)
+    console.log(`${met === null ? 'seen   ' : met ? 'met    ' : 'NOT MET'}  ${job}: ${measured} (goal: ${goal})`);
+}
+console.log('\nWritten to bench/RESULTS.md');
+process.exit(0);

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { REPOSITORY } from './greenlit.ts';
+
+/** One line of what was to be reached. `met` is null when the bench can say only what it saw. */
+export interface Goal {
+  job: string;
+  goal: string;
+  measured: string;
+  met: boolean | null;
+}
+
+export interface PartResult {
+  goals: Goal[];
+  /** Markdown below the part's heading. */
+  details: string;
+}
+
+const FILE = path.join(REPOSITORY, 'bench/RESULTS.md');
+
+/** What `quality` asks for and this bench does not measure. */
+const NOT_MEASURED = [
+  'five thumbnails of 5 minutes 1080p',
+  'recording at 1080p30 and the teleprompter',
+  'list of scripts against PostGraphile',
+  'prepared ORM statements against the raw driver, apart from the list as a whole',
+  'LCP of a public page against the same page as a static file',
+  'route change with warm data',
+  'video bytes out against nginx',
+  'memory of the renderer during a 5-minute render',
+];
+
+const INTRODUCTION = `# What the bench saw
+
+Written by \`npm run bench\`; parts can be named: \`npm run bench -- start bundles burn-in list\`. A run replaces the parts it ran
+and leaves the others as they were; each part says when and where it was measured. Compared things ran side by side in the
+same run, in turns; numbers are medians of three turns.`;
+
+export const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** Puts the parts of this run into bench/RESULTS.md, beside what it already says about the others. */
+export function writeResults(parts: readonly string[], ran: ReadonlyMap<string, PartResult>): void {
+  const old = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+  const goals = parts.flatMap((part) => {
+    const result = ran.get(part);
+    return result ? result.goals.map((goal) => goalLine(part, goal)) : oldGoals(old, part);
+  });
+  const sections = parts.map((part) => {
+    const result = ran.get(part);
+    return result ? `## ${part}\n\n${result.details}` : oldSection(old, part);
+  });
+  const text = [
+    INTRODUCTION,
+    `## Goals\n\n${[...tableHead(), ...goals].join('\n')}`,
+    `Not measured here: ${NOT_MEASURED.join('; ')}.`,
+    ...sections,
+  ];
+  writeFileSync(FILE, `${text.filter(Boolean).join('\n\n')}\n`);
+}
+
+const tableHead = () => table(['part', 'job', 'goal', 'measured', 'met'], []).split('\n');
+
+const MET = new Map([
+  [true, 'yes'],
+  [false, '**no**'],
+  [null, '—'],
+]);
+const goalLine = (part: string, { job, goal, measured, met }: Goal): string =>
+  `| ${[part, job, goal, measured, MET.get(met)].join(' | ')} |`;
+
+const oldGoals = (old: string, part: string): string[] =>
+  old.split('\n').filter((line) => line.startsWith(`| ${part} |`));
+
+const oldSection = (old: string, part: string): string =>
+  old
+    .split(/^(?=## )/m)
+    .find((section) => section.startsWith(`## ${part}\n`))
+    ?.trim() ?? '';

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { REPOSITORY, startProcess } from './greenlit.ts';
+import { median, seconds } from './numbers.ts';
+import { type PartResult, table } from './report.ts';
+
+const ROUNDS = 3;
+const FIRST_GOAL_MS = 30_000;
+const LATER_GOAL_MS = 1_500;
+
+/** From `npm start` to /readyz: in a fresh clone on an empty data folder, and again in the same one. */
+export async function start(): Promise<PartResult> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-bench-'));
+  const environment = ofAPerson(folder);
+  try {
+    console.log('one start that is not counted, so that npm has every package in its cache');
+    await startTwice(folder, 'uncounted', environment);
+    const first: number[] = [];
+    const later: number[] = [];
+    for (let round = 1; round <= ROUNDS; round++) {
+      const times = await startTwice(folder, `clone-${round}`, environment);
+      console.log(`round ${round}: first ${seconds(times.first)}, later ${seconds(times.later)}`);
+      first.push(times.first);
+      later.push(times.later);
+    }
+    const { stdout } = spawnSync('node', ['--version'], { env: environment, encoding: 'utf8' });
+    const row = (what: string, values: number[]) => [what, seconds(median(values)), values.map(seconds).join(', ')];
+    return {
+      goals: [
+        goal('first start from a clone, warm npm cache', median(first), FIRST_GOAL_MS),
+        goal('later start', median(later), LATER_GOAL_MS),
+      ],
+      details: [
+        '`git clone`, then `npm start` with an empty `DATA_DIR` until `/readyz` answers 200: packages, web build, database, ' +
+          `demo content. Then \`npm start\` again. The shell's own Node was ${stdout.trim()}; an older one than 24 makes the ` +
+          'first start install Node 24, too.',
+        table(['start', 'median', 'each'], [row('first', first), row('later', later)]),
+      ].join('\n\n'),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const goal = (job: string, measured: number, limit: number) => ({
+  job,
+  goal: `≤ ${seconds(limit)}`,
+  measured: seconds(measured),
+  met: measured <= limit,
+});
+
+async function startTwice(
+  folder: string,
+  name: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Record<'first' | 'later', number>> {
+  const clone = path.join(folder, name);
+  const { status, stderr } = spawnSync('git', ['clone', '--quiet', REPOSITORY, clone], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git clone failed: ${stderr}`);
+  const begin = () =>
+    startProcess({
+      command: 'npm',
+      args: ['start'],
+      cwd: clone,
+      env: { ...env, DATA_DIR: path.join(folder, `${name}-data`) },
+      readyPath: '/readyz',
+      limitMs: 300_000,
+    });
+  const times = [];
+  for (const _ of ['first', 'later']) {
+    const running = await begin();
+    times.push(running.readyAfter);
+    await running.stop();
+  }
+  rmSync(clone, { recursive: true, force: true });
+  const [first = 0, later = 0] = times;
+  return { first, later };
+}
+
+/** What a person's shell has: nothing of the npm and the Node that run the bench. */
+function ofAPerson(folder: string): NodeJS.ProcessEnv {
+  const ours = /^(npm_|node_|greenlit_|chrome$|init_cwd$)/i;
+  const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
+  const places = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((place) => !place.includes(path.join('.cache', 'node')) && !place.includes('node_modules'));
+  const gitConfig = path.join(folder, 'gitconfig');
+  // the folder may belong to another account than the one that measures
+  writeFileSync(gitConfig, '[safe]\n\tdirectory = *\n');
+  const prefix = path.join(folder, 'prefix');
+  mkdirSync(prefix);
+  return { ...kept, PATH: places.join(path.delimiter), GIT_CONFIG_GLOBAL: gitConfig, npm_config_prefix: prefix };
+}
