@@ -38,11 +38,17 @@ export async function thumbnailAt(
   return made as Thumbnail;
 }
 
+/** A share of each part at either end where no picture is taken, so that two parts never give the same one. */
+const MARGIN = 0.1;
+
 /** Where to look, in rising seconds: `first`, then one random time in each of `count - 1` equal parts of what follows. */
 export function thumbnailTimes(durationSeconds: number, count: number, first: number, random: () => number): number[] {
   const begin = Math.min(first, Math.max(0, durationSeconds - 0.1));
   const part = (durationSeconds - begin) / Math.max(1, count - 1);
-  const rest = Array.from({ length: Math.max(0, count - 1) }, (_, i) => begin + (i + random()) * part);
+  const rest = Array.from(
+    { length: Math.max(0, count - 1) },
+    (_, i) => begin + (i + MARGIN + random() * (1 - 2 * MARGIN)) * part,
+  );
   return [begin, ...rest].slice(0, count).map((time) => Math.min(time, Math.max(0, durationSeconds - 0.05)));
 }
 

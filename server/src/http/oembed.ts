@@ -1,7 +1,7 @@
 import { EMBED_HEIGHT, EMBED_WIDTH, embedCode, embedSize } from '@greenlit/domain/channel/share.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { channelOfCreator, ownerOf, shareOptions } from '../features/accounts/channels.ts';
 import { presentVideo, publicVideo } from '../features/channel/channel.queries.ts';
-import { channelOfCreator, ownerOf, shareOptions } from '../features/channel/owners.ts';
 import type { Ports } from '../ports/ports.ts';
 
 type Query = Partial<Record<'url' | 'format' | 'maxwidth' | 'maxheight', string>>;

@@ -1,19 +1,19 @@
 import type { PublicPage, PublicVideo } from '@greenlit/domain/channel/page.ts';
 import {
-  channelVideos,
-  type PublishedRow,
-  presentVideo,
-  publicVideo,
-  videoOfChannel,
-} from '../features/channel/channel.queries.ts';
-import {
   type Channel,
   channelOf,
   channelOfCreator,
   channelPath,
   ownerOf,
   shareOptions,
-} from '../features/channel/owners.ts';
+} from '../features/accounts/channels.ts';
+import {
+  channelVideos,
+  type PublishedRow,
+  presentVideo,
+  publicVideo,
+  videoOfChannel,
+} from '../features/channel/channel.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** `/landing/…`, or `/landing/owner/…` for the account that somebody belongs to. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UUID } from '../features/channel/owners.ts';
+import { UUID } from '../features/accounts/channels.ts';
 import type { Ports } from '../ports/ports.ts';
 import { refusalOf } from '../refusals.ts';
 import { csp } from './csp.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UUID } from '../features/accounts/channels.ts';
 import { publishedAmong } from '../features/channel/channel.queries.ts';
-import { UUID } from '../features/channel/owners.ts';
 import { reactionsOf } from '../features/metrics/metrics.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 import { contextOf } from './request-context.ts';

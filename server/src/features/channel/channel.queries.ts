@@ -2,10 +2,10 @@ import { CHANNEL_PAGE_SIZE, type PublicVideo } from '@greenlit/domain/channel/pa
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
-import { files, users, videoCounts, videos } from '../../db/tables.ts';
+import { files, videoCounts, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
+import { type Channel, ofChannel, UUID } from '../accounts/channels.ts';
 import { signedUrl } from '../files/files.queries.ts';
-import { type Channel, makersOf, UUID } from './owners.ts';
 
 const thumbs = alias(files, 'thumbs');
 const captions = alias(files, 'captions');
@@ -72,13 +72,6 @@ export async function videoOfChannel(db: Readable, channel: Channel, id: string)
   const [row] = await publishedVideos(db).where(and(eq(videos.id, id), ofChannel(db, channel), published()));
   return row ?? null;
 }
-
-/** Videos that belong on the channel, whatever their status. */
-export const ofChannel = (db: Readable, { user }: Channel): SQL | undefined =>
-  and(
-    eq(videos.accountId, user.accountId),
-    inArray(videos.creatorId, db.select({ id: users.id }).from(users).where(makersOf(user))),
-  );
 
 /** The video as the public pages show it, with addresses that work for an hour. */
 export function presentVideo({ video, media, thumb, captions, counts }: PublishedRow, secrets: Secrets): PublicVideo {

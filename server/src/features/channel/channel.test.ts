@@ -3,8 +3,8 @@ import { connect, type Database } from '../../db/connect.ts';
 import { secretsFrom } from '../../secrets.ts';
 import { firm } from '../../testing/firm.ts';
 import { freshDatabase } from '../../testing/postgres.ts';
+import { type Channel, channelOf, channelOfCreator, channelPath, ownerOf, shareOptions } from '../accounts/channels.ts';
 import { channelVideos, presentVideo, publicVideo, videoOfChannel } from './channel.queries.ts';
-import { type Channel, channelOf, channelOfCreator, channelPath, ownerOf, shareOptions } from './owners.ts';
 
 const ORIGIN = 'https://greenlit.test';
 const secrets = secretsFrom('a key for tests, long enough to be one');

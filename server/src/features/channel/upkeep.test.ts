@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { changeVideo, draftVideo, videoFile } from '../../testing/flow.ts';
-import { channelOf, channelOfCreator } from './owners.ts';
+import { channelOf, channelOfCreator } from '../accounts/channels.ts';
 
 let test: TestApp;
 let owner: TestPerson;

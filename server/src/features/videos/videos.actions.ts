@@ -7,7 +7,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { disclosures, libraries, videoCounts, videos } from '../../db/tables.ts';
-import { orderedBy, ownsChannel } from '../channel/owners.ts';
+import { orderedBy, ownsChannel } from '../accounts/channels.ts';
 import type { FileKind } from '../files/files.queries.ts';
 import { accessPerson } from '../identity/person.ts';
 import { record } from '../records/records.actions.ts';

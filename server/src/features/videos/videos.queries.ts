@@ -5,8 +5,7 @@ import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { videoCounts, videos } from '../../db/tables.ts';
-import { ofChannel } from '../channel/channel.queries.ts';
-import type { Channel } from '../channel/owners.ts';
+import { type Channel, ofChannel } from '../accounts/channels.ts';
 import { seenInAccount, viewerOf } from '../scripts/reach.ts';
 
 export type VideoRow = typeof videos.$inferSelect;

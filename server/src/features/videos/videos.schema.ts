@@ -5,7 +5,7 @@ import type { RowKey } from '../../db/keys.ts';
 import { builder } from '../../graphql/builder.ts';
 import { loadersOf, rowKey } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
-import { channelOf } from '../channel/owners.ts';
+import { channelOf } from '../accounts/channels.ts';
 import { User } from '../identity/identity.schema.ts';
 import { providerAccountId } from '../libraries/libraries.queries.ts';
 import {

@@ -3,7 +3,7 @@ import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { settings, users } from '../../db/tables.ts';
+import { settings, users, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { signedUrl } from '../files/files.queries.ts';
 
@@ -159,3 +159,10 @@ export function shareOptions(channel: Channel): ShareOptions {
     twitter: buttons.twitterButton,
   };
 }
+
+/** Videos that belong on the channel, whatever their status. */
+export const ofChannel = (db: Readable, { user }: Channel): SQL | undefined =>
+  and(
+    eq(videos.accountId, user.accountId),
+    inArray(videos.creatorId, db.select({ id: users.id }).from(users).where(makersOf(user))),
+  );
