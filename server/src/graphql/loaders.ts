@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Context, Person } from '../context.ts';
 import type { RowKey } from '../db/keys.ts';
 import { type FileRow, filesById } from '../features/files/files.queries.ts';
-import { peopleOfAccounts } from '../features/identity/person.ts';
+import { type Author, authorsByKeys, peopleOfAccounts } from '../features/identity/person.ts';
 import { type ReactionRow, reactionsOf } from '../features/metrics/metrics.queries.ts';
 import { starredAmong } from '../features/scripts/favorites.ts';
 import { type CountsRow, countsOf } from '../features/videos/videos.queries.ts';
@@ -14,6 +14,7 @@ export const rowKey = ({ accountId }: { accountId: string }, id: string): string
 export interface Loaders {
   file: DataLoader<string, FileRow | null>;
   person: DataLoader<string, Person | null>;
+  author: DataLoader<string, Author | null>;
   isStarred: Record<'script' | 'video', DataLoader<string, boolean>>;
   counts: DataLoader<string, CountsRow | null>;
   reaction: DataLoader<string, ReactionRow | null>;
@@ -56,6 +57,7 @@ function makeLoaders(ctx: Context): Loaders {
         keys.map(keyOf).map(({ accountId, id }) => ({ accountId, userId: id })),
       ),
     ),
+    author: byKey((keys) => authorsByKeys(db, keys)),
     isStarred: { script: starred('script'), video: starred('video') },
     counts: byKey((keys) => countsOf(db, keys)),
     reaction: byKey((keys) => reactionsOf(db, ctx.actor, keys)),

@@ -15,6 +15,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Lineage, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import type { RowKey } from '../../db/keys.ts';
 import { plans, roles, sessions, settings, userRoles, users } from '../../db/tables.ts';
 
 const parents = alias(users, 'parents');
@@ -70,6 +71,16 @@ const prepare = (db: Readable) => ({
       ),
     )
     .prepare('people_by_ids'),
+  authors: db
+    .select({ id: users.id, name: users.name, lastName: users.lastName, parentId: users.parentId })
+    .from(users)
+    .where(
+      and(
+        sql`${users.accountId} = any(${sql.placeholder('accountIds')})`,
+        sql`${users.id} = any(${sql.placeholder('ids')})`,
+      ),
+    )
+    .prepare('authors_by_ids'),
 });
 
 const prepared = new WeakMap<Readable, ReturnType<typeof prepare>>();
@@ -104,6 +115,17 @@ export async function peopleOfAccounts(
   return wanted.map(
     ({ accountId, userId }) => people.find(({ user }) => user.id === userId && user.accountId === accountId) ?? null,
   );
+}
+
+/** What a list shows of who made its rows: a whole person would be read from seven tables. */
+export type Author = Pick<Person['user'], 'id' | 'name' | 'lastName' | 'parentId'>;
+
+export async function authorsByKeys(db: Readable, keys: readonly RowKey[]): Promise<Map<string, Author>> {
+  const rows = await statements(db).authors.execute({
+    accountIds: [...new Set(keys.map(({ accountId }) => accountId))],
+    ids: keys.map(({ id }) => id),
+  });
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** With everybody above them. A second statement runs only for those whose parent has a parent: a company's members. */

@@ -66,12 +66,21 @@ export async function fileUrl(
   return how === 'stable' ? urlOf(file.key) : signedUrl(ctx.ports.secrets, file.key);
 }
 
+interface Made {
+  accountId: string;
+  creatorId: string;
+}
+
 /** Who made it; people of other accounts, and reviewers, are not shown the person. */
-export const creatorOf = async (ctx: Context, row: { accountId: string; creatorId: string }) => {
+export const creatorOf = async (ctx: Context, row: Made) => {
   if (personOrNull(ctx)?.user.accountId !== row.accountId) return null;
-  const person = await loadersOf(ctx).person.load(`${row.accountId}/${row.creatorId}`);
+  const person = await loadersOf(ctx).person.load(rowKey(row, row.creatorId));
   return person && { person, full: false };
 };
+
+/** The same, where a name is enough. */
+export const authorOf = async (ctx: Context, row: Made) =>
+  personOrNull(ctx)?.user.accountId === row.accountId ? loadersOf(ctx).author.load(rowKey(row, row.creatorId)) : null;
 
 export const Script = builder.objectRef<ScriptRow>('Script').implement({
   fields: (t) => ({
@@ -97,8 +106,8 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
     createdBy: t.string({
       nullable: true,
       resolve: async (row, _args, ctx) => {
-        const creator = await creatorOf(ctx, row);
-        if (creator) return fullName(creator.person.user);
+        const author = await authorOf(ctx, row);
+        if (author) return fullName(author);
         return row.isProviderScript ? ctx.ports.config.providerName : null;
       },
     }),
@@ -107,7 +116,7 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
     admin: t.field({ type: User, nullable: true, resolve: () => null }),
     adminUserId: t.id({
       nullable: true,
-      resolve: async (row, _args, ctx) => (await creatorOf(ctx, row))?.person.user.parentId ?? null,
+      resolve: async (row, _args, ctx) => (await authorOf(ctx, row))?.parentId ?? null,
     }),
     reviewForm: t.string({
       nullable: true,

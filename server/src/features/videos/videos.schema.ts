@@ -9,6 +9,7 @@ import { channelOf } from '../accounts/channels.ts';
 import { User } from '../identity/identity.schema.ts';
 import { providerAccountId } from '../libraries/libraries.queries.ts';
 import {
+  authorOf,
   creatorOf,
   fileUrl,
   ItemStatus,
@@ -101,7 +102,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       contentLibraryId: t.exposeID('libraryId', { nullable: true }),
       adminUserId: t.id({
         nullable: true,
-        resolve: async (row, _args, ctx) => (await creatorOf(ctx, row))?.person.user.parentId ?? null,
+        resolve: async (row, _args, ctx) => (await authorOf(ctx, row))?.parentId ?? null,
       }),
       isBodewell: t.boolean({
         resolve: (row, _args, ctx) => isProviders(ctx, row),
