@@ -1,10 +1,4 @@
-import {
-  enterpriseDenial,
-  flagsOfKind,
-  homePathOf,
-  planLabel,
-  trialWarning,
-} from '@greenlit/domain/accounts/access.ts';
+import { flagsOfKind } from '@greenlit/domain/accounts/access.ts';
 import { NO_PERMISSIONS, PERMISSIONS, type Permissions } from '@greenlit/domain/team/permissions.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -17,13 +11,13 @@ import {
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
-import { accessOfPerson, accessPerson, complianceEmailOf, complianceEngineOn, personOfAccount } from './person.ts';
+import { personOfAccount } from './person.ts';
 
 type SettingsRow = typeof settingsTable.$inferSelect;
 type PlanRow = typeof planTable.$inferSelect;
 type RoleRow = Pick<typeof roleTable.$inferSelect, 'id' | 'name' | 'description' | 'permissions'>;
 
-const PermissionsType = builder.objectRef<Permissions>('Permissions').implement({
+export const PermissionsType = builder.objectRef<Permissions>('Permissions').implement({
   fields: (t) => Object.fromEntries(PERMISSIONS.map((name) => [name, t.exposeBoolean(name)])) as never,
 });
 
@@ -241,79 +235,7 @@ async function disclosuresOf(ctx: Context, person: Person) {
     .orderBy(asc(disclosures.createdAt));
 }
 
-const Access = builder
-  .objectRef<{
-    allowed: boolean;
-    reason: string;
-    daysLeft: number;
-    onTrial: boolean;
-    warning: string | null;
-    planLabel: string | null;
-  }>('Access')
-  .implement({
-    fields: (t) => ({
-      allowed: t.exposeBoolean('allowed'),
-      reason: t.exposeString('reason', { nullable: true }),
-      daysLeft: t.exposeInt('daysLeft'),
-      onTrial: t.exposeBoolean('onTrial'),
-      warning: t.exposeString('warning', { nullable: true }),
-      planLabel: t.exposeString('planLabel', {
-        nullable: true,
-        description: 'For the plan button in the header: $59.00, 23 days left, Renews or Expires.',
-      }),
-    }),
-  });
-
-const Viewer = builder.objectRef<Person>('Viewer').implement({
-  description: 'The signed-in person and what the app needs to route and to show the frame.',
-  fields: (t) => ({
-    user: t.field({ type: User, resolve: (person) => ({ person, full: true }) }),
-    permissions: t.field({ type: PermissionsType, resolve: (person) => person.permissions }),
-    access: t.field({
-      type: Access,
-      resolve: (person) => {
-        const now = new Date();
-        const seen = accessPerson(person);
-        const { allowed, reason, daysLeft, onTrial } = accessOfPerson(person, now);
-        const denial = enterpriseDenial(seen, now);
-        const label = planLabel(seen, now);
-        return {
-          allowed: allowed && denial === null,
-          reason: denial ?? reason,
-          daysLeft,
-          onTrial,
-          warning: trialWarning(seen, now),
-          planLabel: label && `${label.price} · ${label.daysLeft} days left · ${label.word}`,
-        };
-      },
-    }),
-    homePath: t.string({
-      description: 'Where this person lands after sign-in: /dashboard, /dashboard/workspace, /admin …',
-      resolve: (person) => homePathOf(accessPerson(person)),
-    }),
-    complianceEngine: t.boolean({
-      description: 'True when what they make must be reviewed.',
-      resolve: complianceEngineOn,
-    }),
-    complianceEmail: t.string({
-      nullable: true,
-      description: "The reviewer's address that applies to them; null when none is set.",
-      resolve: complianceEmailOf,
-    }),
-    channelPath: t.string({
-      nullable: true,
-      description: 'Path of the public channel of this account.',
-      resolve: ({ user, parent }) =>
-        user.kind === 'enterprise_internal' && parent
-          ? `/landing/owner/${parent.user.nickname ?? parent.user.id}`
-          : `/landing/${user.nickname ?? user.id}`,
-    }),
-  }),
-});
-
 builder.queryFields((t) => ({
-  getViewer: t.field({ type: Viewer, resolve: (_root, _args, ctx) => signedIn(ctx) }),
-  getPermissions: t.field({ type: PermissionsType, resolve: (_root, _args, ctx) => signedIn(ctx).permissions }),
   getUser: t.field({
     type: User,
     nullable: true,

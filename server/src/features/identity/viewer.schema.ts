@@ -1,0 +1,81 @@
+import { enterpriseDenial, homePathOf, planLabel, trialWarning } from '@greenlit/domain/accounts/access.ts';
+import type { Person } from '../../context.ts';
+import { builder } from '../../graphql/builder.ts';
+import { signedIn } from '../../graphql/signed-in.ts';
+import { PermissionsType, User } from './identity.schema.ts';
+import { accessOfPerson, accessPerson, complianceEmailOf, complianceEngineOn } from './person.ts';
+
+const Access = builder
+  .objectRef<{
+    allowed: boolean;
+    reason: string;
+    daysLeft: number;
+    onTrial: boolean;
+    warning: string | null;
+    planLabel: string | null;
+  }>('Access')
+  .implement({
+    fields: (t) => ({
+      allowed: t.exposeBoolean('allowed'),
+      reason: t.exposeString('reason', { nullable: true }),
+      daysLeft: t.exposeInt('daysLeft'),
+      onTrial: t.exposeBoolean('onTrial'),
+      warning: t.exposeString('warning', { nullable: true }),
+      planLabel: t.exposeString('planLabel', {
+        nullable: true,
+        description: 'For the plan button in the header: $59.00, 23 days left, Renews or Expires.',
+      }),
+    }),
+  });
+
+const Viewer = builder.objectRef<Person>('Viewer').implement({
+  description: 'The signed-in person and what the app needs to route and to show the frame.',
+  fields: (t) => ({
+    user: t.field({ type: User, resolve: (person) => ({ person, full: true }) }),
+    permissions: t.field({ type: PermissionsType, resolve: (person) => person.permissions }),
+    access: t.field({
+      type: Access,
+      resolve: (person) => {
+        const now = new Date();
+        const seen = accessPerson(person);
+        const { allowed, reason, daysLeft, onTrial } = accessOfPerson(person, now);
+        const denial = enterpriseDenial(seen, now);
+        const label = planLabel(seen, now);
+        return {
+          allowed: allowed && denial === null,
+          reason: denial ?? reason,
+          daysLeft,
+          onTrial,
+          warning: trialWarning(seen, now),
+          planLabel: label && `${label.price} · ${label.daysLeft} days left · ${label.word}`,
+        };
+      },
+    }),
+    homePath: t.string({
+      description: 'Where this person lands after sign-in: /dashboard, /dashboard/workspace, /admin …',
+      resolve: (person) => homePathOf(accessPerson(person)),
+    }),
+    complianceEngine: t.boolean({
+      description: 'True when what they make must be reviewed.',
+      resolve: complianceEngineOn,
+    }),
+    complianceEmail: t.string({
+      nullable: true,
+      description: "The reviewer's address that applies to them; null when none is set.",
+      resolve: complianceEmailOf,
+    }),
+    channelPath: t.string({
+      nullable: true,
+      description: 'Path of the public channel of this account.',
+      resolve: ({ user, parent }) =>
+        user.kind === 'enterprise_internal' && parent
+          ? `/landing/owner/${parent.user.nickname ?? parent.user.id}`
+          : `/landing/${user.nickname ?? user.id}`,
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getViewer: t.field({ type: Viewer, resolve: (_root, _args, ctx) => signedIn(ctx) }),
+  getPermissions: t.field({ type: PermissionsType, resolve: (_root, _args, ctx) => signedIn(ctx).permissions }),
+}));
