@@ -65,7 +65,7 @@ test('what cannot be decoded or is no video is refused, and cancelling works', a
 
 describe('the times', () => {
   test('first as asked, then one in each equal part', () => {
-    expect(thumbnailTimes(100, 5, 0, () => 0)).toEqual([0, 2.5, 27.5, 52.5, 77.5]);
+    expect(thumbnailTimes(100, 5, 0, () => 0)).toEqual([0, 3.125, 28.125, 53.125, 78.125]);
     expect(thumbnailTimes(100, 5, 0, () => 0.5)).toEqual([0, 12.5, 37.5, 62.5, 87.5]);
     expect(thumbnailTimes(100, 1, 2, () => 0.5)).toEqual([2]);
   });

@@ -39,7 +39,7 @@ export async function thumbnailAt(
 }
 
 /** A share of each part at either end where no picture is taken, so that two parts never give the same one. */
-const MARGIN = 0.1;
+const MARGIN = 0.125;
 
 /** Where to look, in rising seconds: `first`, then one random time in each of `count - 1` equal parts of what follows. */
 export function thumbnailTimes(durationSeconds: number, count: number, first: number, random: () => number): number[] {
