@@ -1,0 +1,97 @@
+import { getNamedType, isEnumType, isInputObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { documentOf, operationsOf } from '../testing/documents.ts';
+import { CREATE_SCRIPT, draftVideo, readyVideo, submission, submittedVideo } from '../testing/flow.ts';
+import { buildGuardedSchema } from './schema.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.makePerson();
+});
+afterAll(() => test.close());
+
+const ODD: Record<string, readonly unknown[]> = {
+  String: [
+    '',
+    'a\u0000b',
+    '\ud800',
+    '\u202e\u200b\ufeff',
+    '💥'.repeat(1_000),
+    'x'.repeat(200_000),
+    "'; drop table videos; --",
+    '/files/../../etc/passwd',
+    '{"a":"\\u0000"}',
+    '{"a":"\\ud800"}',
+    '{"__proto__":{"a":1},"constructor":1}',
+    `${'[1,'.repeat(5_000)}1${']'.repeat(5_000)}`,
+    null,
+  ],
+  ID: ['', 'abc', 'a\u0000b', '00000000-0000-0000-0000-000000000000', 7, null],
+  Int: [0, -1, 2_147_483_647, -2_147_483_648, null],
+  Float: [0, -1, 1e308, null],
+  Boolean: [true, false, null],
+  DateTime: ['+275760-09-13T00:00:00.000Z', '-271821-04-20T00:00:00.000Z', null],
+};
+
+interface Call {
+  caller: Caller;
+  /** Variables with which the operation works. */
+  variables: Record<string, unknown>;
+}
+const asOwner = (variables: Record<string, unknown>): Call => ({ caller: owner, variables });
+const newScript = async () => {
+  const script = { title: 'A', scriptText: 'b', status: 'draft' };
+  return (await test.ask<{ id: string }>(owner, CREATE_SCRIPT, { script })).id;
+};
+
+/** Calls that work, made anew for every odd value that is put into one of their fields. */
+const CALLS: Record<string, () => Promise<Call>> = {
+  createVideo: async () => asOwner({ video: { title: 'A' } }),
+  updateVideo: async () => asOwner({ id: await draftVideo(test, owner), video: {} }),
+  createScript: async () => asOwner({ script: { title: 'A', scriptText: 'b', status: 'draft' } }),
+  updateScript: async () => asOwner({ id: await newScript(), script: {} }),
+  updateSettings: async () => asOwner({ id: owner.settingsId, settings: {} }),
+  createComplianceSubmission: async () => asOwner(submission(await readyVideo(test, owner))),
+  updateComment: async () => {
+    const { roundId, reviewer } = await submittedVideo(test, owner);
+    return { caller: reviewer, variables: { id: roundId, comment: { text: 'Name the risk.' } } };
+  },
+  updateVideoMetrics: async () => asOwner({ id: await draftVideo(test, owner), metricData: {} }),
+  getMyScriptsNew: async () => asOwner({}),
+  getVideosByMyMetrics: async () => asOwner({}),
+  getVideoComments: async () => asOwner({ id: await draftVideo(test, owner) }),
+  getUser: async () => asOwner({}),
+};
+
+const operations = operationsOf(buildGuardedSchema()).filter(({ name }) => name in CALLS);
+
+/** The calls with each field, one at a time, made odd; `place` names the input object it stands in. */
+const cases = operations.flatMap((operation) =>
+  operation.field.args.flatMap((arg) => {
+    const type = getNamedType(arg.type);
+    const fields = isInputObjectType(type) ? Object.values(type.getFields()) : [arg];
+    const place = isInputObjectType(type) ? arg.name : null;
+    return fields.map((field) => [`${operation.name} ${field.name}`, { operation, place, field }] as const);
+  }),
+);
+
+describe('an odd value is no failure of ours', () => {
+  it.each(cases)('in %s', async (_name, { operation, place, field }) => {
+    const type = getNamedType(field.type);
+    const values = isEnumType(type) ? type.getValues().map(({ name }) => name) : (ODD[type.name] ?? []);
+    expect(values.length).toBeGreaterThan(0);
+    for (const value of values) {
+      const { caller, variables } = (await CALLS[operation.name]?.()) ?? { caller: null, variables: {} };
+      const odd = { [field.name]: value };
+      const sent = place
+        ? { ...variables, [place]: { ...(variables[place] as object), ...odd } }
+        : { ...variables, ...odd };
+      const { errors } = await test.graphql(caller, documentOf(operation), sent);
+      const failed = errors.filter(({ extensions }) => !extensions.code || extensions.code === 'INTERNAL');
+      expect(failed, JSON.stringify(odd).slice(0, 200)).toEqual([]);
+    }
+  });
+});
