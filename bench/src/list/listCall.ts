@@ -35,9 +35,9 @@ export async function signIn(serverUrl: string, email: string): Promise<string> 
 }
 
 /** The same list from the plain handler. */
-export function plainCall(plainUrl: string, token: string): Call {
+export function plainCall(plainUrl: string, variant: 'same' | 'lean', token: string): Call {
   return {
-    url: `${plainUrl}/list`,
+    url: `${plainUrl}/${variant}`,
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: JSON.stringify({ limit: PAGE }),
