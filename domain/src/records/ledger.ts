@@ -19,6 +19,7 @@ export const EVENT_TYPES = [
   'session.ended',
   'password.reset_requested',
   'password.changed',
+  'email.changed',
   'two_factor.enabled',
   'two_factor.disabled',
   'domain.saved',

@@ -109,7 +109,11 @@ export const users = pgTable(
     totpSecret: text(),
     /** The last time step a code was accepted for: a code never works twice. */
     totpStep: bigint({ mode: 'number' }),
+    /** Where the workspace wizard was left, and what was answered so far; both null once it is finished. */
     workspaceStep: smallint(),
+    workspaceDraft: jsonb().$type<Record<string, unknown>>(),
+    /** A new address that waits for its code; `email` holds until then. */
+    pendingEmail: text(),
     createdAt: createdAt(),
     removedAt: instant(),
   },
@@ -224,12 +228,16 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is kept nowhere. */
     tokenHash: bytea().primaryKey(),
+    /** What the owner's list of sessions calls it. */
+    id: uuid().notNull().unique().defaultRandom(),
     accountId: accountId(),
     userId: uuid().notNull(),
     ip: text(),
     userAgent: text(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
+    /** When the person last showed that it is them: a password, or a sign-in at their provider. */
+    provedAt: createdAt(),
     expiresAt: instant().notNull(),
   },
   (t) => [ofUser(t), index('sessions_of_user').on(t.accountId, t.userId), index('sessions_expiry').on(t.expiresAt)],
