@@ -84,7 +84,7 @@ export type CallOptions = {
   keepSession?: boolean;
 };
 
-function codeOf(status: number): ErrorCode {
+export function codeOf(status: number): ErrorCode {
   if (status === 401) return 'UNAUTHENTICATED';
   if (status === 429) return 'RATE_LIMITED';
   if (status === 502 || status === 503 || status === 504) return 'UNAVAILABLE';

@@ -1,0 +1,75 @@
+/** The calls of sign-in, sign-up and reset, which are plain HTTP beside GraphQL. Each throws ApiError when it is refused. */
+import { ApiError, codeOf, type ErrorCode } from './graphql.ts';
+import { endSession, token } from './session.ts';
+import { texts } from './texts.ts';
+
+export type SignedIn = { token: string; userId: string };
+/** What is still asked before the session begins: a second factor, or a password of one's own. */
+export type Challenge = { challenge: string; next: 'totp' | 'new_password' };
+export type SignInAnswer = SignedIn | Challenge;
+/** A sign-in somewhere else: `start` is where the browser goes to. */
+export type Provider = { id: 'google' | 'oidc'; name: string; start: string };
+export type Invitation = { email: string; name: string; company: string };
+export type SignUp = { email: string; password: string; name: string; lastName: string; sumoCode?: string | undefined };
+
+/** Whether the session has begun; else there is a challenge. */
+export function isSignedIn<Rest extends object>(answer: Rest & SignInAnswer): answer is Rest & SignedIn {
+  return 'token' in answer;
+}
+
+type Refusal = { code?: ErrorCode; reason?: string; message?: string; fields?: Record<string, string> };
+
+async function call<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(path, init).catch((cause: unknown) => {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError(texts.errors.network, 'NETWORK');
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer as Answer;
+  const refusal: Refusal = answer && typeof answer === 'object' ? answer : {};
+  // Without a code of our own it was something in between that answered, and its words are not for people.
+  throw new ApiError(
+    (refusal.code && refusal.message) || texts.errors.generic,
+    refusal.code ?? codeOf(response.status),
+    refusal.reason,
+    refusal.fields,
+  );
+}
+
+const post = <Answer>(path: string, body: object): Promise<Answer> =>
+  call(`/api/identity/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+export const identity = {
+  signUp: (form: SignUp) => post<{ email: string }>('sign-up', form),
+  confirm: (form: { email: string; code: string }) => post<{ confirmed: true }>('confirm', form),
+  resend: (email: string) => post<undefined>('resend', { email }),
+  signIn: (form: { email: string; password: string }) => post<SignInAnswer>('sign-in', form),
+  totp: (form: { challenge: string; code: string }) => post<SignInAnswer>('totp', form),
+  newPassword: (form: { challenge: string; password: string }) => post<SignInAnswer>('new-password', form),
+  forgot: (email: string) => post<undefined>('forgot', { email }),
+  reset: (form: { email: string; code: string; password: string }) => post<undefined>('reset', form),
+  callback: (form: { state: string } & ({ code: string } | { error: string })) =>
+    post<SignInAnswer & { goto?: string | null }>('callback', form),
+  invitation: (subuser: string) => post<Invitation>('invitation', { subuser }),
+  acceptInvitation: (form: { subuser: string; password: string; name?: string; lastName?: string }) =>
+    post<SignInAnswer>('accept-invitation', form),
+  methods: (signal?: AbortSignal) =>
+    call<{ providers: Provider[] }>('/api/identity/methods', { signal: signal ?? null }),
+  /** Whether a lifetime-deal code is still good. */
+  lifetimeCode: (code: string, signal?: AbortSignal) =>
+    call<{ status: number; result: boolean }>(`/api/sumo/${encodeURIComponent(code)}`, { signal: signal ?? null }),
+};
+
+/** Ends the session here whatever the server answers, and soon; there it ends by itself in time. */
+export async function signOut(): Promise<void> {
+  await fetch('/api/identity/sign-out', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token()}` },
+    signal: AbortSignal.timeout(4_000),
+  }).catch(() => undefined);
+  endSession('signed-out');
+}
