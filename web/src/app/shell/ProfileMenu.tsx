@@ -2,8 +2,8 @@ import { initials } from '@greenlit/domain/shared/text.ts';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { signOut } from '../identity.ts';
 import { paths } from '../paths.ts';
-import { endSession, token } from '../session.ts';
 import { texts } from '../texts.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { useViewer } from '../useViewer.ts';
@@ -42,13 +42,4 @@ export function ProfileMenu() {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Ends the session here whatever the server answers; there it ends by itself in time. */
-async function signOut() {
-  await fetch('/api/identity/sign-out', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token()}` },
-  }).catch(() => undefined);
-  endSession('signed-out');
 }
