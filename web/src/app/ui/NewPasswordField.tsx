@@ -1,0 +1,52 @@
+import { PASSWORD_RULES } from '@greenlit/domain/accounts/schemas.ts';
+import { PasswordInput, type PasswordInputProps, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import { texts } from '../texts.ts';
+import classes from './NewPasswordField.module.css';
+
+type Props = Omit<PasswordInputProps, 'value'> & { value?: string };
+
+/**
+ * A password that is being chosen: its rules stand below and are ticked while it is typed. What a rule says is not said
+ * a second time as an error.
+ */
+export function NewPasswordField({ error, value = '', ...props }: Props) {
+  const told = PASSWORD_RULES.some((rule) => rule.message === error);
+  const rules = PASSWORD_RULES.map((rule) => ({ ...rule, state: stateOf(rule.holds(value), Boolean(error)) }));
+  return (
+    <PasswordInput
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': texts.states.showPassword }}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      descriptionProps={{ component: 'div' }}
+      description={
+        <ul className={classes.rules}>
+          {rules.map(({ message, state }) => (
+            <li key={message} data-state={state}>
+              <RuleIcon state={state} />
+              <span>
+                {message}
+                <VisuallyHidden>{state === 'kept' ? texts.states.done : ''}</VisuallyHidden>
+              </span>
+            </li>
+          ))}
+        </ul>
+      }
+      {...props}
+      value={value}
+      error={told || error}
+    />
+  );
+}
+
+type State = 'kept' | 'open' | 'broken';
+
+function stateOf(holds: boolean, refused: boolean): State {
+  if (holds) return 'kept';
+  return refused ? 'broken' : 'open';
+}
+
+function RuleIcon({ state }: { state: State }) {
+  const Icon = { kept: IconCheck, open: IconMinus, broken: IconX }[state];
+  return <Icon size={16} stroke={2.2} aria-hidden />;
+}
