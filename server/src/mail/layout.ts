@@ -1,6 +1,7 @@
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Message } from '../ports/mail.ts';
+import { LIGHT, STYLE } from './style.ts';
 
 export interface Letter {
   to: string;
@@ -11,73 +12,147 @@ export interface Letter {
   paragraphs: readonly string[];
   /** Somebody's own words, set apart. */
   quote?: string;
+  /** A code to be typed: large, and text that can be copied as one word. */
+  code?: string;
   action?: { label: string; url: string };
+  /** Why this letter came, and what to do when it should not have. */
   footer: string;
+  /** The provider's name: what the letter is headed and signed with. */
   sender: string;
 }
 
-const INK = '#101814';
-const MUTED = '#5B655F';
-const GREEN = '#0B7A4B';
-const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const row = (key: string, className: string, style: object, ...children: ReactNode[]) =>
+  h('tr', { key }, h('td', { className, style }, ...children));
 
-const paragraph = (text: string, key: number | string) =>
-  h('p', { key, style: { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: INK } }, text);
+/** Columns for looks alone; mail programs that know nothing newer than tables are still about. */
+const layout = (key: string, style: object, ...rows: ReactNode[]) =>
+  h(
+    'table',
+    { key, role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, style },
+    h('tbody', null, ...rows),
+  );
+
+const text = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: LIGHT.ink };
+const small = { margin: '0 0 4px', fontSize: 13, lineHeight: '20px', color: LIGHT.muted };
+
+const quoted = (words: string) =>
+  h(
+    'blockquote',
+    {
+      key: 'quote',
+      className: 'ink quote',
+      style: { ...text, padding: '4px 0 4px 16px', borderLeft: `3px solid ${LIGHT.amber}`, whiteSpace: 'pre-wrap' },
+    },
+    words,
+  );
+
+const codeBlock = (code: string) =>
+  h(
+    'p',
+    {
+      key: 'code',
+      className: 'ink code',
+      style: {
+        margin: '0 0 16px',
+        padding: '16px 8px 16px 16px',
+        borderRadius: 8,
+        background: LIGHT.sunken,
+        color: LIGHT.ink,
+        fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Courier New', monospace",
+        fontSize: 32,
+        lineHeight: '40px',
+        fontWeight: 600,
+        // by style and not by spaces: what is copied is the code
+        letterSpacing: 8,
+        textAlign: 'center',
+      },
+    },
+    code,
+  );
+
+const button = ({ label, url }: { label: string; url: string }): ReactNode[] => [
+  h(
+    'p',
+    { key: 'action', style: { margin: '24px 0' } },
+    h(
+      'a',
+      {
+        href: url,
+        className: 'button',
+        style: {
+          display: 'inline-block',
+          padding: '12px 20px',
+          borderRadius: 6,
+          background: LIGHT.signal,
+          color: LIGHT.onSignal,
+          textDecoration: 'none',
+          fontSize: 16,
+          lineHeight: '24px',
+          fontWeight: 600,
+        },
+      },
+      label,
+    ),
+  ),
+  h(
+    'p',
+    { key: 'address', className: 'muted', style: { ...small, margin: 0, overflowWrap: 'anywhere' } },
+    'If the button does not work, open this address: ',
+    h('a', { href: url, className: 'link', style: { color: LIGHT.signal } }, url),
+  ),
+];
+
+function body(mail: Letter): ReactNode {
+  return layout(
+    'letter',
+    { maxWidth: 560, margin: '0 auto' },
+    row(
+      'brand',
+      'ink brand',
+      { padding: '0 0 16px', fontSize: 18, lineHeight: '24px', fontWeight: 700, color: LIGHT.ink },
+      mail.sender,
+    ),
+    row(
+      'card',
+      'card',
+      { padding: 32, background: LIGHT.surface, border: `1px solid ${LIGHT.line}`, borderRadius: 8 },
+      h(
+        'h1',
+        {
+          key: 'heading',
+          className: 'ink',
+          style: {
+            margin: '0 0 16px',
+            fontSize: 22,
+            lineHeight: '28px',
+            fontWeight: 600,
+            color: LIGHT.ink,
+            overflowWrap: 'anywhere',
+          },
+        },
+        mail.heading,
+      ),
+      ...mail.paragraphs.map((words, key) =>
+        h('p', { key, className: 'ink', style: { ...text, overflowWrap: 'anywhere' } }, words),
+      ),
+      ...(mail.code ? [codeBlock(mail.code)] : []),
+      ...(mail.quote ? [quoted(mail.quote)] : []),
+      ...(mail.action ? button(mail.action) : []),
+    ),
+    row(
+      'foot',
+      'foot',
+      { padding: '16px 0 0' },
+      h('p', { key: 'footer', className: 'muted', style: small }, mail.footer),
+      h('p', { key: 'sender', className: 'muted', style: small }, `Sent by ${mail.sender}`),
+    ),
+  );
+}
 
 /** One plain, branded letter, as HTML and as text; every part of it is escaped by the renderer. */
 export function letter(mail: Letter): Message {
-  const { action, quote } = mail;
-  const parts: ReactNode[] = [
-    h(
-      'h1',
-      { key: 'h', style: { margin: '0 0 16px', fontSize: 22, lineHeight: '28px', fontWeight: 600, color: INK } },
-      mail.heading,
-    ),
-    ...mail.paragraphs.map(paragraph),
-  ];
-  if (quote)
-    parts.push(
-      h(
-        'blockquote',
-        {
-          key: 'q',
-          style: {
-            margin: '0 0 16px',
-            padding: '4px 0 4px 16px',
-            borderLeft: '3px solid #C2410C',
-            whiteSpace: 'pre-wrap',
-            fontSize: 16,
-            lineHeight: '24px',
-            color: INK,
-          },
-        },
-        quote,
-      ),
-    );
-  if (action)
-    parts.push(
-      h(
-        'p',
-        { key: 'a', style: { margin: '24px 0' } },
-        h(
-          'a',
-          {
-            href: action.url,
-            style: {
-              display: 'inline-block',
-              padding: '12px 20px',
-              borderRadius: 6,
-              background: GREEN,
-              color: '#FFFFFF',
-              textDecoration: 'none',
-              fontSize: 16,
-              fontWeight: 600,
-            },
-          },
-          action.label,
-        ),
-      ),
-    );
+  // a subject is one line, also where a title in it is not
+  const subject = mail.subject.replace(/\s+/g, ' ').trim();
   const html = renderToStaticMarkup(
     h(
       'html',
@@ -86,48 +161,37 @@ export function letter(mail: Letter): Message {
         'head',
         null,
         h('meta', { charSet: 'utf-8' }),
-        h('meta', { name: 'color-scheme', content: 'light' }),
-        h('title', null, mail.subject),
+        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        h('meta', { name: 'color-scheme', content: 'light dark' }),
+        h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+        h('title', null, subject),
+        h('style', null, STYLE),
       ),
       h(
         'body',
-        { style: { margin: 0, padding: '32px 16px', background: '#FBFBF8', fontFamily: FONT } },
-        h('div', { style: { display: 'none' } }, mail.preview),
-        h(
-          'div',
-          {
-            style: {
-              maxWidth: 560,
-              margin: '0 auto',
-              padding: 32,
-              background: '#FFFFFF',
-              border: '1px solid #E4E6E0',
-              borderRadius: 8,
-            },
-          },
-          ...parts,
-        ),
-        h(
-          'p',
-          { style: { maxWidth: 560, margin: '16px auto 0', fontSize: 13, lineHeight: '20px', color: MUTED } },
-          mail.footer,
-        ),
-        h(
-          'p',
-          { style: { maxWidth: 560, margin: '4px auto 0', fontSize: 13, lineHeight: '20px', color: MUTED } },
-          mail.sender,
+        { className: 'paper', style: { margin: 0, padding: 0, background: LIGHT.paper } },
+        h('div', { className: 'preview', style: { display: 'none', maxHeight: 0, overflow: 'hidden' } }, mail.preview),
+        layout(
+          'page',
+          { background: LIGHT.paper },
+          row('page', 'paper page', { padding: '32px 16px', fontFamily: FONT }, h('div', null, body(mail))),
         ),
       ),
     ),
   );
-  const text = [
+  return { to: mail.to, subject, html: `<!doctype html>${html}`, text: asText(mail) };
+}
+
+const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** The same letter for programs that show no HTML, and people who want none. */
+function asText(mail: Letter): string {
+  return [
     mail.heading,
     ...mail.paragraphs,
-    ...(quote ? [quote.replace(/^/gm, '> ')] : []),
-    ...(action ? [`${action.label}: ${action.url}`] : []),
-    mail.footer,
-    mail.sender,
+    ...(mail.code ? [mail.code] : []),
+    ...(mail.quote ? [mail.quote.replace(/^/gm, '> ')] : []),
+    ...(mail.action ? [`${mail.action.label}: ${mail.action.url}`] : []),
+    `-- \n${mail.footer}\nSent by ${mail.sender}`,
   ].join('\n\n');
-  // a subject is one line, also where a title in it is not
-  return { to: mail.to, subject: mail.subject.replace(/\s+/g, ' '), html: `<!doctype html>${html}`, text };
 }
