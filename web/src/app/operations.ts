@@ -36,3 +36,9 @@ export const ReadNotification = graphql(`
     updateNotification(id: $id, notification: { readed: 1 }) { id readed }
   }
 `);
+
+export const ConfirmPassword = graphql(`
+  mutation ConfirmPassword($password: String!) {
+    confirmPassword(password: $password) { confirmed }
+  }
+`);

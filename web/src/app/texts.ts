@@ -31,4 +31,13 @@ export const texts = {
     done: ', done',
     showPassword: 'Show the password',
   },
+  password: {
+    title: 'Confirm that it is you',
+    why: 'What you are about to do needs your password.',
+    label: 'Password',
+    confirm: 'Confirm',
+    againTitle: 'Sign in again',
+    againWhy: 'What you are about to do needs a fresh sign-in at your provider. You come back to this page afterwards.',
+    again: 'Sign in again',
+  },
 } as const;

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
+import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { type Asked, onQuestion } from './confirm.ts';
 
 /** Short words in the corner and questions in the middle; loaded after the first page, which needs neither. */
@@ -9,6 +10,7 @@ export function Overlays() {
     <>
       <Notifications position="bottom-center" autoClose={5000} limit={3} />
       <ConfirmDialog />
+      <ConfirmPassword />
     </>
   );
 }

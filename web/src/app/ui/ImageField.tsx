@@ -1,9 +1,10 @@
 import { acceptOf, refusalOfFile } from '@greenlit/domain/files/limits.ts';
-import { Button, FileButton, Group, Input, Text } from '@mantine/core';
+import { Button, FileButton, Group, Input } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { UploadError, uploadSmall } from '../../app/files.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { type ReactNode, useId } from 'react';
+import { UploadError, uploadSmall } from '../files.ts';
+import { texts } from '../texts.ts';
+import { Failure } from './Failure.tsx';
 
 type Props = {
   label: string;
@@ -12,24 +13,44 @@ type Props = {
   remove: string;
   /** The stable address; empty when there is none. */
   value: string;
+  /** What is there now, before the buttons. */
   preview: ReactNode;
   disabled?: boolean;
   onChange: (url: string, signedUrl: string) => void;
 };
 
+/** A refusal of the file itself, with what would be right. */
+class WrongFile extends Error {
+  readonly detail: string;
+
+  constructor(message: string, detail: string) {
+    super(message);
+    this.detail = detail;
+  }
+}
+
 /** A picture of at most 2 MB, uploaded as soon as it is chosen and kept when the form is saved. */
 export function ImageField({ label, hint, choose, remove, value, preview, disabled = false, onChange }: Props) {
+  const hintId = useId();
   const upload = useMutation({
     meta: { quiet: true },
     mutationFn: async (file: File) => {
       const refusal = refusalOfFile('images', { name: file.name, sizeBytes: file.size });
-      if (refusal) throw new UploadError(`${refusal.message}. ${refusal.detail}`);
+      if (refusal) throw new WrongFile(refusal.message, refusal.detail);
       return uploadSmall(file, 'images');
     },
     onSuccess: ({ url, signedUrl }) => onChange(url, signedUrl),
   });
   return (
-    <Input.Wrapper label={label} labelElement="div" description={hint} role="group" aria-label={label}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={hint}
+      descriptionProps={{ id: hintId }}
+      role="group"
+      aria-label={label}
+      aria-describedby={hintId}
+    >
       <Group gap="md" mt="xs">
         {preview}
         {disabled ? null : (
@@ -42,7 +63,15 @@ export function ImageField({ label, hint, choose, remove, value, preview, disabl
               )}
             </FileButton>
             {value ? (
-              <Button variant="subtle" color="gray" size="sm" onClick={() => onChange('', '')}>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="sm"
+                onClick={() => {
+                  upload.reset();
+                  onChange('', '');
+                }}
+              >
                 {remove}
               </Button>
             ) : null}
@@ -50,10 +79,15 @@ export function ImageField({ label, hint, choose, remove, value, preview, disabl
         )}
       </Group>
       {upload.error ? (
-        <Text component="div" mt="xs">
-          <Failure error={upload.error.message} />
-        </Text>
+        <div role="status" style={{ marginTop: 8 }}>
+          <UploadFailure error={upload.error} />
+        </div>
       ) : null}
     </Input.Wrapper>
   );
+}
+
+function UploadFailure({ error }: { error: Error }) {
+  if (error instanceof WrongFile) return <Failure title={error.message} error={error.detail} />;
+  return <Failure title={texts.errors.upload} error={error instanceof UploadError ? error.message : error} />;
 }

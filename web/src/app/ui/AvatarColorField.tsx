@@ -1,0 +1,37 @@
+import { AVATAR_COLORS } from '@greenlit/domain/shared/labels.ts';
+import { initials } from '@greenlit/domain/shared/text.ts';
+import { useId } from 'react';
+import classes from './AvatarColorField.module.css';
+
+type Props = {
+  label: string;
+  name: string;
+  lastName?: string;
+  /** 0 to 12. */
+  value: number;
+  onChange: (color: number) => void;
+};
+
+/** One of the 13 colours for an avatar without a picture, each shown with the person's initials. */
+export function AvatarColorField({ label, name, lastName = '', value, onChange }: Props) {
+  const group = useId();
+  return (
+    <fieldset className={classes.colors}>
+      <legend>{label}</legend>
+      {AVATAR_COLORS.map(({ name: color, background, text }, index) => (
+        <label key={color} title={color}>
+          <input
+            type="radio"
+            name={group}
+            aria-label={color}
+            checked={value === index}
+            onChange={() => onChange(index)}
+          />
+          <span className={classes.swatch} style={{ background, color: text }} aria-hidden="true">
+            {initials(name, lastName)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

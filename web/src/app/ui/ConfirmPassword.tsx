@@ -1,0 +1,96 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api, messageOf } from '../graphql.ts';
+import { ConfirmPassword as ConfirmPasswordCall } from '../operations.ts';
+import { endSession } from '../session.ts';
+import { texts } from '../texts.ts';
+import { onPasswordNeeded } from './withPassword.ts';
+
+type Asked = { reason: 'password' | 'provider'; answer: (shown: boolean) => void };
+
+/** The dialog behind `withPassword`; one for the whole app. */
+export function ConfirmPassword() {
+  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    onPasswordNeeded((next) => {
+      setAsked(next);
+      setOpened(true);
+    });
+  }, []);
+  const answer = (shown: boolean) => {
+    setOpened(false);
+    asked?.answer(shown);
+  };
+  const words = texts.password;
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => answer(false)}
+      title={asked?.reason === 'provider' ? words.againTitle : words.title}
+      withCloseButton={false}
+      zIndex={300}
+    >
+      {asked?.reason === 'provider' ? <SignInAgain onLeave={() => answer(false)} /> : <AskPassword onAnswer={answer} />}
+    </Modal>
+  );
+}
+
+function AskPassword({ onAnswer }: { onAnswer: (shown: boolean) => void }) {
+  const words = texts.password;
+  const [password, setPassword] = useState('');
+  const confirm = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => api(ConfirmPasswordCall, { password }),
+    onSuccess: () => onAnswer(true),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password && !confirm.isPending) confirm.mutate();
+      }}
+    >
+      <Stack gap="md">
+        <Text>{words.why}</Text>
+        <PasswordInput
+          label={words.label}
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={confirm.error ? messageOf(confirm.error) : undefined}
+          visibilityToggleButtonProps={{ 'aria-label': texts.states.showPassword }}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => onAnswer(false)}>
+            {texts.actions.cancel}
+          </Button>
+          <Button type="submit" loading={confirm.isPending} disabled={!password}>
+            {words.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** People who sign in at a provider have no password here; a fresh sign-in shows as much. */
+function SignInAgain({ onLeave }: { onLeave: () => void }) {
+  const words = texts.password;
+  return (
+    <Stack gap="md">
+      <Text>{words.againWhy}</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onLeave}>
+          {texts.actions.cancel}
+        </Button>
+        <Button data-autofocus onClick={() => endSession('expired')}>
+          {words.again}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

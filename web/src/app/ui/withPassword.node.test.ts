@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../graphql.ts';
+import { onPasswordNeeded, PasswordDeclined, shownError, withPassword } from './withPassword.ts';
+
+const needed = (reason: string) => new ApiError('Show your password', 'FORBIDDEN', reason);
+
+test('what needs no password is run once and nobody is asked', async () => {
+  const asked = vi.fn();
+  onPasswordNeeded(asked);
+  const action = vi.fn(async () => 7);
+  expect(await withPassword(action)).toBe(7);
+  expect(action).toHaveBeenCalledTimes(1);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['password_needed', 'password'],
+  ['sign_in_again', 'provider'],
+])('%s asks for the %s and runs the action again', async (reason, kind) => {
+  const kinds: string[] = [];
+  onPasswordNeeded((asked) => {
+    kinds.push(asked.reason);
+    asked.answer(true);
+  });
+  const action = vi.fn(async () => 7).mockRejectedValueOnce(needed(reason));
+  expect(await withPassword(action)).toBe(7);
+  expect(action).toHaveBeenCalledTimes(2);
+  expect(kinds).toEqual([kind]);
+});
+
+test('leaving the dialog runs nothing again and shows no error', async () => {
+  onPasswordNeeded(({ answer }) => answer(false));
+  const action = vi.fn(async () => 7).mockRejectedValue(needed('password_needed'));
+  const failure = await withPassword(action).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(PasswordDeclined);
+  expect(action).toHaveBeenCalledTimes(1);
+  expect(shownError(new PasswordDeclined())).toBeNull();
+});
+
+test('any other refusal comes through', async () => {
+  onPasswordNeeded(({ answer }) => answer(true));
+  const refusal = new ApiError('No', 'FORBIDDEN', 'forbidden');
+  await expect(withPassword(() => Promise.reject(refusal))).rejects.toBe(refusal);
+  expect(shownError(refusal)).toBe(refusal);
+});

@@ -1,0 +1,46 @@
+import { ApiError } from '../graphql.ts';
+
+type Ask = (asked: { reason: 'password' | 'provider'; answer: (shown: boolean) => void }) => void;
+
+let ask: Ask | undefined;
+
+/** The dialog tells here, once it is there, how it is asked. */
+export function onPasswordNeeded(next: Ask): void {
+  ask = next;
+}
+
+/** The person was asked for the password and would rather not: nothing happened, and nothing needs to be said. */
+export class PasswordDeclined extends Error {
+  constructor() {
+    super('');
+    this.name = 'PasswordDeclined';
+  }
+}
+
+/**
+ * Runs an action that needs a password shown within the last minutes. When the server asks for one, so does a dialog,
+ * and the action is run again. People who sign in at a provider are told to sign in again there. Throws what the action
+ * throws, and PasswordDeclined when the dialog is left.
+ */
+export async function withPassword<T>(action: () => Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    const reason = error instanceof ApiError ? error.reason : undefined;
+    if (!ask || (reason !== 'password_needed' && reason !== 'sign_in_again')) throw error;
+    const shown = await answerTo(ask, reason === 'password_needed' ? 'password' : 'provider');
+    if (!shown) throw new PasswordDeclined();
+    return action();
+  }
+}
+
+function answerTo(asked: Ask, reason: 'password' | 'provider'): Promise<boolean> {
+  return new Promise((resolve) => {
+    asked({ reason, answer: resolve });
+  });
+}
+
+/** What of a mutation's error is shown: nothing when the person only left the dialog. */
+export function shownError(error: Error | null): Error | null {
+  return error instanceof PasswordDeclined ? null : error;
+}
