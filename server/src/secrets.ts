@@ -1,26 +1,77 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** Everything the installation's key is used for; each purpose has a key of its own. */
-type Purpose = 'file-url' | 'review-link' | 'viewer-cookie';
+type Purpose = 'file-url' | 'review-link' | 'viewer-cookie' | 'one-time-code' | 'backup-code';
+
+/** What is sealed: read by nobody but us. What was sealed for one purpose is opened for no other. */
+export type SealPurpose = 'sign-in' | 'totp-secret' | 'provider-state' | 'invitation' | 'link-parameters';
 
 export interface Secrets {
   /** HMAC-SHA-256, base64url: 256 bits. */
   sign(purpose: Purpose, text: string): string;
   verify(purpose: Purpose, text: string, signature: string): boolean;
+  /** A value that JSON can hold, encrypted and authenticated (AES-256-GCM), base64url; null: it never runs out. */
+  seal(purpose: SealPurpose, value: unknown, seconds: number | null): string;
+  /** What was sealed; null for what ran out, was sealed for another purpose or by another key, or is no seal at all. */
+  open(purpose: SealPurpose, sealed: string): unknown;
 }
 
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
 export function secretsFrom(key: string): Secrets {
-  const keys = new Map<Purpose, Buffer>();
-  const keyFor = (purpose: Purpose) => {
-    const known = keys.get(purpose);
+  const keys = new Map<string, Buffer>();
+  const keyFor = (use: Purpose | `seal/${SealPurpose}`) => {
+    const known = keys.get(use);
     if (known) return known;
-    const made = Buffer.from(hkdfSync('sha256', key, '', `greenlit/${purpose}`, 32));
-    keys.set(purpose, made);
+    const made = Buffer.from(hkdfSync('sha256', key, '', `greenlit/${use}`, 32));
+    keys.set(use, made);
     return made;
   };
   const sign = (purpose: Purpose, text: string) =>
     createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
-  return { sign, verify: (purpose, text, signature) => same(sign(purpose, text), signature) };
+  return {
+    sign,
+    verify: (purpose, text, signature) => same(sign(purpose, text), signature),
+    seal: (purpose, value, seconds) => {
+      const until = seconds === null ? null : Date.now() + seconds * 1000;
+      return encrypt(keyFor(`seal/${purpose}`), JSON.stringify({ until, value }));
+    },
+    open: (purpose, sealed) => {
+      const text = decrypt(keyFor(`seal/${purpose}`), sealed);
+      if (text === null) return null;
+      const { until, value } = JSON.parse(text) as { until: number | null; value: unknown };
+      return until === null || until > Date.now() ? value : null;
+    },
+  };
+}
+
+function encrypt(key: Buffer, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** Null for everything that this key did not encrypt. */
+function decrypt(key: Buffer, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
 }
 
 export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
