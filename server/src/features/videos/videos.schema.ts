@@ -3,6 +3,7 @@ import { LOGO_POSITIONS } from '@greenlit/domain/files/limits.ts';
 import type { Context } from '../../context.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { builder } from '../../graphql/builder.ts';
+import { Deleted } from '../../graphql/deleted.ts';
 import { loadersOf, rowKey } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { channelOf } from '../accounts/channels.ts';
@@ -213,8 +214,6 @@ export function videoEdit(input: VideoInputShape): VideoEdit {
   if (expectedUpdatedAt) edit.expectedUpdatedAt = expectedUpdatedAt;
   return edit;
 }
-
-const Deleted = builder.objectRef<{ id: string }>('Deleted').implement({ fields: (t) => ({ id: t.exposeID('id') }) });
 
 const VideoOrderInput = builder.inputType('VideoOrderInput', {
   fields: (t) => ({ id: t.id({ required: true }), order: t.int({ required: true }) }),
