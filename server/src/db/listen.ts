@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Database } from './connect.ts';
+
+/** How often a connection that says nothing is asked whether it is still there. */
+const PROBE_MS = 15_000;
+const RETRY_MS = 500;
+
+export interface Listener {
+  stop(): Promise<void>;
+}
+
+interface Ears {
+  heard(channel: string, payload: string): void;
+  /** The connection stands: at the start, and after a loss, when anything may have been missed. */
+  connected(): void;
+  lost(error: Error): void;
+}
+
+/** Hears what other transactions of any process notify, on one connection outside the pool that is made anew when lost. */
+export function listen(db: Database, channels: readonly string[], ears: Ears): Listener {
+  const { connectionString, options } = db.$client.options;
+  const stopping = new AbortController();
+  let current: pg.Client | null = null;
+
+  async function once(): Promise<void> {
+    const client = new pg.Client({
+      ...(connectionString ? { connectionString } : {}),
+      ...(options ? { options } : {}),
+      application_name: 'greenlit-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    });
+    const over = new Promise<Error>((resolve) => {
+      client.on('error', resolve);
+      client.on('end', () => resolve(new Error('the connection ended')));
+    });
+    current = client;
+    let probe: NodeJS.Timeout | undefined;
+    try {
+      await client.connect();
+      client.on('notification', ({ channel, payload = '' }) => ears.heard(channel, payload));
+      for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      if (!stopping.signal.aborted) ears.connected();
+      // a line that went dead without a word is found out by asking
+      probe = setInterval(() => void client.query('select 1').catch(() => ended(client)), PROBE_MS);
+      throw await over;
+    } finally {
+      clearInterval(probe);
+      await ended(client);
+    }
+  }
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await once().catch((error: Error) => {
+        if (!stopping.signal.aborted) ears.lost(error);
+      });
+      await delay(RETRY_MS, null, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+
+  return {
+    async stop() {
+      stopping.abort();
+      if (current) await ended(current);
+      await running;
+    },
+  };
+}
+
+/** A line that is dead already may never say that it ended. */
+const ended = (client: pg.Client): Promise<unknown> =>
+  Promise.race([client.end().catch(() => undefined), delay(1_000, null, { ref: false })]);
