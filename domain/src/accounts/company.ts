@@ -11,6 +11,7 @@ import {
   zipFault,
   zipField,
 } from '../shared/fields.ts';
+import type { UserKind } from './access.ts';
 import { avatarColorIndex, BIO_GUIDE, BIO_TOO_LONG, bioText, DISCLOSURE_TEXT_MAX, domainName } from './schemas.ts';
 
 const limitedBio = z.string().trim().max(BIO_GUIDE, BIO_TOO_LONG);
@@ -67,8 +68,8 @@ export type EnterpriseCompanyForm = z.infer<typeof enterpriseCompanyForm>;
 const wizardLine = z.string().trim().max(LINE_MAX);
 const wizardText = z.string().trim().max(DISCLOSURE_TEXT_MAX, `Must be ${DISCLOSURE_TEXT_MAX} characters or less`);
 
-/** What both wizards ask for; the disclosure is optional but never half. */
-const wizardFields = z.object({
+/** What both wizards ask for, nothing of it required. */
+export const wizardFields = z.object({
   wsName: wizardLine.default(''),
   wsAvatar: imageUrl.default(''),
   wsColor: avatarColorIndex.default(0),
@@ -83,7 +84,8 @@ const wizardFields = z.object({
 /** What both wizards parse to. */
 export type WorkspaceWizard = z.infer<typeof wizardFields>;
 
-const wholeDisclosure = (form: WorkspaceWizard, context: z.RefinementCtx): void => {
+/** The disclosure is optional but never half. */
+export const wholeDisclosure = (form: WorkspaceWizard, context: z.RefinementCtx): void => {
   const title = form.wsTitleDisclaimer !== '';
   const body = form.wsBodyDisclaimer !== '';
   if (title && !body) context.addIssue({ code: 'custom', path: ['wsBodyDisclaimer'], message: 'Required' });
@@ -160,3 +162,23 @@ export const settingsChange = z
   .partial();
 /** What `settingsChange` parses to; a key that is absent does not change. */
 export type SettingsChange = z.infer<typeof settingsChange>;
+
+const enterpriseFields = enterpriseCompanyForm.shape;
+const enterpriseChange = settingsChange.extend({
+  companyFullName: enterpriseFields.companyFullName.optional(),
+  address: enterpriseFields.address.optional(),
+  state: enterpriseFields.state.optional(),
+  city: enterpriseFields.city.optional(),
+  zip: enterpriseFields.zip.optional(),
+  bio: limitedBio.nullable().optional(),
+  disclaimer: limitedBio.nullable().optional(),
+});
+const companyChange = settingsChange.extend({ zip: companyForm.shape.zip.optional() });
+
+/**
+ * `settingsChange` with what the form that shows a field asks of it: a zip cannot be emptied, an enterprise's name and
+ * address neither, and its texts end at 350 characters.
+ */
+export function settingsChangeOf(kind: UserKind): z.ZodType<SettingsChange> {
+  return kind === 'enterprise' ? enterpriseChange : companyChange;
+}

@@ -97,6 +97,34 @@ export const secondFactor = z
   .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().regex(/^(?:\d{6}|[a-z0-9]{8,20})$/, 'The code must have exactly 6 digits'));
 
+/** What signing in answers where one more step is needed; it names the person, and only the server can read it. */
+const challenge = z.string({ error: REQUIRED }).min(1, REQUIRED).max(2_000, 'Invalid session please log in again');
+
+/** The second step of signing in. */
+export const secondFactorForm = z.object({ challenge, code: secondFactor });
+
+/** Where the password somebody was given is replaced by one of their own. */
+export const firstPasswordForm = z.object({ challenge, password: newPassword });
+
+/** A password that is asked for again, before what only its owner may change. */
+export const passwordProof = z.object({ password: loginForm.shape.password });
+
+/** Two-factor on or off; off asks for the password or a code. */
+export const twoFactorForm = z.object({
+  mfaActive: z.boolean({ error: REQUIRED }),
+  code: secondFactor.nullish(),
+  password: loginForm.shape.password.nullish(),
+});
+
+/** The first code of an authenticator, which turns two-factor on. */
+export const twoFactorCheck = z.object({ code: mfaCode });
+
+/** A new address; it counts once its code is entered. */
+export const newAddressForm = z.object({ email: emailField() });
+
+/** The code that was sent to a new address. */
+export const newAddressCode = z.object({ code: mailedCode });
+
 /** Backup codes that come with two-factor (decisions, section 10). */
 export const BACKUP_CODES = 8;
 

@@ -45,6 +45,37 @@ export function isManagedField(person: Person, field: string): boolean {
   return person.parent !== null && isUnderEnterprise(person) && managed.includes(field);
 }
 
+/** The managed fields of this person, for screens that show them closed. */
+export function managedFieldsOf(person: Person): string[] {
+  return MANAGED_FIELDS.filter((field) => isManagedField(person, field));
+}
+
+/** Said to internal users about the settings that are their enterprise's own. */
+export const ENTERPRISE_TAB_CLOSED = 'Only the main administrator of the enterprise can change this';
+
+/** What internal users have of their own; every other setting they see is their enterprise's. */
+export const PERSONAL_SETTINGS = ['bio', 'phone', 'color', 'workspaceImg', 'workspaceName', 'industry'] as const;
+/** What internal users change for their enterprise: its sharing and its domain. */
+export const SHARED_SETTINGS = [
+  ...['downloadButton', 'embedButton', 'facebookButton', 'linkedinButton', 'twitterButton'],
+  'subdomain',
+] as const;
+
+/** Whose settings a change of this field goes to: the person's own, or those of the enterprise they work for. */
+export function settingBelongsTo(person: Person, field: string): 'self' | 'enterprise' {
+  const personal: readonly string[] = PERSONAL_SETTINGS;
+  return person.kind === 'enterprise_internal' && !personal.includes(field) ? 'enterprise' : 'self';
+}
+
+/** Why this person may not change this setting, or null. */
+export function refusalOfSetting(person: Person, field: string): string | null {
+  if (isManagedField(person, field)) return SET_BY_ADMIN;
+  const shared: readonly string[] = SHARED_SETTINGS;
+  if (settingBelongsTo(person, field) === 'enterprise') return shared.includes(field) ? null : ENTERPRISE_TAB_CLOSED;
+  // members have no channel of their own that a domain could lead to
+  return field === 'subdomain' && person.kind === 'member' ? SET_BY_ADMIN : null;
+}
+
 function isUnderEnterprise(person: Person): boolean {
   return person.kind === 'enterprise' || (person.parent !== null && isUnderEnterprise(person.parent));
 }
@@ -84,3 +115,18 @@ export function mayDeleteFromChannel(person: Person): boolean {
 }
 /** Said when somebody under an enterprise deletes from the channel. */
 export const ACTION_NOT_ALLOWED = 'ACTION NOT ALLOWED!';
+
+/** The upgrade card: for those who choose plans and have none that is paid. */
+export function isOfferedUpgrade(person: Person, now: Date): boolean {
+  if (!maySeePlans(person)) return false;
+  const { allowed, onTrial } = accessOf(person, now);
+  return !allowed || onTrial;
+}
+
+/** Inviting: whoever may create users and has a place to do it, the Users tab or the enterprise's own area. */
+export function mayInvite(facts: SettingsFacts & { mayCreateUsers: boolean }, now: Date): boolean {
+  const { kind } = facts.person;
+  if (!facts.mayCreateUsers || !accessOf(facts.person, now).allowed) return false;
+  if (kind === 'enterprise' || kind === 'enterprise_internal') return true;
+  return settingsTabs(facts, now).some(({ tab }) => tab === 'users');
+}
