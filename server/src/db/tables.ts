@@ -216,7 +216,10 @@ export const domains = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     ofUser(t),
-    uniqueIndex('domains_once').on(t.domain).where(sql`${t.status} <> 'deleted'`),
+    // a domain that was rejected or given up is free for whoever it belongs to
+    uniqueIndex('domains_once').on(t.domain).where(sql`${t.status} in ('pending', 'in_review', 'active')`),
+    uniqueIndex('domains_of_user').on(t.accountId, t.userId).where(sql`${t.status} <> 'deleted'`),
+    index('domains_pending').on(t.checkedAt).where(sql`${t.status} = 'pending'`),
     check('domains_status', oneOf(t.status, ['active', 'in_review', 'pending', 'rejected', 'deleted'])),
   ],
 );
