@@ -10,6 +10,7 @@ import { devInbox } from './http/dev-inbox.ts';
 import { fileRoutes } from './http/files.ts';
 import { healthRoutes, measureRequests } from './http/health.ts';
 import { identityRoutes } from './http/identity.ts';
+import { notificationRoutes } from './http/notifications.ts';
 import { publicPages } from './http/public.ts';
 import { contextOf } from './http/request-context.ts';
 import { statusOf } from './http/statuses.ts';
@@ -62,6 +63,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
 
   await app.register(graphql, { ports });
   await app.register(identityRoutes, { ports });
+  await app.register(notificationRoutes, { ports });
   await app.register(fileRoutes, { ports });
   await app.register(uploadRoutes, { ports });
   await app.register(healthRoutes, { ports });

@@ -44,7 +44,9 @@ export function measureRequests(app: FastifyInstance, ports: Ports): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
-    seconds.observe(labels, reply.elapsedTime / 1000);
+    // a stream lasts as long as somebody listens: that is no time to answer
+    const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
+    if (!isStream) seconds.observe(labels, reply.elapsedTime / 1000);
     // the path without its query: signatures and codes stay out of the log
     const path = request.url.split('?')[0];
     const level = reply.statusCode >= 500 ? 'error' : 'info';

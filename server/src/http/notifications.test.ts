@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { connect as connectSocket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { notifications } from '../db/tables.ts';
+import { STREAMS_PER_PERSON } from '../features/notifications/bells.ts';
+import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { APPROVAL, changeVideo, submittedVideo } from '../testing/flow.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+let address: string;
+
+const listening = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' });
+
+beforeAll(async () => {
+  test = await startTestApp();
+  address = await listening(test.app);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  owner = await test.makePerson();
+});
+
+/** One open stream: how often it rang, and when it is over. */
+async function hear(caller: Caller, at = address) {
+  const leaving = new AbortController();
+  const answer = await fetch(`${at}/api/notifications/stream`, {
+    headers: { ...headersOf(caller), 'accept-encoding': 'gzip, br' },
+    signal: leaving.signal,
+  });
+  let rings = 0;
+  let text = '';
+  const over = (async () => {
+    for await (const chunk of answer.body ?? []) {
+      text += new TextDecoder().decode(chunk);
+      rings = text.split('event: notification\ndata: {}\n\n').length - 1;
+    }
+  })().catch(() => undefined);
+  const within = async (milliseconds: number, done: () => boolean) => {
+    const until = Date.now() + milliseconds;
+    while (!done() && Date.now() < until) await delay(10);
+    return done();
+  };
+  return {
+    answer,
+    /** Whether it has rung so often by now, or does within two seconds. */
+    rang: (times: number) => within(2_000, () => rings >= times),
+    rings: () => rings,
+    /** Whether it ends within two seconds. */
+    isOver: () => Promise.race([over.then(() => true), delay(2_000, false)]),
+    leave: () => leaving.abort(),
+  };
+}
+type Stream = Awaited<ReturnType<typeof hear>>;
+
+const hearFirst = async (caller: Caller, at?: string): Promise<Stream> => {
+  const stream = await hear(caller, at);
+  expect(await stream.rang(1)).toBe(true);
+  // the connection that hears stands when it has rung for the start
+  await delay(300);
+  return stream;
+};
+
+const notice = (person: TestPerson, message = 'Something happened') =>
+  test.db
+    .insert(notifications)
+    .values({ accountId: person.accountId, userId: person.id, eventId: randomUUID(), type: 'x', message })
+    .returning({ id: notifications.id });
+
+const READ = 'mutation ($id: ID!) { updateNotification(id: $id, notification: { readed: 1 }) { readed } }';
+
+describe('the stream of a bell', () => {
+  it('is a stream of events that nobody keeps, packs or holds back', async () => {
+    const { answer, leave } = await hear(owner);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    leave();
+  });
+
+  it('rings when a decision is told, and when it is read', async () => {
+    const { id, reviewer } = await submittedVideo(test, owner);
+    const stream = await hearFirst(owner);
+    const before = stream.rings();
+    await changeVideo(test, reviewer, id, APPROVAL);
+    await test.runJobs();
+    expect(await stream.rang(before + 1)).toBe(true);
+    const [told] = await test.ask<{ id: string }[]>(owner, '{ getUserNotifications { id } }');
+    await delay(300);
+    const told2 = stream.rings();
+    await test.ask(owner, READ, { id: told?.id });
+    expect(await stream.rang(told2 + 1)).toBe(true);
+    stream.leave();
+  });
+
+  it('rings in every tab of the person, whichever process they came to, and in nobody else’s', async () => {
+    const second = await createApp(test.ports);
+    try {
+      const elsewhere = await listening(second);
+      const colleague = await test.makePerson({ parent: owner });
+      const streams = await Promise.all([hearFirst(owner), hearFirst(owner), hearFirst(owner, elsewhere)]);
+      const other = await hearFirst(colleague, elsewhere);
+      const before = streams.map((stream) => stream.rings());
+      const [ofOther, ...rest] = [other.rings()];
+      expect(rest).toEqual([]);
+      await notice(owner);
+      for (const [index, stream] of streams.entries()) expect(await stream.rang((before[index] ?? 0) + 1)).toBe(true);
+      await delay(300);
+      expect(other.rings()).toBe(ofOther);
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('is silent about what was never committed', async () => {
+    const stream = await hearFirst(owner);
+    const before = stream.rings();
+    await test.db
+      .transaction(async (tx) => {
+        const { accountId, id: userId } = owner;
+        await tx.insert(notifications).values({ accountId, userId, eventId: randomUUID(), type: 'x', message: 'No' });
+        throw new Error('back');
+      })
+      .catch(() => undefined);
+    await delay(400);
+    expect(stream.rings()).toBe(before);
+    stream.leave();
+  });
+
+  it('rings again after the connection to the database was lost, for what came in the meantime too', async () => {
+    const stream = await hearFirst(owner);
+    const before = stream.rings();
+    const lines = await test.asOwner(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'greenlit-listen' and datname = current_database()",
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    await notice(owner);
+    expect(await stream.rang(before + 1)).toBe(true);
+    await delay(500);
+    const again = stream.rings();
+    await notice(owner);
+    expect(await stream.rang(again + 1)).toBe(true);
+    stream.leave();
+  });
+});
+
+describe('who may listen', () => {
+  it.each([
+    ['nobody', 401, async () => null],
+    ['the bearer of a token that is none', 401, async () => ({ token: 'x'.repeat(43) })],
+    ['a reviewer', 401, async () => (await submittedVideo(test, owner)).reviewer],
+    ['a disabled person', 401, () => test.makePerson({ active: false })],
+    ['staff', 403, () => test.makePerson({ kind: 'staff', role: 'full', plan: 'none' })],
+    ['an admin', 403, () => test.makePerson({ kind: 'staff', plan: 'none' })],
+    ['an owner', 200, async () => owner],
+    ['an owner whose plan ran out', 200, () => test.makePerson({ plan: 'lapsed' })],
+    ['a member', 200, () => test.makePerson({ parent: owner })],
+  ] as [string, number, () => Promise<Caller>][])('%s: %i', async (_who, status, make) => {
+    const { answer, leave } = await hear(await make());
+    expect(answer.status).toBe(status);
+    if (status !== 200) expect(await answer.headers.get('content-type')).toContain('application/json');
+    leave();
+  });
+
+  it('one more than ten tabs end the oldest', async () => {
+    const streams: Stream[] = [];
+    for (let i = 0; i < STREAMS_PER_PERSON + 1; i += 1) streams.push(await hear(owner));
+    const [oldest, second] = streams;
+    expect(await oldest?.isOver()).toBe(true);
+    const before = second?.rings() ?? 0;
+    await notice(owner);
+    expect(await second?.rang(before + 1)).toBe(true);
+    for (const stream of streams) stream.leave();
+  });
+});
+
+describe('a stream ends with its session', () => {
+  const end = (sql: string) => (person: TestPerson) => test.asOwner(sql, [person.id]);
+  it.each<[string, (person: TestPerson) => Promise<unknown>]>([
+    [
+      'signed out',
+      (person) =>
+        test.app.inject({ method: 'POST', url: '/api/identity/sign-out', headers: headersOf(person), payload: {} }),
+    ],
+    ['run out', end("update sessions set expires_at = now() + interval '1 second' where user_id = $1")],
+    ['ended by somebody', end('delete from sessions where user_id = $1')],
+    ['of a person who was disabled', end('update users set active = false where id = $1')],
+    ['of a person who was removed', end('update users set removed_at = now() where id = $1')],
+  ])('%s', async (_how, over) => {
+    const stream = await hearFirst(owner);
+    await over(owner);
+    expect(await stream.isOver()).toBe(true);
+    const { answer } = await hear(owner);
+    expect(answer.status).toBe(401);
+  });
+
+  it('and with no other of the same person', async () => {
+    const [stream] = [await hearFirst(owner)];
+    await test.asOwner(
+      `insert into sessions (token_hash, account_id, user_id, expires_at)
+       values ('\\x0102'::bytea, $1, $2, now() + interval '1 hour')`,
+      [owner.accountId, owner.id],
+    );
+    await test.asOwner("delete from sessions where token_hash = '\\x0102'::bytea");
+    await delay(600);
+    const before = stream?.rings() ?? 0;
+    await notice(owner);
+    expect(await stream?.rang(before + 1)).toBe(true);
+    stream?.leave();
+  });
+});
+
+describe('a stop', () => {
+  it('ends every stream at once, read or not, and lets none begin', async () => {
+    const app = await createApp(test.ports);
+    const at = await listening(app);
+    const people = await Promise.all([1, 2, 3].map(() => test.makePerson()));
+    const streams = await Promise.all(people.flatMap((person) => [hear(person, at), hear(person, at)]));
+    // asks and never reads
+    const deaf = connectSocket(Number(new URL(at).port), '127.0.0.1');
+    deaf.pause();
+    deaf.write(`GET /api/notifications/stream HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\n\r\n`);
+    await delay(300);
+    const started = performance.now();
+    await app.close();
+    expect(performance.now() - started).toBeLessThan(1_500);
+    for (const stream of streams) expect(await stream.isOver()).toBe(true);
+    deaf.destroy();
+  });
+});

@@ -1,0 +1,34 @@
+import { hasNotifications } from '@greenlit/domain/accounts/settings.ts';
+import { forbidden } from '@greenlit/domain/shared/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { accessPerson } from '../features/identity/person.ts';
+import { startBells } from '../features/notifications/bells.ts';
+import { signedIn } from '../graphql/signed-in.ts';
+import type { Ports } from '../ports/ports.ts';
+import { eventStream } from './event-stream.ts';
+import { contextOf } from './request-context.ts';
+
+/** Tells a signed-in person that their bell changed, as long as their session lasts; what it says is asked by GraphQL. */
+export async function notificationRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  const bells = startBells(ports);
+  // before the listener waits for its connections: these would never end by themselves
+  app.addHook('preClose', () => bells.stop());
+
+  app.get('/api/notifications/stream', { exposeHeadRoute: false }, async (request, reply) => {
+    const ctx = await contextOf(request, ports);
+    const person = signedIn(ctx);
+    if (ctx.actor.kind !== 'user' || !hasNotifications(accessPerson(person))) throw forbidden();
+    reply.hijack();
+    const { raw } = reply;
+    if (raw.destroyed) return;
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    });
+    const leave = bells.open(person.user.id, ctx.actor.tokenHash, eventStream(raw, 'notification'));
+    raw.on('close', leave);
+  });
+}
