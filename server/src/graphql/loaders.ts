@@ -5,6 +5,8 @@ import { type FileRow, filesById } from '../features/files/files.queries.ts';
 import { type Author, authorsByKeys, peopleOfAccounts } from '../features/identity/person.ts';
 import { type ReactionRow, reactionsOf } from '../features/metrics/metrics.queries.ts';
 import { starredAmong } from '../features/scripts/favorites.ts';
+import { offeredScriptCounts } from '../features/scripts/scripts.queries.ts';
+import { type GroupRow, groupsByKeys } from '../features/team/team.queries.ts';
 import { type CountsRow, countsOf } from '../features/videos/videos.queries.ts';
 
 /** How a row is asked for: `account/id`. */
@@ -15,9 +17,12 @@ export interface Loaders {
   file: DataLoader<string, FileRow | null>;
   person: DataLoader<string, Person | null>;
   author: DataLoader<string, Author | null>;
+  group: DataLoader<string, GroupRow | null>;
   isStarred: Record<'script' | 'video', DataLoader<string, boolean>>;
   counts: DataLoader<string, CountsRow | null>;
   reaction: DataLoader<string, ReactionRow | null>;
+  /** Of a library. */
+  scriptCount: DataLoader<string, number | null>;
 }
 
 function keyOf(key: string): RowKey {
@@ -58,8 +63,10 @@ function makeLoaders(ctx: Context): Loaders {
       ),
     ),
     author: byKey((keys) => authorsByKeys(db, keys)),
+    group: byKey((keys) => groupsByKeys(db, keys)),
     isStarred: { script: starred('script'), video: starred('video') },
     counts: byKey((keys) => countsOf(db, keys)),
     reaction: byKey((keys) => reactionsOf(db, ctx.actor, keys)),
+    scriptCount: byKey((keys) => offeredScriptCounts(db, keys)),
   };
 }

@@ -12,6 +12,15 @@ const Config = builder.objectRef<typeof priceConfig.$inferSelect>('Config').impl
     libraryValue: t.float({ resolve: (row) => dollars(row.library) }),
     userValue: t.float({ resolve: (row) => dollars(row.user) }),
     yearDiscount: t.exposeFloat('yearDiscountPercent'),
+    providerName: t.string({
+      description: 'Who runs this installation.',
+      resolve: (_row, _args, ctx) => ctx.ports.config.providerName,
+    }),
+    providerEmail: t.string({
+      nullable: true,
+      description: 'Where people write about their plan.',
+      resolve: (_row, _args, ctx) => ctx.ports.config.providerEmail,
+    }),
   }),
 });
 

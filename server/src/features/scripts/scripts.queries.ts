@@ -1,7 +1,8 @@
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, eq, isNull, or, type Param, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, type Param, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import type { RowKey } from '../../db/keys.ts';
 import { libraries, scripts } from '../../db/tables.ts';
 import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
 import { seenInAccount, type Viewer, viewerOf } from './reach.ts';
@@ -80,6 +81,28 @@ export async function accountScript(tx: Transaction, person: Person, id: string)
 export async function scriptsOfLibrary(db: Readable, person: Person, libraryId: string): Promise<ScriptRow[]> {
   const shown = and(await visibleTo(db, person), eq(scripts.hidden, false), eq(scripts.libraryId, libraryId));
   return db.select().from(scripts).where(shown).orderBy(asc(scripts.title), asc(scripts.id)).limit(100);
+}
+
+/** How many scripts each of these libraries offers: approved, shown, neither archived nor removed. */
+export async function offeredScriptCounts(db: Readable, keys: readonly RowKey[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: scripts.libraryId, count: count() })
+    .from(scripts)
+    .where(
+      and(
+        inArray(scripts.accountId, [...new Set(keys.map(({ accountId }) => accountId))]),
+        inArray(
+          scripts.libraryId,
+          keys.map(({ id }) => id),
+        ),
+        eq(scripts.status, 'approved'),
+        eq(scripts.hidden, false),
+        eq(scripts.archived, false),
+        isNull(scripts.removedAt),
+      ),
+    )
+    .groupBy(scripts.libraryId);
+  return new Map(rows.map((row) => [row.id ?? '', row.count]));
 }
 
 /** The categories of what the person can see, in order; the word "custom" is a library's and no category. */

@@ -154,6 +154,13 @@ builder.objectField(ContentLibrary, 'scripts', (t) =>
   }),
 );
 
+builder.objectField(ContentLibrary, 'scriptCount', (t) =>
+  t.int({
+    description: 'How many scripts it offers to those whose plan includes it.',
+    resolve: async (library, _args, ctx) => (await loadersOf(ctx).scriptCount.load(rowKey(library, library.id))) ?? 0,
+  }),
+);
+
 const ScriptsPage = builder.objectRef<{ scripts: ScriptRow[]; pages: number }>('ScriptsPage').implement({
   fields: (t) => ({ pages: t.exposeInt('pages'), scripts: t.expose('scripts', { type: [Script] }) }),
 });
