@@ -53,6 +53,11 @@ export const partnerInvitation = z.object({
 /** What `partnerInvitation` parses to. */
 export type PartnerInvitation = z.infer<typeof partnerInvitation>;
 
+/** Said where one partner company is invited with several addresses; the words are ours. */
+export const ONE_OWNER = 'A company has one owner';
+/** What the one who invites adds to the mail, or ''. */
+export const invitationNote = z.string().trim().max(1_000, 'At most 1000 characters');
+
 /** An internal user of an enterprise: invited by address, named 'Pending' until they finish their setup. */
 export const INTERNAL_USER_DEFAULTS = { role: 'Enterprise', inheritSettings: true, name: 'Pending' } as const;
 

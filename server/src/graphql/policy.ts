@@ -1,5 +1,6 @@
 import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
 import { DomainError, forbidden } from '@greenlit/domain/shared/errors.ts';
+import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
 import { can, type Permission } from '@greenlit/domain/team/permissions.ts';
 import { defaultFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import type { Actor, Context } from '../context.ts';
@@ -14,9 +15,12 @@ interface Line {
   needs?: readonly Permission[];
   /** A user may call it without an active plan: settings, plans, payment, workspace and one's own records. */
   withoutPlan?: true;
+  /** Only provider staff who hold the role admin. */
+  providerAdmins?: true;
 }
 
 const user = (...needs: Permission[]): Line => ({ who: ['user'], needs });
+const providerAdmins: Line = { who: ['user'], providerAdmins: true };
 const anyPlan = (line: Line): Line => ({ ...line, withoutPlan: true });
 
 /**
@@ -32,6 +36,21 @@ export const policy: Record<string, Line> = {
   updateSettings: anyPlan(user()),
   getUserNotifications: anyPlan(user()),
   updateNotification: anyPlan(user()),
+
+  // the team
+  getSubUsers: anyPlan(user('usersRead', 'usersWrite')),
+  getActiveSubUsersCount: anyPlan(user('usersRead', 'usersWrite')),
+  getUserByEmail: user('usersRead', 'usersWrite'),
+  createSubUsers: user('usersWrite'),
+  removeUser: user('usersWrite'),
+  fullDisableUser: user('usersWrite'),
+  getRoles: user('usersRead', 'usersWrite'),
+  getRole: user('usersRead', 'usersWrite'),
+  createRole: providerAdmins,
+  updateRole: providerAdmins,
+  removeRole: providerAdmins,
+  getGroups: user(),
+  getGroup: user(),
 
   // libraries and scripts
   getContentLibraries: anyPlan(user()),
@@ -95,6 +114,8 @@ export function authorize(line: Line, actor: Actor): void {
   }
   if (actor.kind !== 'user') return;
   if (!can(rightsHolder(actor.person), ...(line.needs ?? []))) throw forbidden();
+  const { user: asking, roles } = actor.person;
+  if (line.providerAdmins && !isProviderAdmin({ kind: asking.kind, roles })) throw forbidden();
   if (!line.withoutPlan && !accessOfPerson(actor.person).allowed)
     throw new DomainError('PLAN_REQUIRED', 'no_plan', NO_ACCESS);
 }

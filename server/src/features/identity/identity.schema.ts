@@ -9,6 +9,7 @@ import {
   type settings as settingsTable,
 } from '../../db/tables.ts';
 import { builder } from '../../graphql/builder.ts';
+import { loadersOf, rowKey } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
 import { personOfAccount } from './person.ts';
@@ -21,7 +22,7 @@ export const PermissionsType = builder.objectRef<Permissions>('Permissions').imp
   fields: (t) => Object.fromEntries(PERMISSIONS.map((name) => [name, t.exposeBoolean(name)])) as never,
 });
 
-const Role = builder.objectRef<RoleRow>('Role').implement({
+export const Role = builder.objectRef<RoleRow>('Role').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -33,7 +34,7 @@ const Role = builder.objectRef<RoleRow>('Role').implement({
   }),
 });
 
-const Group = builder.objectRef<{ id: string; name: string }>('Group').implement({
+export const Group = builder.objectRef<{ id: string; name: string }>('Group').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
 
@@ -169,8 +170,12 @@ User.implement({
       resolve: ({ person }, _args, ctx) => (isOneself(ctx, person) ? person.user.userSub : null),
     }),
     groupId: t.id({ nullable: true, resolve: ({ person }) => person.user.groupId }),
-    // groups are not offered yet, so nobody is in one
-    group: t.field({ type: Group, nullable: true, resolve: () => null }),
+    group: t.field({
+      type: Group,
+      nullable: true,
+      resolve: ({ person: { user } }, _args, ctx) =>
+        user.groupId ? loadersOf(ctx).group.load(rowKey(user, user.groupId)) : null,
+    }),
     fromSumo: t.boolean({ resolve: ({ person }) => person.user.isLifetimeDeal }),
     expireAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ person }) => person.user.expireAt }),
     needSetup: t.boolean({ resolve: ({ person }) => person.user.needSetup }),

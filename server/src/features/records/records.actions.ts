@@ -10,7 +10,7 @@ import { sha256Hex } from '../../secrets.ts';
 export interface NewEvent {
   accountId: string;
   type: EventType;
-  subject: { kind: 'script' | 'video' | 'user' | 'account'; id: string };
+  subject: { kind: 'script' | 'video' | 'user' | 'account' | 'role'; id: string };
   data?: LedgerEvent['data'];
 }
 

@@ -1,0 +1,159 @@
+import { refuseBeyondSeats } from '@greenlit/domain/billing/seats.ts';
+import { forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
+import { mayManage, OWN_REMOVAL } from '@greenlit/domain/team/members.ts';
+import { OWN_USER_ACTIVE } from '@greenlit/domain/team/schemas.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Context, Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import {
+  backupCodes,
+  identities,
+  invitations,
+  oneTimeCodes,
+  plans,
+  sessions,
+  settings,
+  userRoles,
+  users,
+} from '../../db/tables.ts';
+import { personOfAccount } from '../identity/person.ts';
+import { record } from '../records/records.actions.ts';
+import {
+  activeBelow,
+  colleagueFor,
+  everybodyBelow,
+  hasBeenIn,
+  lockPeople,
+  memberOf,
+  type UserRow,
+  usersCountOf,
+} from './team.queries.ts';
+
+/** The most people one call removes. */
+const REMOVE_MAX = 500;
+
+/**
+ * Removes people, with those who work under them. What they made stays, under the account; who was invited and has
+ * never been in is deleted. Sessions end at once.
+ */
+export async function removePeople(ctx: Context, by: Person, ids: readonly string[]): Promise<{ id: string }[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) throw invalid({ id: 'Choose a user' });
+  if (wanted.length > REMOVE_MAX) throw invalid({ ids: `At most ${REMOVE_MAX} users at once` });
+  return ctx.ports.db.transaction(async (tx) => {
+    const targets: Person[] = [];
+    for (const id of wanted) targets.push(await managedBy(tx, by, id, OWN_REMOVAL));
+    for (const { user } of targets) {
+      const below = await everybodyBelow(tx, user);
+      // above first to lock, below first to remove
+      const rows = await lockPeople(tx, user.accountId, [user.id, ...below]);
+      const gone = rows.toReversed();
+      for (const row of gone) await remove(tx, row);
+      // already gone with somebody above, or by another call a moment ago
+      if (!rows.some((row) => row.id === user.id)) continue;
+      await record(tx, ctx, {
+        accountId: user.accountId,
+        type: 'user.removed',
+        subject: { kind: 'user', id: user.id },
+        data: { email: user.email, with: gone.filter((row) => row.id !== user.id).map((row) => row.id) },
+      });
+    }
+    return wanted.map((id) => ({ id }));
+  });
+}
+
+/** Switches somebody on or off; with `updateToSubs` everybody under them with them. Off ends their sessions at once. */
+export async function switchPerson(
+  ctx: Context,
+  by: Person,
+  { id, updateToSubs }: { id: string; updateToSubs: boolean },
+): Promise<Person> {
+  const { user, parent } = await managedBy(ctx.ports.db, by, id, OWN_USER_ACTIVE);
+  const { accountId } = user;
+  await ctx.ports.db.transaction(async (tx) => {
+    if (parent) await lockPeople(tx, accountId, [parent.user.id]);
+    const below = updateToSubs ? await everybodyBelow(tx, user) : [];
+    const rows = await lockPeople(tx, accountId, [id, ...below]);
+    const before = rows.find((row) => row.id === id);
+    if (!before) throw notFound('User');
+    const active = !before.active;
+    const changed = rows.filter((row) => row.active !== active);
+    if (active) await refuseWithoutSeats(tx, changed);
+    const ids = changed.map((row) => row.id);
+    await tx.update(users).set({ active }).where(people(accountId, ids));
+    if (!active) await tx.delete(sessions).where(ofPeople(sessions, accountId, ids));
+    await record(tx, ctx, {
+      accountId,
+      type: active ? 'account.enabled' : 'account.disabled',
+      subject: { kind: 'user', id },
+      data: { email: user.email, with: ids.filter((one) => one !== id) },
+    });
+  });
+  const person = await personOfAccount(ctx.ports.db, accountId, id);
+  if (!person) throw notFound('User');
+  return person;
+}
+
+/** @throws DomainError NOT_FOUND for strangers; FORBIDDEN, with these words for oneself */
+async function managedBy(db: Readable, by: Person, id: string, ownWords: string) {
+  const target = await colleagueFor(db, by, id);
+  if (target.user.id === by.user.id) throw forbidden('own_user', ownWords);
+  if (!mayManage(memberOf(by), memberOf(target))) throw forbidden();
+  return target;
+}
+
+/** Whoever is switched on again takes a seat again. @throws DomainError CONFLICT `seats_full` */
+async function refuseWithoutSeats(tx: Transaction, back: readonly UserRow[]): Promise<void> {
+  const heads = new Set(back.map((user) => user.parentId).filter((id) => id !== null));
+  for (const id of heads) {
+    const accountId = back[0]?.accountId ?? '';
+    const [head] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.accountId, accountId), eq(users.id, id)));
+    if (!head) continue;
+    const seats = {
+      kind: head.kind,
+      usersCount: await usersCountOf(tx, head),
+      activeSubUsers: await activeBelow(tx, head),
+    };
+    refuseBeyondSeats(seats, back.filter((user) => user.parentId === id).length);
+  }
+}
+
+const people = (accountId: string, ids: string[]) => and(eq(users.accountId, accountId), inArray(users.id, ids));
+const ofPeople = (table: { accountId: AnyPgColumn; userId: AnyPgColumn }, accountId: string, ids: string[]) =>
+  and(eq(table.accountId, accountId), inArray(table.userId, ids));
+
+async function remove(tx: Transaction, user: UserRow): Promise<void> {
+  const { accountId, id } = user;
+  await tx.delete(sessions).where(ofPeople(sessions, accountId, [id]));
+  for (const table of [invitations, oneTimeCodes, identities, backupCodes, userRoles])
+    await tx.delete(table).where(ofPeople(table, accountId, [id]));
+  if (user.needSetup && !(await hasBeenIn(tx, user)) && (await deleted(tx, user))) return;
+  await tx
+    .update(plans)
+    .set({ active: false, updatedAt: new Date() })
+    .where(ofPeople(plans, accountId, [id]));
+  await tx
+    .update(users)
+    .set({ removedAt: new Date(), passwordHash: null, pendingEmail: null })
+    .where(people(accountId, [id]));
+}
+
+/** False where something of theirs has to stay, such as a payment made for them. */
+async function deleted(tx: Transaction, { accountId, id }: UserRow): Promise<boolean> {
+  try {
+    await tx.transaction(async (step) => {
+      for (const table of [settings, plans]) await step.delete(table).where(ofPeople(table, accountId, [id]));
+      await step.delete(users).where(people(accountId, [id]));
+    });
+    return true;
+  } catch (error) {
+    const FOREIGN_KEY = '23503';
+    const cause = error instanceof Error ? error.cause : null;
+    if (cause instanceof Error && 'code' in cause && cause.code === FOREIGN_KEY) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
+import { can, mayGrant, type Permissions } from '@greenlit/domain/team/permissions.ts';
+import { checkRoleChange, ROLE_NAME_TAKEN, refuseRoleRemoval } from '@greenlit/domain/team/roles.ts';
+import { roleForm } from '@greenlit/domain/team/schemas.ts';
+import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { accounts, roles, userRoles } from '../../db/tables.ts';
+import { rightsHolder } from '../identity/person.ts';
+import { record } from '../records/records.actions.ts';
+import { memberOf } from './team.queries.ts';
+
+export type RoleRow = typeof roles.$inferSelect;
+
+export interface RoleChange {
+  id?: string | null | undefined;
+  name?: string | null | undefined;
+  description?: string | null | undefined;
+  permissions?: { [Name in keyof Permissions]?: boolean | null | undefined } | null | undefined;
+}
+
+/** Roles are the provider's; an account may have some of its own beside them. */
+const provider = (db: Readable) => db.select({ id: accounts.id }).from(accounts).where(eq(accounts.type, 'provider'));
+
+/** Every role for provider admins; for those who may invite, the ones they may give. */
+export async function rolesFor(db: Readable, by: Person): Promise<RoleRow[]> {
+  const rows = await db
+    .select()
+    .from(roles)
+    .where(or(inArray(roles.accountId, provider(db)), eq(roles.accountId, by.user.accountId)))
+    .orderBy(asc(roles.name), asc(roles.id));
+  if (isProviderAdmin(memberOf(by))) return rows;
+  if (!can(rightsHolder(by), 'usersRead', 'usersWrite')) return [];
+  return rows.filter((role) => mayGrant({ kind: by.user.kind, roles: by.roles }, role));
+}
+
+/** @throws DomainError NOT_FOUND, also for a role the person may not give */
+export async function roleFor(db: Readable, by: Person, id: string): Promise<RoleRow> {
+  const found = (await rolesFor(db, by)).find((role) => role.id === id);
+  if (!found) throw notFound('Role');
+  return found;
+}
+
+export async function createRole(ctx: Context, input: RoleChange): Promise<RoleRow> {
+  const form = parse(roleForm, { ...given(input), permissions: flagsOf(input) });
+  return ctx.ports.db.transaction(async (tx) => {
+    // one at a time, so that no two take the same name
+    const [owner] = await provider(tx).for('no key update');
+    if (!owner) throw new Error('an installation without its provider');
+    await refuseTakenName(tx, owner.id, form.name);
+    const [made] = await tx
+      .insert(roles)
+      .values({ accountId: owner.id, ...form })
+      .returning();
+    if (!made) throw new Error('nothing was inserted');
+    await recordRole(tx, ctx, 'role.created', made);
+    return made;
+  });
+}
+
+/** Changes what is there of name, description and flags. */
+export async function updateRole(ctx: Context, by: Person, input: RoleChange): Promise<RoleRow> {
+  return ctx.ports.db.transaction(async (tx) => {
+    await provider(tx).for('no key update');
+    const before = await lockedRole(tx, by, input.id ?? '');
+    const form = parse(roleForm, {
+      name: before.name,
+      description: before.description ?? '',
+      ...given(input),
+      permissions: { ...before.permissions, ...flagsOf(input) },
+    });
+    checkRoleChange(before, form);
+    if (form.name.toLowerCase() !== before.name.toLowerCase()) await refuseTakenName(tx, before.accountId, form.name);
+    const [saved] = await tx
+      .update(roles)
+      .set(form)
+      .where(and(eq(roles.accountId, before.accountId), eq(roles.id, before.id)))
+      .returning();
+    if (!saved) throw notFound('Role');
+    await recordRole(tx, ctx, 'role.changed', saved);
+    return saved;
+  });
+}
+
+/** Removes a role nobody holds. */
+export async function removeRole(ctx: Context, by: Person, id: string): Promise<{ id: string }> {
+  return ctx.ports.db.transaction(async (tx) => {
+    const role = await lockedRole(tx, by, id);
+    const [held] = await tx.select({ holders: count() }).from(userRoles).where(eq(userRoles.roleId, role.id));
+    refuseRoleRemoval(role, held?.holders ?? 0);
+    await tx.delete(roles).where(and(eq(roles.accountId, role.accountId), eq(roles.id, role.id)));
+    await recordRole(tx, ctx, 'role.removed', role);
+    return { id: role.id };
+  });
+}
+
+const given = ({ name, description }: RoleChange) => ({
+  ...(name === null || name === undefined ? {} : { name }),
+  ...(description === null || description === undefined ? {} : { description }),
+});
+
+const flagsOf = ({ permissions }: RoleChange): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(permissions ?? {}).filter(([, value]) => value !== null));
+
+/** Locked against being given to somebody meanwhile. @throws DomainError NOT_FOUND */
+async function lockedRole(tx: Transaction, by: Person, id: string): Promise<RoleRow> {
+  const [role] = await tx
+    .select()
+    .from(roles)
+    .where(and(eq(roles.accountId, by.user.accountId), eq(roles.id, id)))
+    .for('update');
+  if (!role) throw notFound('Role');
+  return role;
+}
+
+async function refuseTakenName(tx: Transaction, accountId: string, name: string): Promise<void> {
+  const rows = await tx.select({ name: roles.name }).from(roles).where(eq(roles.accountId, accountId));
+  if (rows.some((role) => role.name.toLowerCase() === name.toLowerCase()))
+    throw conflict('role_name_taken', ROLE_NAME_TAKEN);
+}
+
+const recordRole = (
+  tx: Transaction,
+  ctx: Context,
+  type: 'role.created' | 'role.changed' | 'role.removed',
+  { accountId, id, name, description, permissions }: RoleRow,
+) => record(tx, ctx, { accountId, type, subject: { kind: 'role', id }, data: { name, description, permissions } });

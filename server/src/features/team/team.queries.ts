@@ -1,0 +1,193 @@
+import { forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
+import { isProviderAdmin, maySeeTeam, type TeamMember, teamOf } from '@greenlit/domain/team/members.ts';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Lineage, Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { among, type RowKey } from '../../db/keys.ts';
+import { groups, ledgerEvents, settings, users } from '../../db/tables.ts';
+import { complianceEngineOn, peopleOfAccounts, personOfAccount } from '../identity/person.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** The person as the domain's rules about teams see them. */
+export const memberOf = (person: Lineage & Partial<Pick<Person, 'roles'>>): TeamMember => ({
+  id: person.user.id,
+  kind: person.user.kind,
+  above: aboveOf(person),
+  roles: person.roles ?? [],
+});
+
+const aboveOf = ({ parent }: Lineage): string[] => (parent ? [parent.user.id, ...aboveOf(parent)] : []);
+
+/**
+ * Somebody whom the person may know of: of the own account; for provider admins of any. The removed are gone.
+ * @throws DomainError NOT_FOUND
+ */
+export async function colleagueFor(db: Readable, by: Person, id: string): Promise<Person> {
+  const accountId = isProviderAdmin(memberOf(by)) ? await accountOf(db, id) : by.user.accountId;
+  const person = accountId ? await personOfAccount(db, accountId, id) : null;
+  if (!person || person.user.removedAt) throw notFound('User');
+  return person;
+}
+
+async function accountOf(db: Readable, id: string): Promise<string | null> {
+  const [row] = await db.select({ accountId: users.accountId }).from(users).where(eq(users.id, id));
+  return row?.accountId ?? null;
+}
+
+/** The one whose team it is: oneself or whom one works under. Null for staff. */
+export function headOfTeam(person: Person): Lineage | null {
+  const team = teamOf(memberOf(person));
+  if (team === null) return null;
+  return team === person.user.id ? person : person.parent;
+}
+
+const ofTeam = (head: Lineage['user']) =>
+  and(eq(users.accountId, head.accountId), eq(users.parentId, head.id), isNull(users.removedAt));
+
+/**
+ * Who works directly under somebody, by name; with `onlyCompliance` those whose work is reviewed. One's own id means
+ * the team one works in. @throws DomainError NOT_FOUND or FORBIDDEN
+ */
+export async function teamPeople(
+  db: Readable,
+  by: Person,
+  id: string,
+  { onlyCompliance }: { onlyCompliance: boolean },
+): Promise<Person[]> {
+  const head = id === by.user.id ? (headOfTeam(by) ?? by) : await colleagueFor(db, by, id);
+  if (!maySeeTeam(memberOf(by), memberOf(head))) throw forbidden();
+  const { accountId } = head.user;
+  const rows = await db
+    .select({ userId: users.id })
+    .from(users)
+    .where(ofTeam(head.user))
+    .orderBy(asc(users.name), asc(users.lastName), asc(users.email));
+  const people = await peopleOfAccounts(
+    db,
+    rows.map(({ userId }) => ({ accountId, userId })),
+  );
+  return people.filter((person) => person !== null).filter((person) => !onlyCompliance || complianceEngineOn(person));
+}
+
+/** Active people directly under somebody, pending invitations included: what seats are counted by. */
+export async function activeBelow(db: Readable, head: Pick<UserRow, 'accountId' | 'id'>): Promise<number> {
+  const [row] = await db
+    .select({ people: count() })
+    .from(users)
+    .where(
+      and(
+        eq(users.accountId, head.accountId),
+        eq(users.parentId, head.id),
+        eq(users.active, true),
+        isNull(users.removedAt),
+      ),
+    );
+  return row?.people ?? 0;
+}
+
+export async function activeInTeam(db: Readable, by: Person): Promise<number> {
+  const head = headOfTeam(by);
+  return head ? activeBelow(db, head.user) : 0;
+}
+
+/** Everybody under somebody, at any depth, those above first; without the removed. */
+export async function everybodyBelow(db: Readable, head: Pick<UserRow, 'accountId' | 'id'>): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive below (id, depth) as (
+      select id, 1 from users
+      where account_id = ${head.accountId} and parent_id = ${head.id} and removed_at is null
+      union all
+      select u.id, b.depth + 1 from users u join below b on u.parent_id = b.id
+      where u.account_id = ${head.accountId} and u.removed_at is null
+    ) select id from below order by depth, id`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Somebody of the own account, for provider staff of any, by address. Whether an address exists elsewhere nobody
+ * learns: null is the answer for both.
+ */
+export async function colleagueByEmail(db: Readable, by: Person, email: string): Promise<Person | null> {
+  const everywhere = by.user.kind === 'staff';
+  const [row] = await db
+    .select({ accountId: users.accountId, userId: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(sql`lower(${users.email})`, email.trim().toLowerCase()),
+        isNull(users.removedAt),
+        everywhere ? undefined : eq(users.accountId, by.user.accountId),
+      ),
+    );
+  return row ? personOfAccount(db, row.accountId, row.userId) : null;
+}
+
+/**
+ * Locks people until the transaction ends, those above before those below, so that nobody waits for each other in a
+ * circle. Whoever is gone is left out.
+ */
+export async function lockPeople(tx: Transaction, accountId: string, ids: readonly string[]): Promise<UserRow[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.accountId, accountId),
+        sql`${users.id} = any(${sql.param([...ids])}::uuid[])`,
+        isNull(users.removedAt),
+      ),
+    )
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .for('no key update');
+}
+
+/** The head's number of users, as the seats' rules want it. */
+export async function usersCountOf(db: Readable, head: Pick<UserRow, 'accountId' | 'id'>): Promise<number | null> {
+  const [row] = await db
+    .select({ usersCount: settings.usersCount })
+    .from(settings)
+    .where(and(eq(settings.accountId, head.accountId), eq(settings.userId, head.id)));
+  return row?.usersCount ?? null;
+}
+
+/** Whether somebody has ever been in: by the record, which nothing can take back. */
+export async function hasBeenIn(db: Readable, { accountId, id }: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
+  const [row] = await db
+    .select({ seq: ledgerEvents.seq })
+    .from(ledgerEvents)
+    .where(
+      and(
+        eq(ledgerEvents.accountId, accountId),
+        eq(ledgerEvents.subjectKind, 'user'),
+        eq(ledgerEvents.subjectId, id),
+        sql`${ledgerEvents.type} in ('session.started', 'user.joined')`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+export type GroupRow = typeof groups.$inferSelect;
+
+/** The groups of the person's account, by name. */
+export const groupsFor = (db: Readable, by: Person): Promise<GroupRow[]> =>
+  db.select().from(groups).where(eq(groups.accountId, by.user.accountId)).orderBy(asc(groups.name), asc(groups.id));
+
+export async function groupsByKeys(db: Readable, keys: readonly RowKey[]): Promise<Map<string, GroupRow>> {
+  const rows = await db
+    .select()
+    .from(groups)
+    .where(among(groups.accountId, groups.id, keys));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function groupFor(db: Readable, by: Person, id: string): Promise<GroupRow> {
+  const [row] = await db
+    .select()
+    .from(groups)
+    .where(and(eq(groups.accountId, by.user.accountId), eq(groups.id, id)));
+  if (!row) throw notFound('Group');
+  return row;
+}

@@ -1,0 +1,126 @@
+import { PERMISSIONS, type Permission } from '@greenlit/domain/team/permissions.ts';
+import { builder } from '../../graphql/builder.ts';
+import { Deleted } from '../../graphql/deleted.ts';
+import { signedIn } from '../../graphql/signed-in.ts';
+import { Group, Role, User } from '../identity/identity.schema.ts';
+import { invite } from './invite.actions.ts';
+import { removePeople, switchPerson } from './members.actions.ts';
+import { createRole, removeRole, roleFor, rolesFor, updateRole } from './roles.actions.ts';
+import { activeInTeam, colleagueByEmail, groupFor, groupsFor, teamPeople } from './team.queries.ts';
+
+const PermissionsInput = builder.inputType('PermissionsInput', {
+  fields: (t) =>
+    Object.fromEntries(PERMISSIONS.map((name) => [name, t.boolean()])) as Record<
+      Permission,
+      ReturnType<typeof t.boolean>
+    >,
+});
+
+const RoleInput = builder.inputType('RoleInput', {
+  fields: (t) => ({
+    id: t.id(),
+    name: t.string(),
+    description: t.string(),
+    permissions: t.field({ type: PermissionsInput }),
+  }),
+});
+
+const SubUsersInput = builder.inputType('SubUsersInput', {
+  fields: (t) => ({
+    role: t.id({ required: true }),
+    adminUserId: t.id({ required: true, description: 'Oneself, or the account one works under.' }),
+    emails: t.stringList({ required: true }),
+    name: t.string({ description: "A partner company's owner; others are named Pending until they join." }),
+    description: t.string({ description: 'A note for the mail.' }),
+    inheritSettings: t.boolean(),
+  }),
+});
+
+const DisableUserInput = builder.inputType('DisableUserInput', {
+  fields: (t) => ({ id: t.id({ required: true }), updateToSubs: t.boolean() }),
+});
+
+builder.queryFields((t) => ({
+  getSubUsers: t.field({
+    type: [User],
+    description: 'Who works directly under somebody; with one’s own id, in one’s own team.',
+    args: { id: t.arg.id({ required: true }), onlyCompliance: t.arg.boolean() },
+    resolve: async (_root, { id, onlyCompliance }, ctx) => {
+      const people = await teamPeople(ctx.ports.db, signedIn(ctx), id, { onlyCompliance: onlyCompliance ?? false });
+      return people.map((person) => ({ person, full: true }));
+    },
+  }),
+  getActiveSubUsersCount: t.int({
+    description: 'Seats that are taken in one’s team, by pending invitations too.',
+    resolve: (_root, _args, ctx) => activeInTeam(ctx.ports.db, signedIn(ctx)),
+  }),
+  getUserByEmail: t.field({
+    type: User,
+    nullable: true,
+    description: 'Null for an address nobody has and for one of another account alike.',
+    args: { email: t.arg.string({ required: true }) },
+    resolve: async (_root, { email }, ctx) => {
+      const person = await colleagueByEmail(ctx.ports.db, signedIn(ctx), email);
+      return person && { person, full: false };
+    },
+  }),
+  getRoles: t.field({
+    type: [Role],
+    description: 'All roles for provider admins; for others those that they may give.',
+    resolve: (_root, _args, ctx) => rolesFor(ctx.ports.db, signedIn(ctx)),
+  }),
+  getRole: t.field({
+    type: Role,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => roleFor(ctx.ports.db, signedIn(ctx), id),
+  }),
+  getGroups: t.field({
+    type: [Group],
+    resolve: (_root, _args, ctx) => groupsFor(ctx.ports.db, signedIn(ctx)),
+  }),
+  getGroup: t.field({
+    type: Group,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => groupFor(ctx.ports.db, signedIn(ctx), id),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createSubUsers: t.field({
+    type: [User],
+    args: { subusers: t.arg({ type: SubUsersInput, required: true }) },
+    resolve: async (_root, { subusers }, ctx) => {
+      const people = await invite(ctx, signedIn(ctx), subusers);
+      return people.map((person) => ({ person, full: true }));
+    },
+  }),
+  removeUser: t.field({
+    type: [Deleted],
+    args: { id: t.arg.id(), ids: t.arg.idList() },
+    resolve: (_root, { id, ids }, ctx) => removePeople(ctx, signedIn(ctx), [...(id ? [id] : []), ...(ids ?? [])]),
+  }),
+  fullDisableUser: t.field({
+    type: User,
+    description: 'Switches somebody off, or on again.',
+    args: { disableData: t.arg({ type: DisableUserInput, required: true }) },
+    resolve: async (_root, { disableData: { id, updateToSubs } }, ctx) => ({
+      person: await switchPerson(ctx, signedIn(ctx), { id, updateToSubs: updateToSubs ?? false }),
+      full: true,
+    }),
+  }),
+  createRole: t.field({
+    type: Role,
+    args: { role: t.arg({ type: RoleInput, required: true }) },
+    resolve: (_root, { role }, ctx) => createRole(ctx, role),
+  }),
+  updateRole: t.field({
+    type: Role,
+    args: { role: t.arg({ type: RoleInput, required: true }) },
+    resolve: (_root, { role }, ctx) => updateRole(ctx, signedIn(ctx), role),
+  }),
+  removeRole: t.field({
+    type: Deleted,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => removeRole(ctx, signedIn(ctx), id),
+  }),
+}));
