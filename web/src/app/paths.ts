@@ -4,6 +4,11 @@
  */
 export const paths = {
   login: '/login',
+  loginCallback: '/login/callback',
+  register: '/register',
+  confirmAccount: '/confirm-account',
+  resetPassword: '/reset-password',
+  confirmResetPassword: '/confirm-reset-password',
   home: '/dashboard',
   admin: '/admin',
   enterprise: '/admin-enterprise',

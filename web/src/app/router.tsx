@@ -16,8 +16,8 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { adminRoute, dashboardRoute, enterpriseRoute, rootRoute } from './areas.tsx';
 import { paths } from './paths.ts';
-import { queryClient } from './query.ts';
-import { onSessionEnd, safePath } from './session.ts';
+import { queryClient, viewerQuery } from './query.ts';
+import { onSessionElsewhere, onSessionEnd, safePath } from './session.ts';
 import { PageFailure } from './ui/PageFailure.tsx';
 import { PageSkeleton } from './ui/skeletons.tsx';
 
@@ -84,11 +84,21 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-onSessionEnd((reason) => {
+onSessionEnd(leave);
+
+function leave(reason: 'expired' | 'signed-out'): void {
   queryClient.clear();
-  if (reason === 'signed-out') return window.location.assign(paths.login);
   const { pathname, href } = router.state.location;
-  if (pathname === paths.login) return;
+  if (reason === 'signed-out') window.location.assign(paths.login);
+  if (reason === 'signed-out' || pathname === paths.login) return;
   const next = safePath(href);
   void router.navigate({ to: paths.login, search: { reason, ...(next ? { next } : {}) }, replace: true });
-});
+}
+
+/** Tabs follow each other. One that shows nobody's things only looks whether its page is still the right one. */
+if (typeof window !== 'undefined')
+  onSessionElsewhere((what) => {
+    const showsSomebody = queryClient.getQueryData(viewerQuery.queryKey) !== undefined;
+    if (what === 'begun') showsSomebody ? window.location.reload() : void router.invalidate();
+    else if (showsSomebody) leave(what);
+  });

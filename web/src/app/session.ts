@@ -11,6 +11,11 @@ export function startSession(value: string): void {
   localStorage.setItem(KEY, value);
 }
 
+/** The session is over and nothing else changes: the server ended it when the password was reset. */
+export function forgetToken(): void {
+  localStorage.removeItem(KEY);
+}
+
 type EndReason = 'expired' | 'signed-out';
 type Listener = (reason: EndReason) => void;
 let listener: Listener = () => undefined;
@@ -31,6 +36,14 @@ export function endSession(reason: EndReason): void {
     for (const key of Object.keys(localStorage)) if (!kept(key)) localStorage.removeItem(key);
   }
   listener(reason);
+}
+
+/** The session's token in this browser as another tab changed it: it began, it ran out, or it was ended on purpose. */
+export function onSessionElsewhere(changed: (what: 'begun' | EndReason) => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === null) changed('signed-out');
+    else if (event.key === KEY && event.oldValue !== event.newValue) changed(event.newValue ? 'begun' : 'expired');
+  });
 }
 
 /** Only a path of our own is ever followed after sign-in. */

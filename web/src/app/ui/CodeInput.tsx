@@ -4,7 +4,7 @@ import { codeDigits } from './codeDigits.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onPaste' | 'type' | 'defaultValue'> & {
   /** Digits only, at most six. */
-  value: string;
+  value?: string;
   onChange: (code: string) => void;
   /** Called once the sixth digit is there; say so in the description where it sends the form. */
   onComplete?: (code: string) => void;
@@ -16,7 +16,7 @@ const LENGTH = 6;
  * A code of six digits: one field with six places, so that it is one stop for the keyboard and one name for a screen
  * reader, and so that phones can fill in the code of a message. Paste takes spaces, hyphens and words around the digits.
  */
-export function CodeInput({ value, onChange, onComplete, ...props }: Props) {
+export function CodeInput({ value = '', onChange, onComplete, ...props }: Props) {
   const take = (typed: string) => {
     const code = codeDigits(typed, LENGTH);
     if (code === value) return;

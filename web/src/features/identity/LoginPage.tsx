@@ -1,95 +1,81 @@
-import { loginForm } from '@greenlit/domain/accounts/schemas.ts';
-import { Alert, Button, PasswordInput, Stack, TextInput, VisuallyHidden } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { IconClockExclamation } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Alert } from '@mantine/core';
+import { IconCheck, IconClockExclamation } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useAddress } from '../../app/address.ts';
-import { ApiError } from '../../app/graphql.ts';
-import { homeOf, linkTo } from '../../app/paths.ts';
-import { queryClient, viewerQuery } from '../../app/query.ts';
-import { startSession } from '../../app/session.ts';
+import { paths } from '../../app/paths.ts';
 import { texts as frame } from '../../app/texts.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { Wordmark } from '../../app/ui/Wordmark.tsx';
-import classes from './LoginPage.module.css';
-import { signIn } from './operations.ts';
-import { loginSearch } from './search.ts';
+import { AuthLink, AuthPage } from './AuthPage.tsx';
+import { InvitationPage } from './InvitationPage.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { Providers } from './Providers.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { authSearch } from './search.ts';
+import { useSteps } from './steps.ts';
 import { texts } from './texts.ts';
 
 export function LoginPage() {
-  const [search] = useAddress(loginSearch);
-  const navigate = useNavigate();
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: schemaResolver(loginForm, { sync: true }),
-  });
-  const enter = useMutation({
-    meta: { quiet: true },
-    mutationFn: async (values: typeof form.values) => {
-      startSession(await signIn(loginForm.parse(values)));
-      queryClient.clear();
-      return queryClient.fetchQuery(viewerQuery);
-    },
-    onSuccess: (viewer) => navigate({ ...linkTo(search.next ?? homeOf(viewer)), replace: true }),
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    },
-  });
-  useEffect(() => {
-    document.title = `${texts.title} · ${frame.product}`;
-  }, []);
+  const [search] = useAddress(authSearch);
+  return search.subuser ? <InvitationPage subuser={search.subuser} next={search.next} /> : <SignIn />;
+}
+
+function SignIn() {
+  const [{ next, email, reason }] = useAddress(authSearch);
+  const { step, proceed, drop } = useSteps(next);
+  const [tried, setTried] = useState(false);
+  const [over, setOver] = useState(false);
+  const restart = () => {
+    drop();
+    setOver(true);
+  };
+  if (step?.next === 'new_password')
+    return <NewPasswordForm challenge={step.challenge} onAnswer={proceed} onOver={restart} />;
   return (
-    <div className={classes.page}>
-      <main className={classes.main}>
-        <div className={classes.form}>
-          <Wordmark />
-          <h1>{texts.title}</h1>
-          {search.reason === 'expired' && !enter.isError ? (
-            <Alert color="amber" role="status" icon={<IconClockExclamation aria-hidden />}>
-              {frame.errors.session}
-            </Alert>
-          ) : null}
-          {enter.isError ? <Failure title={texts.failed} error={enter.error} /> : null}
-          <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values))}>
-            <Stack gap="md">
-              <TextInput
-                label={texts.email}
-                type="email"
-                autoComplete="username"
-                inputMode="email"
-                size="md"
-                autoFocus
-                {...form.getInputProps('email')}
-              />
-              <PasswordInput
-                label={texts.password}
-                autoComplete="current-password"
-                size="md"
-                visibilityToggleButtonProps={{ 'aria-label': frame.states.showPassword }}
-                {...form.getInputProps('password')}
-              />
-              <Button type="submit" size="md" fullWidth loading={enter.isPending}>
-                {texts.submit}
-              </Button>
-              <VisuallyHidden role="status">{enter.isPending ? texts.waiting : ''}</VisuallyHidden>
-              {enter.isPending ? (
-                <p className={classes.waiting} aria-hidden>
-                  {texts.waiting}
-                </p>
-              ) : null}
-            </Stack>
-          </form>
-        </div>
-      </main>
-      <aside className={classes.aside} aria-hidden>
-        <p>
-          {texts.promise.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </p>
-      </aside>
-    </div>
+    <AuthPage
+      title={texts.login.title}
+      foot={
+        <span>
+          {texts.login.noAccount}{' '}
+          <AuthLink to={paths.register} search={{ next }}>
+            {texts.login.register}
+          </AuthLink>
+        </span>
+      }
+    >
+      {tried ? null : <Notice reason={reason} />}
+      <Providers next={next} />
+      <LoginForm
+        next={next}
+        email={email ?? ''}
+        over={over}
+        onTry={() => {
+          setTried(true);
+          setOver(false);
+        }}
+        onAnswer={proceed}
+      />
+      <SecondFactor
+        challenge={step?.next === 'totp' ? step.challenge : undefined}
+        onAnswer={proceed}
+        onClose={drop}
+        onOver={restart}
+      />
+    </AuthPage>
+  );
+}
+
+/** Why one is here, if there is a reason. */
+function Notice({ reason }: { reason: string | undefined }) {
+  if (reason === 'expired')
+    return (
+      <Alert color="amber" role="status" icon={<IconClockExclamation aria-hidden />}>
+        {frame.errors.session}
+      </Alert>
+    );
+  if (reason !== 'confirmed' && reason !== 'reset') return null;
+  return (
+    <Alert color="signal" role="status" icon={<IconCheck aria-hidden />}>
+      {texts.login[reason]}
+    </Alert>
   );
 }

@@ -1,0 +1,68 @@
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { paths } from '../../app/paths.ts';
+import { texts as frame } from '../../app/texts.ts';
+import { Wordmark } from '../../app/ui/Wordmark.tsx';
+import classes from './AuthPage.module.css';
+import type { AuthSearch } from './search.ts';
+import { texts } from './texts.ts';
+
+type Props = {
+  title: string;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** What else one may have come for. */
+  foot?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A page of sign-in: its form in a narrow column, and what Greenlit is for beside it where there is room. */
+export function AuthPage({ title, lead, foot, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · ${frame.product}`;
+  }, [title]);
+  return (
+    <div className={classes.page}>
+      <main className={classes.main} id="content">
+        <div className={classes.column}>
+          <Link to={paths.login} className={classes.mark}>
+            <Wordmark />
+          </Link>
+          <div className={classes.head}>
+            <h1>{title}</h1>
+            {lead ? <p className={classes.lead}>{lead}</p> : null}
+          </div>
+          {children}
+          {foot ? <div className={classes.foot}>{foot}</div> : null}
+        </div>
+      </main>
+      <aside className={classes.aside} aria-hidden>
+        <p>
+          {texts.promise.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+/** To another page of sign-in, taking along what it needs to know. */
+export function AuthLink({ to, search, children }: { to: string; search: AuthSearch; children: ReactNode }) {
+  return <Anchor renderRoot={(props: object) => <Link to={to} search={{ ...search }} {...props} />}>{children}</Anchor>;
+}
+
+/** Said while the server is asked, to ears at once. */
+export function Waiting({ when }: { when: boolean }) {
+  return (
+    <>
+      <VisuallyHidden role="status">{when ? texts.waiting : ''}</VisuallyHidden>
+      {when ? (
+        <p className={classes.waiting} aria-hidden>
+          {texts.waiting}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Loader } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useAddress } from '../../app/address.ts';
+import { identity } from '../../app/identity.ts';
+import { paths } from '../../app/paths.ts';
+import { texts as frame } from '../../app/texts.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import classes from './AuthPage.module.css';
+import { AuthPage, Waiting } from './AuthPage.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { type CallbackSearch, callbackSearch } from './search.ts';
+import { type Answer, useSteps } from './steps.ts';
+import { texts } from './texts.ts';
+
+const exchanges = new Map<string, Promise<Answer>>();
+
+/** What the provider gave is exchanged once, however often the page asks. */
+function exchange({ code, state, error }: CallbackSearch): Promise<Answer> {
+  if (!state || !(code || error)) return Promise.reject(new Error(texts.callback.incomplete));
+  const running = exchanges.get(state) ?? identity.callback(code ? { code, state } : { error: error ?? '', state });
+  exchanges.set(state, running);
+  return running;
+}
+
+/** The way back from a provider. The code leaves the address bar at once, so that no reload and no bookmark repeats it. */
+export function CallbackPage() {
+  const words = texts.callback;
+  const [search, setAddress] = useAddress(callbackSearch);
+  const [given] = useState(search);
+  const [over, setOver] = useState(false);
+  const { step, proceed, drop } = useSteps(undefined);
+  const { mutate, error } = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (back: CallbackSearch) => proceed(await exchange(back)),
+  });
+  useEffect(() => {
+    void setAddress({ code: undefined, state: undefined, error: undefined }, { replace: true });
+    mutate(given);
+  }, [given, mutate, setAddress]);
+  const restart = () => {
+    drop();
+    setOver(true);
+  };
+  if (step?.next === 'new_password')
+    return <NewPasswordForm challenge={step.challenge} onAnswer={proceed} onOver={restart} />;
+  const failure = over ? frame.errors.session : reasonOf(error, given);
+  return (
+    <AuthPage title={words.title}>
+      {failure ? (
+        <>
+          <Failure title={words.failed} error={failure} />
+          <LinkButton path={paths.login} size="md">
+            {texts.backToLogin}
+          </LinkButton>
+        </>
+      ) : (
+        <div className={classes.progress}>
+          <Loader size="sm" aria-hidden />
+          <Waiting when />
+        </div>
+      )}
+      <SecondFactor
+        challenge={step?.next === 'totp' ? step.challenge : undefined}
+        onAnswer={proceed}
+        onClose={restart}
+        onOver={restart}
+      />
+    </AuthPage>
+  );
+}
+
+/** What to say: our own words for what happened before the server was asked, else the server's. */
+function reasonOf(error: Error | null, { code, state, error: refusal }: CallbackSearch): unknown {
+  if (!error) return null;
+  if (refusal === 'access_denied') return texts.callback.cancelled;
+  return state && (code || refusal) ? error : texts.callback.incomplete;
+}

@@ -1,0 +1,101 @@
+import { confirmForm } from '@greenlit/domain/accounts/schemas.ts';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { IconMailExclamation } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useAddress } from '../../app/address.ts';
+import { identity } from '../../app/identity.ts';
+import { paths } from '../../app/paths.ts';
+import { CodeInput } from '../../app/ui/CodeInput.tsx';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { AuthLink, AuthPage, Waiting } from './AuthPage.tsx';
+import { fieldErrors, restOf, textField } from './fields.ts';
+import { takePassword } from './pending.ts';
+import { Resend } from './Resend.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { authSearch } from './search.ts';
+import { useSteps } from './steps.ts';
+import { texts } from './texts.ts';
+
+const FIELDS = ['email', 'code'] as const;
+
+/** The mailed code confirms the address; then the person is signed in, if this page still knows their password. */
+export function ConfirmAccountPage() {
+  const words = texts.confirm;
+  const [{ email, next, reason }, setAddress] = useAddress(authSearch);
+  const navigate = useNavigate();
+  const { step, proceed, drop } = useSteps(next);
+  const toLogin = (address: string) =>
+    navigate({ to: paths.login, search: { email: address, reason: 'confirmed', next }, replace: true });
+  const form = useForm({
+    initialValues: { email: email ?? '', code: '' },
+    validate: schemaResolver(confirmForm, { sync: true }),
+  });
+  const confirm = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (values: typeof form.values) => {
+      const parsed = confirmForm.parse(values);
+      await identity.confirm(parsed);
+      const password = takePassword(parsed.email);
+      if (!password) return toLogin(parsed.email);
+      // The address is confirmed from here on: whatever fails now, the way on is to sign in.
+      const enter = identity.signIn({ email: parsed.email, password }).then(proceed);
+      return enter.catch(() => toLogin(parsed.email));
+    },
+    onError: (error) => form.setErrors(fieldErrors(error, FIELDS)),
+  });
+  const rest = restOf(confirm.error, FIELDS);
+  const address = confirmForm.shape.email.safeParse(form.values.email).data;
+  const resend = async (to: string) => {
+    await identity.resend(to);
+    if (to !== email) await setAddress({ email: to }, { replace: true });
+  };
+  return (
+    <AuthPage
+      title={words.title}
+      lead={email ? words.sent(email) : words.sentSomewhere}
+      foot={
+        <span>
+          {words.otherAddress}{' '}
+          <AuthLink to={paths.register} search={{ next }}>
+            {words.again}
+          </AuthLink>
+        </span>
+      }
+    >
+      {reason === 'unconfirmed' && !confirm.isError ? (
+        <Alert color="amber" role="status" icon={<IconMailExclamation aria-hidden />}>
+          {words.unconfirmed}
+        </Alert>
+      ) : null}
+      {rest ? <Failure title={words.failed} error={rest} /> : null}
+      <form noValidate onSubmit={form.onSubmit((values) => confirm.mutate(values))}>
+        <Stack gap="md">
+          {email ? null : (
+            <TextInput
+              label={texts.email}
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              size="md"
+              {...textField(form, 'email')}
+            />
+          )}
+          <CodeInput label={texts.code} description={texts.codeHint} autoFocus {...form.getInputProps('code')} />
+          <Button type="submit" size="md" fullWidth loading={confirm.isPending}>
+            {words.submit}
+          </Button>
+          <Waiting when={confirm.isPending} />
+        </Stack>
+      </form>
+      <Resend to={address} send={resend} onMissing={() => form.validateField('email')} />
+      <SecondFactor
+        challenge={step?.next === 'totp' ? step.challenge : undefined}
+        onAnswer={proceed}
+        onClose={drop}
+        onOver={() => toLogin(email ?? '')}
+      />
+    </AuthPage>
+  );
+}

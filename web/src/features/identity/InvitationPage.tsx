@@ -1,0 +1,136 @@
+import { registerForm } from '@greenlit/domain/accounts/schemas.ts';
+import { Alert, Button, Skeleton, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { IconUsers } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../app/graphql.ts';
+import { type Invitation, identity } from '../../app/identity.ts';
+import { paths } from '../../app/paths.ts';
+import { token } from '../../app/session.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
+import classes from './AuthPage.module.css';
+import { AuthLink, AuthPage, Waiting } from './AuthPage.tsx';
+import { fieldErrors, restOf, textField } from './fields.ts';
+import { SecondFactor } from './SecondFactor.tsx';
+import { useSteps } from './steps.ts';
+import { texts } from './texts.ts';
+
+type Props = { subuser: string; next: string | undefined };
+
+/** The link of an invitation: who invites, and a password to begin with. */
+export function InvitationPage({ subuser, next }: Props) {
+  const words = texts.invitation;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', subuser],
+    queryFn: () => identity.invitation(subuser),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <Accept invitation={data} subuser={subuser} next={next} />;
+  if (error instanceof ApiError && (error.reason === 'invitation_over' || error.code === 'NOT_FOUND'))
+    return <Over next={next} />;
+  return (
+    <AuthPage title={words.title('')}>
+      {error ? (
+        <Failure error={error} retry={() => void refetch()} />
+      ) : (
+        <Stack gap="md" aria-busy>
+          <Skeleton height={20} />
+          <Skeleton height={42} />
+          <Skeleton height={42} />
+        </Stack>
+      )}
+    </AuthPage>
+  );
+}
+
+function Over({ next }: { next: string | undefined }) {
+  const words = texts.invitation;
+  return (
+    <AuthPage title={words.over} lead={words.overBody}>
+      <LinkButton path={next ? `${paths.login}?${new URLSearchParams({ next })}` : paths.login} size="md">
+        {words.toLogin}
+      </LinkButton>
+    </AuthPage>
+  );
+}
+
+/** Whoever invited several people at once left their names open. */
+const PENDING = /^(pending)?$/i;
+
+function Accept({ invitation, subuser, next }: Props & { invitation: Invitation }) {
+  const words = texts.invitation;
+  const { email, company } = invitation;
+  const nameless = PENDING.test(invitation.name.trim());
+  const fields = nameless ? (['name', 'lastName', 'password'] as const) : (['password'] as const);
+  const schema = nameless
+    ? registerForm.pick({ name: true, lastName: true, password: true })
+    : registerForm.pick({ password: true });
+  const { step, proceed, drop } = useSteps(next);
+  const form = useForm({
+    initialValues: { name: '', lastName: '', password: '' },
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnChange: ['name', 'lastName'],
+  });
+  const accept = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: typeof form.values) => identity.acceptInvitation({ subuser, ...schema.parse(values) }),
+    onSuccess: proceed,
+    onError: (error) => form.setErrors(fieldErrors(error, fields)),
+  });
+  if (accept.error instanceof ApiError && accept.error.reason === 'invitation_over') return <Over next={next} />;
+  const rest = restOf(accept.error, fields);
+  return (
+    <AuthPage
+      title={words.title(company)}
+      lead={words.body(company, email)}
+      foot={
+        <AuthLink to={paths.login} search={{}}>
+          {texts.backToLogin}
+        </AuthLink>
+      }
+    >
+      {token() && !accept.isSuccess && !accept.isPending ? (
+        <Alert color="amber" icon={<IconUsers aria-hidden />}>
+          {words.instead}
+        </Alert>
+      ) : null}
+      {rest ? <Failure title={words.failed} error={rest} /> : null}
+      <form noValidate onSubmit={form.onSubmit((values) => accept.mutate(values))}>
+        <Stack gap="md">
+          {nameless ? (
+            <div className={classes.pair}>
+              <TextInput
+                label={texts.name}
+                autoComplete="given-name"
+                size="md"
+                autoFocus
+                {...textField(form, 'name')}
+              />
+              <TextInput label={texts.lastName} autoComplete="family-name" size="md" {...textField(form, 'lastName')} />
+            </div>
+          ) : null}
+          {/* Password managers keep the new password under this name. */}
+          <TextInput label={texts.email} type="email" autoComplete="username" size="md" value={email} readOnly />
+          <NewPasswordField
+            label={texts.password}
+            size="md"
+            autoFocus={!nameless}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" size="md" fullWidth loading={accept.isPending}>
+            {words.submit}
+          </Button>
+          <Waiting when={accept.isPending} />
+        </Stack>
+      </form>
+      <SecondFactor
+        challenge={step?.next === 'totp' ? step.challenge : undefined}
+        onAnswer={proceed}
+        onClose={drop}
+        onOver={drop}
+      />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { identity } from '../../app/identity.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { texts } from './texts.ts';
+
+/** Whether the lifetime-deal code of the link is good, said before anybody fills in a form for it. */
+export function LifetimeCode({ code, onDrop }: { code: string; onDrop: () => void }) {
+  const words = texts.register;
+  const { data, isPending } = useQuery({
+    queryKey: ['lifetime-code', code],
+    queryFn: ({ signal }) => identity.lifetimeCode(code, signal),
+    staleTime: 60_000,
+  });
+  if (isPending) return <Skeleton height={44} />;
+  if (data?.result)
+    return (
+      <Alert color="signal" role="status" icon={<IconCheck aria-hidden />}>
+        {words.lifetime}
+      </Alert>
+    );
+  return (
+    <>
+      <Failure title={words.codeFailed} error={words.codeHint} />
+      <Button variant="default" onClick={onDrop}>
+        {words.without}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { loginForm } from '@greenlit/domain/accounts/schemas.ts';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '../../app/graphql.ts';
+import { identity } from '../../app/identity.ts';
+import { paths } from '../../app/paths.ts';
+import { texts as frame } from '../../app/texts.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { AuthLink, Waiting } from './AuthPage.tsx';
+import { fieldErrors, textField } from './fields.ts';
+import { keepPassword } from './pending.ts';
+import type { Answer } from './steps.ts';
+import { texts } from './texts.ts';
+
+type Props = {
+  next: string | undefined;
+  /** Known from the step before. */
+  email: string;
+  /** A challenge ran out, and this is the start again. */
+  over: boolean;
+  onTry: () => void;
+  onAnswer: (answer: Answer) => Promise<void>;
+};
+
+export function LoginForm({ next, email, over, onTry, onAnswer }: Props) {
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { email, password: '' },
+    validate: schemaResolver(loginForm, { sync: true }),
+  });
+  const enter = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: typeof form.values) => identity.signIn(loginForm.parse(values)),
+    onMutate: onTry,
+    onSuccess: onAnswer,
+    onError: (error, values) => {
+      if (!notConfirmed(error)) return form.setErrors(fieldErrors(error, ['email', 'password']));
+      const address = loginForm.parse(values).email;
+      keepPassword(address, values.password);
+      void navigate({ to: paths.confirmAccount, search: { email: address, reason: 'unconfirmed', next } });
+    },
+  });
+  const failed = enter.isError && !notConfirmed(enter.error);
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values))}>
+      <Stack gap="md">
+        {over ? <Failure title={texts.login.failed} error={frame.errors.session} /> : null}
+        {failed ? <Failure title={texts.login.failed} error={enter.error} /> : null}
+        <TextInput
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          size="md"
+          autoFocus={!email}
+          {...textField(form, 'email')}
+        />
+        <PasswordInput
+          label={texts.password}
+          autoComplete="current-password"
+          size="md"
+          autoFocus={Boolean(email)}
+          visibilityToggleButtonProps={{ 'aria-label': frame.states.showPassword }}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" fullWidth loading={enter.isPending}>
+          {texts.login.submit}
+        </Button>
+        <Waiting when={enter.isPending} />
+        <AuthLink to={paths.resetPassword} search={{ email: form.values.email || undefined, next }}>
+          {texts.login.forgot}
+        </AuthLink>
+      </Stack>
+    </form>
+  );
+}
+
+function notConfirmed(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'not_confirmed';
+}

@@ -1,0 +1,39 @@
+import { Button, Divider, Stack } from '@mantine/core';
+import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { identity, type Provider } from '../../app/identity.ts';
+import { texts } from './texts.ts';
+
+/** The sign-ins elsewhere that this installation offers; without any there is nothing here. */
+export function Providers({ next }: { next: string | undefined }) {
+  const { data } = useQuery({
+    queryKey: ['sign-in-methods'],
+    queryFn: ({ signal }) => identity.methods(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data?.providers.length) return null;
+  return (
+    <Stack gap="sm">
+      {data.providers.map((provider) => (
+        <Button
+          key={provider.id}
+          component="a"
+          href={startOf(provider, next)}
+          variant="default"
+          size="md"
+          fullWidth
+          leftSection={
+            provider.id === 'google' ? <IconBrandGoogle size={20} aria-hidden /> : <IconKey size={20} aria-hidden />
+          }
+        >
+          {texts.login.continueWith(provider.name)}
+        </Button>
+      ))}
+      <Divider label={texts.login.or} mt="xs" />
+    </Stack>
+  );
+}
+
+function startOf({ start }: Provider, next: string | undefined): string {
+  return next ? `${start}?${new URLSearchParams({ next })}` : start;
+}

@@ -1,0 +1,83 @@
+import { registerForm } from '@greenlit/domain/accounts/schemas.ts';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useAddress } from '../../app/address.ts';
+import { identity } from '../../app/identity.ts';
+import { paths } from '../../app/paths.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
+import classes from './AuthPage.module.css';
+import { AuthLink, AuthPage, Waiting } from './AuthPage.tsx';
+import { fieldErrors, restOf, textField } from './fields.ts';
+import { LifetimeCode } from './LifetimeCode.tsx';
+import { Providers } from './Providers.tsx';
+import { keepPassword } from './pending.ts';
+import { authSearch } from './search.ts';
+import { texts } from './texts.ts';
+
+const FIELDS = ['name', 'lastName', 'email', 'password'] as const;
+
+export function RegisterPage() {
+  const words = texts.register;
+  const [{ next, sumoCode }, setAddress] = useAddress(authSearch);
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { name: '', lastName: '', email: '', password: '' },
+    validate: schemaResolver(registerForm, { sync: true }),
+    validateInputOnChange: ['name', 'lastName'],
+  });
+  const register = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: typeof form.values) => identity.signUp(registerForm.parse({ ...values, sumoCode })),
+    onSuccess: ({ email }, values) => {
+      keepPassword(email, values.password);
+      return navigate({ to: paths.confirmAccount, search: { email, next } });
+    },
+    onError: (error) => form.setErrors(fieldErrors(error, FIELDS)),
+  });
+  const rest = restOf(register.error, FIELDS);
+  return (
+    <AuthPage
+      title={words.title}
+      foot={
+        <span>
+          {words.haveAccount}{' '}
+          <AuthLink to={paths.login} search={{ next }}>
+            {words.signIn}
+          </AuthLink>
+        </span>
+      }
+    >
+      {/* A code belongs to the account that is made here, not to one from elsewhere. */}
+      {sumoCode ? (
+        <LifetimeCode code={sumoCode} onDrop={() => setAddress({ sumoCode: undefined }, { replace: true })} />
+      ) : (
+        <Providers next={next} />
+      )}
+      <form noValidate onSubmit={form.onSubmit((values) => register.mutate(values))}>
+        <Stack gap="md">
+          {rest ? <Failure title={words.failed} error={rest} /> : null}
+          <div className={classes.pair}>
+            <TextInput label={texts.name} autoComplete="given-name" size="md" autoFocus {...textField(form, 'name')} />
+            <TextInput label={texts.lastName} autoComplete="family-name" size="md" {...textField(form, 'lastName')} />
+          </div>
+          <TextInput
+            label={texts.email}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            size="md"
+            {...textField(form, 'email')}
+          />
+          <NewPasswordField label={texts.password} size="md" {...form.getInputProps('password')} />
+          <Button type="submit" size="md" fullWidth loading={register.isPending}>
+            {words.submit}
+          </Button>
+          <Waiting when={register.isPending} />
+        </Stack>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { authSearch, callbackSearch } from './search.ts';
+
+test.each([
+  [{}, {}],
+  [{ next: '/dashboard/favorites?tab=videos' }, { next: '/dashboard/favorites?tab=videos' }],
+  [{ next: '//elsewhere.test', email: ' nora@demo.test ' }, { email: 'nora@demo.test' }],
+  [{ reason: 'expired', other: 'x' }, { reason: 'expired' }],
+  [{ reason: '<b>', email: '', subuser: 7 }, {}],
+  [
+    { subuser: 'sealed', sumoCode: ' AB-12 ' },
+    { subuser: 'sealed', sumoCode: 'AB-12' },
+  ],
+  [{ email: `${'n'.repeat(300)}@demo.test`, sumoCode: '9'.repeat(201) }, {}],
+])('an address with %j is read as %j', (search, read) => {
+  expect(authSearch(search)).toEqual(read);
+});
+
+test.each([
+  [
+    { code: 'c', state: 's', session_state: 'x' },
+    { code: 'c', state: 's' },
+  ],
+  [
+    { error: 'access_denied', state: 's' },
+    { error: 'access_denied', state: 's' },
+  ],
+  [{ code: ['a', 'b'] }, {}],
+])('a way back with %j is read as %j', (search, read) => {
+  expect(callbackSearch(search)).toEqual(read);
+});

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { type Challenge, isSignedIn, type SignInAnswer } from '../../app/identity.ts';
+import { homeOf, linkTo } from '../../app/paths.ts';
+import { queryClient, viewerQuery } from '../../app/query.ts';
+import { safePath, startSession } from '../../app/session.ts';
+
+/** What the server answers to any way of signing in; a provider's answer also knows where the person was going. */
+export type Answer = SignInAnswer & { goto?: string | null };
+
+/**
+ * From an answer of the server to the page where the person was going: begins the session, or keeps the challenge that
+ * is still to be met.
+ */
+export function useSteps(next: string | undefined) {
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Challenge>();
+  const target = useRef(next);
+  const proceed = async (answer: Answer): Promise<void> => {
+    target.current = safePath(answer.goto) ?? target.current;
+    if (!isSignedIn(answer)) return setStep(answer);
+    startSession(answer.token);
+    queryClient.clear();
+    const viewer = await queryClient.fetchQuery(viewerQuery);
+    await navigate({ ...linkTo(target.current ?? homeOf(viewer)), replace: true });
+  };
+  return { step, proceed, drop: () => setStep(undefined) };
+}
