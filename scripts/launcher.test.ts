@@ -40,7 +40,7 @@ async function launcher(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ 
 describe('the launcher', () => {
   it('names the commands it has', async () => {
     const { code, output } = await launcher(['dance']);
-    expect(output).toContain('There is no "dance". Choose one of: start, test, bench.');
+    expect(output).toContain('There is no "dance". Choose one of: start, test, bench, lifetime-codes.');
     expect(code).toBe(1);
   });
 });
