@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newPassword, signUpName } from '../accounts/schemas.ts';
 import {
   amountField,
   emailField,
@@ -7,6 +8,7 @@ import {
   LINE_MAX,
   line,
   phoneField,
+  REQUIRED,
   requiredLine,
   usState,
   zipField,
@@ -60,6 +62,20 @@ export const invitationNote = z.string().trim().max(1_000, 'At most 1000 charact
 
 /** An internal user of an enterprise: invited by address, named 'Pending' until they finish their setup. */
 export const INTERNAL_USER_DEFAULTS = { role: 'Enterprise', inheritSettings: true, name: 'Pending' } as const;
+
+/** Accepting an invitation: a password, and a name where the invitation gave none. `subuser` is the link's own part. */
+export const acceptInvitationForm = (given: { hasName: boolean }) =>
+  z.object({
+    subuser: z.string({ error: REQUIRED }).min(1, REQUIRED).max(4_000),
+    password: newPassword,
+    name: given.hasName ? line.optional() : signUpName,
+    lastName: given.hasName ? line.optional() : signUpName,
+  });
+/** What `acceptInvitationForm` parses to. */
+export type AcceptInvitationForm = z.infer<ReturnType<typeof acceptInvitationForm>>;
+
+/** Said of an invitation that ran out, was used, or was never sent. */
+export const INVITATION_OVER = 'This invitation is no longer valid. Ask for a new one';
 
 const ADDRESS = /[^\s,;<>"'()[\]]+@[^\s,;<>"'()[\]]+\.[^\s,;<>"'()[\]]+/g;
 

@@ -15,11 +15,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context, Lineage, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { roles, userRoles, users } from '../../db/tables.ts';
+import { hasBeenIn, sendInvitation } from '../identity/invitations.ts';
 import { limit } from '../identity/limits.ts';
 import { peopleOfAccounts } from '../identity/person.ts';
-import { sendInvitation } from './invitations.ts';
 import { type RoleRow, roleFor } from './roles.actions.ts';
-import { activeBelow, hasBeenIn, headOfTeam, lockPeople, type UserRow, usersCountOf } from './team.queries.ts';
+import { activeBelow, headOfTeam, lockPeople, type UserRow, usersCountOf } from './team.queries.ts';
 
 export interface InviteInput {
   role: string;

@@ -17,13 +17,13 @@ import {
   userRoles,
   users,
 } from '../../db/tables.ts';
+import { hasBeenIn } from '../identity/invitations.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { record } from '../records/records.actions.ts';
 import {
   activeBelow,
   colleagueFor,
   everybodyBelow,
-  hasBeenIn,
   lockPeople,
   memberOf,
   type UserRow,

@@ -4,7 +4,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Lineage, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
-import { groups, ledgerEvents, settings, users } from '../../db/tables.ts';
+import { groups, settings, users } from '../../db/tables.ts';
 import { complianceEngineOn, peopleOfAccounts, personOfAccount } from '../identity/person.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -149,23 +149,6 @@ export async function usersCountOf(db: Readable, head: Pick<UserRow, 'accountId'
     .from(settings)
     .where(and(eq(settings.accountId, head.accountId), eq(settings.userId, head.id)));
   return row?.usersCount ?? null;
-}
-
-/** Whether somebody has ever been in: by the record, which nothing can take back. */
-export async function hasBeenIn(db: Readable, { accountId, id }: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
-  const [row] = await db
-    .select({ seq: ledgerEvents.seq })
-    .from(ledgerEvents)
-    .where(
-      and(
-        eq(ledgerEvents.accountId, accountId),
-        eq(ledgerEvents.subjectKind, 'user'),
-        eq(ledgerEvents.subjectId, id),
-        sql`${ledgerEvents.type} in ('session.started', 'user.joined')`,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
 }
 
 export type GroupRow = typeof groups.$inferSelect;

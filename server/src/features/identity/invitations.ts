@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { invitations, users } from '../../db/tables.ts';
+import { invitations, ledgerEvents, users } from '../../db/tables.ts';
 import { type Secrets, sha256 } from '../../secrets.ts';
 import { record } from '../records/records.actions.ts';
-import type { UserRow } from './team.queries.ts';
+
+type UserRow = typeof users.$inferSelect;
 
 /** Days an invitation's link works. */
 export const INVITATION_DAYS = 14;
@@ -55,6 +56,23 @@ export async function sendInvitation(
   });
 }
 
+/** Whether somebody has ever been in: by the record, which nothing can take back. */
+export async function hasBeenIn(db: Readable, { accountId, id }: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
+  const [row] = await db
+    .select({ seq: ledgerEvents.seq })
+    .from(ledgerEvents)
+    .where(
+      and(
+        eq(ledgerEvents.accountId, accountId),
+        eq(ledgerEvents.subjectKind, 'user'),
+        eq(ledgerEvents.subjectId, id),
+        inArray(ledgerEvents.type, ['session.started', 'user.joined']),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 const OPEN = and(
   isNull(invitations.usedAt),
   gt(invitations.expiresAt, sql`now()`),
@@ -62,12 +80,37 @@ const OPEN = and(
   isNull(users.removedAt),
 );
 
-/** The person a secret invites, while it still does; null for a secret that ran out, was used or was never sent. */
-export async function invitedBySecret(db: Readable, secretHash: Buffer): Promise<UserRow | null> {
+/**
+ * Who is invited by what stands in a link; null for one that ran out, was used or sealed elsewhere, and once somebody
+ * is in, however they came: an invitation never opens an account that is somebody's.
+ */
+export async function invitedBy(ctx: Context, link: string, db: Readable = ctx.ports.db): Promise<UserRow | null> {
+  const secret = ctx.ports.secrets.open('invitation', link);
+  if (typeof secret !== 'string') return null;
   const [row] = await db
     .select({ user: users })
     .from(invitations)
     .innerJoin(users, and(eq(users.accountId, invitations.accountId), eq(users.id, invitations.userId)))
-    .where(and(eq(invitations.secretHash, secretHash), OPEN));
-  return row?.user ?? null;
+    .where(and(eq(invitations.secretHash, sha256(secret)), OPEN));
+  return row && mayJoin(row.user) && !(await hasBeenIn(db, row.user)) ? row.user : null;
+}
+
+/** Who has confirmed an address, and has a password of their own, needs no invitation. */
+const mayJoin = (user: UserRow): boolean => user.confirmedAt === null || user.mustChangePassword;
+
+/** Ends somebody's invitation; false when there was none open. Of two at once one waits, and finds it ended. */
+export async function spendInvitation(tx: Transaction, user: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
+  const spent = await tx
+    .update(invitations)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(invitations.accountId, user.accountId),
+        eq(invitations.userId, user.id),
+        isNull(invitations.usedAt),
+        gt(invitations.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ userId: invitations.userId });
+  return spent.length > 0;
 }
