@@ -28,7 +28,7 @@ export const newPassword = z
   });
 
 /** A first or last name at sign-up: letters (of any script) and spaces only. */
-const signUpName = z
+export const signUpName = z
   .string({ error: REQUIRED })
   .trim()
   .min(1, REQUIRED)
