@@ -45,8 +45,8 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) {
-      const { code, message, fields } = refusal;
-      return reply.code(statusOf(refusal)).send({ code, message, ...(fields ? { fields } : {}) });
+      const { code, reason, message, fields } = refusal;
+      return reply.code(statusOf(refusal)).send({ code, reason, message, ...(fields ? { fields } : {}) });
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ code: 'INVALID', message: error.message });

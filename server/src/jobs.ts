@@ -1,18 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { Logger as JobLogger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
+import type { Context } from './context.ts';
 import type { Database, Transaction } from './db/connect.ts';
 
 /** Every kind of work that is done later, and what it is told. */
 export interface JobPayloads {
   deliver_event: { accountId: string; eventId: string };
   forget_expired: object;
+  /** Somebody asked for a code by an address, which may be nobody's. */
+  request_code: { email: string; purpose: 'confirm' | 'reset'; from: Context['from'] };
+  /** Makes a code and mails it: no code is kept here. */
+  mail_code: { accountId: string; userId: string; purpose: 'confirm' | 'reset' | 'email' };
+  check_domains: object;
 }
 export type JobName = keyof JobPayloads;
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
 /** What is done without being asked for, by one node for all of them. */
-const TIMETABLE: { task: JobName; match: string }[] = [{ task: 'forget_expired', match: '17 * * * *' }];
+const TIMETABLE: { task: JobName; match: string }[] = [
+  { task: 'forget_expired', match: '17 * * * *' },
+  { task: 'check_domains', match: '*/5 * * * *' },
+];
 
 /** Queues work inside the action's own transaction: it runs if, and only if, the action was committed. */
 export async function enqueue<Name extends JobName>(

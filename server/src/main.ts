@@ -5,14 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
+import { localDns } from './adapters/local-dns.ts';
 import { localMail } from './adapters/local-mail.ts';
 import { localStorage } from './adapters/local-storage.ts';
+import { nodeDns } from './adapters/node-dns.ts';
 import { smtpMail } from './adapters/smtp-mail.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { APP_ROLE, connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { retireDemo } from './demo/retire.ts';
+import { checkDomains } from './features/accounts/domains.actions.ts';
+import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
 import { forgetExpired } from './features/identity/limits.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
 import { install } from './install.ts';
@@ -49,6 +53,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     mail: config.smtpUrl
       ? smtpMail(config.smtpUrl, `${config.providerName} <no-reply@${new URL(config.mainHost).hostname}>`)
       : localMail(join(config.dataDir, 'mail')),
+    dns: config.domainTargetIp ? nodeDns() : localDns(join(config.dataDir, 'hosts')),
     secrets: secretsFrom(await secretKey(db, config)),
     uploadsDir: join(config.dataDir, 'uploads'),
     webDist: existsSync(join(webDist, 'client/index.html')) ? webDist : null,
@@ -62,6 +67,9 @@ async function start(config: Config, log: Logger): Promise<void> {
   const handlers = {
     deliver_event: (payload: JobPayloads['deliver_event']) => deliverEvent(ports, payload),
     forget_expired: () => forgetExpired(db),
+    request_code: (payload: JobPayloads['request_code']) => requestCode(ports, payload),
+    mail_code: (payload: JobPayloads['mail_code']) => mailCode(ports, payload),
+    check_domains: () => checkDomains(ports),
   };
   const jobs = await runJobs(db, handlers, log);
   closers.unshift(() => jobs.stop());
@@ -73,6 +81,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     await app.listen({ port: config.port, host: '0.0.0.0' });
   });
   if (!config.smtpUrl) log.warn('no SMTP_URL: mail is kept at /dev/inbox and sent nowhere');
+  if (!config.domainTargetIp)
+    log.warn(`no DOMAIN_TARGET_IP: custom domains are looked up in ${join(config.dataDir, 'hosts')} alone`);
   log.info({ port: config.port, url: config.mainHost, demo: config.demo }, 'ready');
 }
 

@@ -9,7 +9,7 @@ import type { Transaction } from '../db/connect.ts';
 import { accounts, disclosures, libraries, plans, roles, settings, userRoles, users } from '../db/tables.ts';
 import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
 import { type FileRow, urlOf } from '../features/files/files.queries.ts';
-import { hashPassword } from '../features/identity/identity.actions.ts';
+import { hashPassword } from '../features/identity/password.ts';
 import type { Ports } from '../ports/ports.ts';
 
 export interface Member {

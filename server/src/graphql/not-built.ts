@@ -29,9 +29,6 @@ export const NOT_BUILT: readonly string[] = [
   'createUser',
   'createUserAdmin',
   'updateUser',
-  'updateMFAUser',
-  'verifyMFAUser',
-  'verifyEmail',
   // queries
   'getAllEnterpriseScripts',
   'getAllEnterpriseVideos',

@@ -37,6 +37,18 @@ export const policy: Record<string, Line> = {
   getUserNotifications: anyPlan(user()),
   updateNotification: anyPlan(user()),
 
+  // how one signs in
+  getSessions: anyPlan(user()),
+  endSession: anyPlan(user()),
+  endOtherSessions: anyPlan(user()),
+  confirmPassword: anyPlan(user()),
+  updateMFAUser: anyPlan(user()),
+  verifyMFAUser: anyPlan(user()),
+  newBackupCodes: anyPlan(user()),
+  verifyEmail: anyPlan(user()),
+  requestEmailChange: anyPlan(user()),
+  confirmEmailChange: anyPlan(user()),
+
   // the team
   getSubUsers: anyPlan(user('usersRead', 'usersWrite')),
   getActiveSubUsersCount: anyPlan(user('usersRead', 'usersWrite')),

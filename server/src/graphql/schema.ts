@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import '../features/identity/identity.schema.ts';
 import '../features/identity/viewer.schema.ts';
+import '../features/identity/security.schema.ts';
 import '../features/accounts/accounts.schema.ts';
 import '../features/team/team.schema.ts';
 import '../features/billing/billing.schema.ts';

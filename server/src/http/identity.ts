@@ -1,16 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { signIn, signOut } from '../features/identity/identity.actions.ts';
+import type { Context } from '../context.ts';
+import { resetPassword } from '../features/identity/reset.ts';
+import { signOut } from '../features/identity/sessions.ts';
+import { answerNewPassword, answerSecondFactor, signIn } from '../features/identity/sign-in.ts';
+import { confirmSignUp, forgotPassword, resendCode, signUp } from '../features/identity/sign-up.ts';
 import type { Ports } from '../ports/ports.ts';
 import { contextOf } from './request-context.ts';
 
-/** Signing in and out; everything else about a person goes through GraphQL. */
+type Call = (ctx: Context, form: unknown) => Promise<unknown>;
+
+/** What there is to do before there is a session, and how one ends; everything else goes through GraphQL. */
+const CALLS: Record<string, { status: 200 | 201 | 204; call: Call }> = {
+  'sign-up': { status: 201, call: signUp },
+  confirm: { status: 200, call: confirmSignUp },
+  resend: { status: 204, call: resendCode },
+  'sign-in': { status: 200, call: signIn },
+  totp: { status: 200, call: answerSecondFactor },
+  'new-password': { status: 200, call: answerNewPassword },
+  forgot: { status: 204, call: forgotPassword },
+  reset: { status: 204, call: resetPassword },
+  'sign-out': { status: 204, call: signOut },
+};
+
 export async function identityRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  app.post('/api/identity/sign-in', async (request) => signIn(await contextOf(request, ports), request.body));
-  app.post('/api/identity/sign-out', async (request, reply) => {
-    await signOut(await contextOf(request, ports));
-    return reply.code(204).send();
-  });
+  for (const [name, { status, call }] of Object.entries(CALLS))
+    app.post(`/api/identity/${name}`, async (request, reply) => {
+      const answer = await call(await contextOf(request, ports), request.body);
+      return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
+    });
 }

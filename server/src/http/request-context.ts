@@ -3,6 +3,7 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context, Person } from '../context.ts';
 import { accessOfPerson, personBySession } from '../features/identity/person.ts';
+import { noteUse } from '../features/identity/sessions.ts';
 import { roundBySecret } from '../features/review/review.credential.ts';
 import type { Ports } from '../ports/ports.ts';
 import { sha256 } from '../secrets.ts';
@@ -39,8 +40,10 @@ async function actorOf(ports: Ports, given: Credentials): Promise<Actor> {
   if (!secret || secret.length > 200) return visitor;
   if (/^bearer$/i.test(scheme ?? '')) {
     const tokenHash = sha256(secret);
-    const person = await personBySession(ports.db, tokenHash);
-    return person ? { kind: 'user', person, tokenHash } : visitor;
+    const session = await personBySession(ports.db, tokenHash);
+    if (!session) return visitor;
+    noteUse(ports.db, tokenHash, session.lastSeenAt).catch((err: unknown) => ports.log.warn({ err }, 'not noted'));
+    return { kind: 'user', person: session.person, tokenHash };
   }
   if (/^review$/i.test(scheme ?? '')) {
     const opened = await roundBySecret(ports.db, sha256(secret));

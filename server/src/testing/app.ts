@@ -8,14 +8,17 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
+import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
 import { localStorage } from '../adapters/local-storage.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { accounts, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
-import { hashPassword } from '../features/identity/identity.actions.ts';
+import { checkDomains } from '../features/accounts/domains.actions.ts';
+import { mailCode, requestCode } from '../features/identity/identity.jobs.ts';
 import { forgetExpired } from '../features/identity/limits.ts';
+import { hashPassword } from '../features/identity/password.ts';
 import { deliverEvent } from '../features/notifications/notifications.delivery.ts';
 import { install } from '../install.ts';
 import { quietJobs, taskListOf } from '../jobs.ts';
@@ -86,6 +89,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     log: createLog('trace', { write: (line: string) => void logged.push(line) }),
     storage: localStorage(join(folder, 'files')),
     mail: localMail(join(folder, 'mail')),
+    dns: localDns(join(folder, 'hosts')),
     secrets: secretsFrom('a key that only tests have, of no worth'),
     uploadsDir: join(folder, 'uploads'),
     webDist: null,
@@ -204,6 +208,9 @@ export async function startTestApp(env: Record<string, string> = {}) {
       taskList: taskListOf({
         deliver_event: (payload) => deliverEvent(ports, payload),
         forget_expired: () => forgetExpired(db),
+        request_code: (payload) => requestCode(ports, payload),
+        mail_code: (payload) => mailCode(ports, payload),
+        check_domains: () => checkDomains(ports),
       }),
       logger: quietJobs(ports.log),
       noHandleSignals: true,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const VIEWER = '{ getViewer { user { id email } } }';
-const WRONG = { code: 'UNAUTHENTICATED', message: 'Incorrect username or password.' };
+const WRONG = { code: 'UNAUTHENTICATED', reason: 'wrong_credentials', message: 'Incorrect username or password.' };
 
 async function signIn(email: unknown, word: unknown, ip = '10.0.0.1') {
   const answer = await test.app.inject({

@@ -55,12 +55,19 @@ it('what ran out is forgotten, and nothing else', async () => {
 });
 
 it('is forgotten every hour, by whichever node comes first', async () => {
-  const handlers = { deliver_event: async () => undefined, forget_expired: () => forgetExpired(test.db) };
+  const nothing = async () => undefined;
+  const handlers = {
+    deliver_event: nothing,
+    request_code: nothing,
+    mail_code: nothing,
+    check_domains: nothing,
+    forget_expired: () => forgetExpired(test.db),
+  };
   const runner = await runJobs(test.db, handlers, test.ports.log);
   try {
     await expect
       .poll(() => test.asOwner('select identifier from graphile_worker._private_known_crontabs'))
-      .toEqual([{ identifier: 'forget_expired' }]);
+      .toContainEqual({ identifier: 'forget_expired' });
   } finally {
     await runner.stop();
   }

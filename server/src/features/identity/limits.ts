@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
 import { rateLimits, sessions } from '../../db/tables.ts';
 
 /**
@@ -25,6 +25,19 @@ export async function limit(ctx: Context, key: string, max: number, seconds: num
     .returning({ hits: rateLimits.hits });
   if ((row?.hits ?? 0) > max)
     throw new DomainError('RATE_LIMITED', 'too_many_tries', 'Attempt limit exceeded, please try after some time.');
+}
+
+/**
+ * Uses up something that works once and runs out by itself within so many seconds; false when it was used before. In
+ * the action's own transaction: of two at once one waits, and finds it used if the other was committed.
+ */
+export async function spendOnce(tx: Transaction, key: string, seconds: number): Promise<boolean> {
+  const [spent] = await tx
+    .insert(rateLimits)
+    .values({ key: `spent:${key}`, hits: 1, resetsAt: sql`now() + make_interval(secs => ${seconds})` })
+    .onConflictDoNothing()
+    .returning({ key: rateLimits.key });
+  return spent !== undefined;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '@greenlit/domain/team/permissions.ts';
 import { and, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias, type PgTable } from 'drizzle-orm/pg-core';
-import type { Lineage, Person } from '../../context.ts';
+import type { Context, Lineage, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { plans, roles, sessions, settings, userRoles, users } from '../../db/tables.ts';
@@ -41,9 +41,11 @@ function asValue<Row extends { id: unknown }>(table: PgTable & { id: AnyPgColumn
   }) as SQL<Row | null>;
 }
 
-const personRows = (db: Readable) =>
+/** `seenAt`: when the session by which they are found was last used. */
+const personRows = (db: Readable, seenAt: SQL<Date | null> = sql<null>`null`) =>
   db
     .select({
+      seenAt,
       user: asValue(users) as SQL<Person['user']>,
       settings: asValue(settings),
       plan: asValue(plans),
@@ -64,7 +66,7 @@ type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
 
 /** Prepared, because to build and to plan seven tables takes longer than to read one row of each. */
 const prepare = (db: Readable) => ({
-  bySession: personRows(db)
+  bySession: personRows(db, sql<Date>`${sessions.lastSeenAt}`.mapWith(sessions.lastSeenAt))
     .innerJoin(sessions, and(eq(sessions.accountId, users.accountId), eq(sessions.userId, users.id)))
     .where(
       and(
@@ -103,9 +105,29 @@ function statements(db: Readable): ReturnType<typeof prepare> {
 }
 
 /** The person behind a session token's hash; null when the session is over or the person is not active. */
-export async function personBySession(db: Readable, tokenHash: Buffer): Promise<Person | null> {
-  const [person] = await peopleOf(db, await statements(db).bySession.execute({ tokenHash }));
-  return person ?? null;
+export async function personBySession(
+  db: Readable,
+  tokenHash: Buffer,
+): Promise<{ person: Person; lastSeenAt: Date } | null> {
+  const rows = await statements(db).bySession.execute({ tokenHash });
+  const [person] = await peopleOf(db, rows);
+  const lastSeenAt = rows[0]?.seenAt;
+  return person && lastSeenAt ? { person, lastSeenAt } : null;
+}
+
+/** A session that is none: of people who act by a code, before they have one. */
+const NO_SESSION = Buffer.alloc(0);
+
+/** The context of somebody who has just shown who they are, for what is recorded of them. */
+export async function asPerson(
+  db: Readable,
+  ctx: Context,
+  { accountId, id }: Pick<Person['user'], 'accountId' | 'id'>,
+  tokenHash: Buffer = NO_SESSION,
+): Promise<Context> {
+  const person = await personOfAccount(db, accountId, id);
+  if (!person) throw new Error('a user without a person');
+  return { ...ctx, actor: { kind: 'user', person, tokenHash } };
 }
 
 /** Somebody of the account; null when there is no such person there. */

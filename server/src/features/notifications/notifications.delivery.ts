@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import { type ledgerEvents, notifications, reviewLinks, reviewRounds } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { mailNotice } from '../identity/identity.jobs.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { eventById } from '../records/records.queries.ts';
 import { linkSecret } from '../review/review.credential.ts';
@@ -29,7 +30,7 @@ export async function deliverEvent(
     case 'item.approved':
       return tellCreator(ports, event);
     default:
-      return;
+      return mailNotice(ports, event);
   }
 }
 

@@ -1,0 +1,82 @@
+import { newAddressCode, newAddressForm, signInProvider } from '@greenlit/domain/accounts/schemas.ts';
+import { forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import { users } from '../../db/tables.ts';
+import { enqueue } from '../../jobs.ts';
+import { record } from '../records/records.actions.ts';
+import { evaluateCode, forgetCode, spendCode, wrongCode } from './codes.ts';
+import { limit } from './limits.ts';
+import { personOfAccount } from './person.ts';
+import { requireRecentPassword } from './sessions.ts';
+
+/** Whether somebody may change their address here: not those who sign in elsewhere, and not the provider's staff. */
+export const mayChangeAddress = ({ user }: Person): boolean =>
+  user.kind !== 'staff' && signInProvider(user.userSub) === 'local' && user.passwordHash !== null;
+
+/**
+ * Sends a code to a new address; the old one holds until the code is entered. An address that somebody has is taken
+ * like any other, and no code comes: who asks is not told.
+ */
+export async function requestEmailChange(ctx: Context, person: Person, input: unknown): Promise<Person> {
+  const { email } = parse(newAddressForm, input);
+  const { user } = person;
+  if (!mayChangeAddress(person)) throw forbidden('email_elsewhere', 'Your e-mail address is kept where you sign in');
+  if (email === user.email.toLowerCase()) throw invalid({ email: 'This is your address already' });
+  await requireRecentPassword(ctx);
+  await limit(ctx, `email-change:${user.id}`, 5, 3600);
+  return ctx.ports.db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ pendingEmail: email })
+      .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id)));
+    await forgetCode(tx, user, 'email');
+    await record(tx, ctx, {
+      accountId: user.accountId,
+      type: 'email.change_requested',
+      subject: { kind: 'user', id: user.id },
+    });
+    await enqueue(tx, 'mail_code', { accountId: user.accountId, userId: user.id, purpose: 'email' });
+    return (await personOfAccount(tx, user.accountId, user.id)) ?? person;
+  });
+}
+
+/** The new address is one's own by the code that went there. An address taken meanwhile looks like a wrong code. */
+export async function confirmEmailChange(ctx: Context, person: Person, input: unknown): Promise<Person> {
+  const { code } = parse(newAddressCode, input);
+  const { user } = person;
+  await limit(ctx, `email-code:${user.id}`, 20, 900);
+  const to = user.pendingEmail;
+  if (!to) throw wrongCode();
+  const right = await evaluateCode(ctx.ports, { owner: user, purpose: 'email', to }, code);
+  return ctx.ports.db
+    .transaction(async (tx) => {
+      await spendCode(tx, right);
+      const [changed] = await tx
+        .update(users)
+        .set({ email: to, pendingEmail: null })
+        .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id), eq(users.pendingEmail, to)))
+        .returning({ id: users.id });
+      if (!changed) throw wrongCode();
+      await record(tx, ctx, {
+        accountId: user.accountId,
+        type: 'email.changed',
+        subject: { kind: 'user', id: user.id },
+        data: { from: user.email, to },
+      });
+      return (await personOfAccount(tx, user.accountId, user.id)) ?? person;
+    })
+    .catch((error: unknown) => {
+      throw isTaken(error) ? wrongCode() : error;
+    });
+}
+
+/** The database's word for a second row with the same unique value. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && 'code' in cause && cause.code === '23505';
+}
+
+/** True for one's own confirmed address alone: about others' addresses nothing is told. */
+export const ownsAddress = ({ user }: Person, email: string): boolean =>
+  user.confirmedAt !== null && email.trim().toLowerCase() === user.email.toLowerCase();

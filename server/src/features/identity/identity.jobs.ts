@@ -1,0 +1,60 @@
+import { signInProvider } from '@greenlit/domain/accounts/schemas.ts';
+import { and, eq } from 'drizzle-orm';
+import { type ledgerEvents, users } from '../../db/tables.ts';
+import { enqueue, type JobPayloads } from '../../jobs.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { record } from '../records/records.actions.ts';
+import { issueCode } from './codes.ts';
+import { codeLetter, noticeOf, signInElsewhere } from './identity.mail.ts';
+import { userByEmail } from './sign-in.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+const isHere = (user: UserRow): boolean => user.active && user.removedAt === null;
+
+/**
+ * Somebody asked for a code by an address alone. For an address nobody has, and for people whom no code would help,
+ * nothing happens.
+ */
+export async function requestCode(ports: Ports, { email, purpose, from }: JobPayloads['request_code']): Promise<void> {
+  const user = await userByEmail(ports.db, email);
+  if (!user || !isHere(user)) return;
+  if (purpose === 'reset' && !user.passwordHash && signInProvider(user.userSub) !== 'local')
+    return ports.mail.send(signInElsewhere(user, signInProvider(user.userSub), ports.config));
+  const { accountId, id: userId } = user;
+  if (!user.passwordHash || (purpose === 'confirm' && user.confirmedAt)) return;
+  await ports.db.transaction(async (tx) => {
+    if (purpose === 'reset') {
+      const visitor = { ports, actor: { kind: 'visitor', viewer: null }, from } as const;
+      await record(tx, visitor, { accountId, type: 'password.reset_requested', subject: { kind: 'user', id: userId } });
+    }
+    await enqueue(tx, 'mail_code', { accountId, userId, purpose });
+  });
+}
+
+/**
+ * Makes a code and mails it. The code is nowhere but in the letter: what waits in the queue names only for whom it is,
+ * and another try makes another code.
+ */
+export async function mailCode(ports: Ports, { accountId, userId, purpose }: JobPayloads['mail_code']): Promise<void> {
+  const [user] = await ports.db
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, accountId), eq(users.id, userId)));
+  if (!user || !isHere(user)) return;
+  const to = purpose === 'email' ? user.pendingEmail : user.email;
+  if (!to || (purpose === 'confirm' && user.confirmedAt)) return;
+  if (purpose === 'email' && (await userByEmail(ports.db, to))) return;
+  const code = await ports.db.transaction((tx) => issueCode(tx, ports.secrets, { owner: user, purpose, to }));
+  await ports.mail.send(codeLetter(purpose, { to, code }, ports.config));
+}
+
+/** The letter that tells somebody of a change to how they sign in; most events have none. */
+export async function mailNotice(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
+  const [user] = await ports.db
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, event.accountId), eq(users.id, event.subjectId)));
+  const notice = user && noticeOf(event, user, ports.config);
+  if (notice) await ports.mail.send(notice);
+}

@@ -1,0 +1,120 @@
+import type { ledgerEvents } from '../../db/tables.ts';
+import { letter } from '../../mail/layout.ts';
+import type { Message } from '../../ports/mail.ts';
+import { CODE_MINUTES, type CodePurpose } from './codes.ts';
+
+interface Sender {
+  providerName: string;
+  mainHost: string;
+}
+type EventRow = typeof ledgerEvents.$inferSelect;
+
+const CODE_LETTERS: Record<CodePurpose, { subject: string; heading: string; what: string; unasked: string }> = {
+  confirm: {
+    subject: 'Confirm your account',
+    heading: 'Confirm your account',
+    what: 'Enter this code to confirm that this address is yours:',
+    unasked: 'If you did not sign up, somebody mistyped their address: without the code nothing happens.',
+  },
+  reset: {
+    subject: 'Reset your password',
+    heading: 'Reset your password',
+    what: 'Enter this code to set a new password:',
+    unasked: 'If you did not ask for it, leave it: without the code your password stays as it is.',
+  },
+  email: {
+    subject: 'Confirm your new e-mail address',
+    heading: 'Confirm your new e-mail address',
+    what: 'Enter this code in your account settings to use this address from now on:',
+    unasked: 'If you did not ask for it, leave it: without the code nothing changes.',
+  },
+};
+
+/** The code stands in the letter alone: not in the subject, which travels through logs, nor beside it in a list. */
+export function codeLetter(
+  purpose: CodePurpose,
+  { to, code }: { to: string; code: string },
+  { providerName }: Sender,
+): Message {
+  const { subject, heading, what, unasked } = CODE_LETTERS[purpose];
+  return letter({
+    to,
+    subject: `${subject} at ${providerName}`,
+    preview: `Your code works for ${CODE_MINUTES} minutes.`,
+    heading,
+    paragraphs: [what],
+    code,
+    footer: `The code works once, for ${CODE_MINUTES} minutes. Give it to nobody: ${providerName} never asks for it. ${unasked}`,
+    sender: providerName,
+  });
+}
+
+/** For those who ask for a new password and have none here. */
+export function signInElsewhere(
+  { email }: { email: string },
+  provider: string,
+  { providerName, mainHost }: Sender,
+): Message {
+  const where = provider === 'google' ? 'Google' : 'your company';
+  return letter({
+    to: email,
+    subject: `How you sign in at ${providerName}`,
+    preview: `You sign in with ${where}.`,
+    heading: `You sign in with ${where}`,
+    paragraphs: [
+      `Somebody asked for a new password for this address. There is none here: you sign in at ${providerName} with your account at ${where}.`,
+    ],
+    action: { label: 'Sign in', url: `${mainHost}/login` },
+    footer: 'If you did not ask for it, there is nothing to do.',
+    sender: providerName,
+  });
+}
+
+/** What is told of a change to how somebody signs in, and to which address; null for events that need no letter. */
+export function noticeOf(event: EventRow, user: { email: string }, { providerName, mainHost }: Sender): Message | null {
+  const words = NOTICES[event.type]?.(event);
+  if (!words) return null;
+  return letter({
+    to: words.to ?? user.email,
+    subject: `${words.heading} at ${providerName}`,
+    preview: words.text,
+    heading: words.heading,
+    paragraphs: [words.text, whenAndWhere(event)],
+    action: { label: 'Open your account', url: `${mainHost}/dashboard/account` },
+    footer:
+      'If this was not you, reset your password now: that ends all sessions. Then look at your settings, or ask for help.',
+    sender: providerName,
+  });
+}
+
+const NOTICES: Record<string, (event: EventRow) => { heading: string; text: string; to?: string }> = {
+  'password.changed': ({ data }) => ({
+    heading: 'Your password was changed',
+    text:
+      data.by === 'reset'
+        ? 'Your password was set anew with a code that went to this address. All sessions have ended.'
+        : 'Your password was changed. Other sessions have ended.',
+  }),
+  'two_factor.enabled': () => ({
+    heading: 'Two-factor authentication is on',
+    text: 'From now on signing in needs a code from your authenticator, or one of your backup codes.',
+  }),
+  'two_factor.disabled': () => ({
+    heading: 'Two-factor authentication is off',
+    text: 'From now on your password alone is enough to sign in. The authenticator and the backup codes no longer work.',
+  }),
+  'email.change_requested': () => ({
+    heading: 'A new e-mail address was asked for',
+    text: 'Somebody who is signed in to your account asked to use another address. This one holds until a code that went there is entered.',
+  }),
+  'email.changed': ({ data }) => ({
+    heading: 'Your e-mail address was changed',
+    text: 'You sign in with another address from now on. This one is no longer used.',
+    to: String(data.from),
+  }),
+};
+
+function whenAndWhere({ at, from }: EventRow): string {
+  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return from?.ip ? `This was done on ${when} from ${from.ip}.` : `This was done on ${when}.`;
+}

@@ -1,0 +1,53 @@
+import { passwordProof } from '@greenlit/domain/accounts/schemas.ts';
+import { forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { users } from '../../db/tables.ts';
+import { record } from '../records/records.actions.ts';
+import { limit } from './limits.ts';
+import { hashNewPassword, passwordMatches } from './password.ts';
+import { endOthers, noteProof, requireRecentPassword, signInAgain } from './sessions.ts';
+
+const WRONG_PASSWORD = 'This is not your password';
+
+/** Shows again that it is oneself; the session remembers it for ten minutes. */
+export async function confirmPassword(ctx: Context, input: unknown): Promise<{ confirmed: boolean }> {
+  await provePassword(ctx, parse(passwordProof, input).password);
+  return { confirmed: true };
+}
+
+/** @throws DomainError RATE_LIMITED, FORBIDDEN `sign_in_again` without a password, INVALID with `message` for a wrong one */
+export async function provePassword(ctx: Context, password: string, message?: string): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'user') throw forbidden();
+  const { user } = actor.person;
+  if (!user.passwordHash) throw signInAgain();
+  await limit(ctx, `password:${user.id}`, 10, 300);
+  if (!(await passwordMatches(user.passwordHash, password))) throw invalid({ password: WRONG_PASSWORD }, message);
+  await noteProof(ctx.ports.db, actor.tokenHash);
+}
+
+/**
+ * Changes one's own password as part of an action, which has validated it with the form's schema; ends the other
+ * sessions. The notice derives from the event. @throws DomainError FORBIDDEN without a recent password or without any
+ * of one's own, INVALID for a common one
+ */
+export async function changePassword(ctx: Context, tx: Transaction, person: Person, password: string): Promise<void> {
+  const { user } = person;
+  if (ctx.actor.kind !== 'user' || ctx.actor.person.user.id !== user.id) throw forbidden();
+  if (!user.passwordHash) throw forbidden('password_elsewhere', 'Your password is kept where you sign in');
+  await requireRecentPassword(ctx, tx);
+  const passwordHash = await hashNewPassword(password);
+  await tx
+    .update(users)
+    .set({ passwordHash, mustChangePassword: false })
+    .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id)));
+  await endOthers(tx, ctx, user);
+  await record(tx, ctx, {
+    accountId: user.accountId,
+    type: 'password.changed',
+    subject: { kind: 'user', id: user.id },
+    data: { by: 'change' },
+  });
+}

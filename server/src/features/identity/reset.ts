@@ -1,0 +1,46 @@
+import { resetForm } from '@greenlit/domain/accounts/schemas.ts';
+import { parse } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { users } from '../../db/tables.ts';
+import { record } from '../records/records.actions.ts';
+import { evaluateCode, spendCode, wrongCode } from './codes.ts';
+import { limit, networkOf } from './limits.ts';
+import { hashNewPassword } from './password.ts';
+import { asPerson } from './person.ts';
+import { endSessionsOf } from './sessions.ts';
+import { userByEmail } from './sign-in.ts';
+
+/**
+ * Sets a new password by a code that went to the address, which it thereby confirms. All sessions end. It opens none:
+ * who has two-factor on still needs it to sign in.
+ */
+export async function resetPassword(ctx: Context, input: unknown): Promise<void> {
+  const { email, code, password } = parse(resetForm, input);
+  await limit(ctx, `reset:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
+  await limit(ctx, `reset:${email}`, 40, 3600);
+  // before the code is looked at, so that a password that is refused costs no try, and every address the same time
+  const passwordHash = await hashNewPassword(password);
+  const owner = await userByEmail(ctx.ports.db, email);
+  const right = await evaluateCode(ctx.ports, { owner, purpose: 'reset', to: email }, code);
+  await ctx.ports.db.transaction(async (tx) => {
+    await spendCode(tx, right);
+    const [user] = await tx
+      .update(users)
+      .set({
+        passwordHash,
+        mustChangePassword: false,
+        confirmedAt: sql`coalesce(${users.confirmedAt}, now())`,
+      })
+      .where(and(eq(users.accountId, right.owner.accountId), eq(users.id, right.owner.id)))
+      .returning();
+    if (!user) throw wrongCode();
+    const sessions = await endSessionsOf(tx, user);
+    await record(tx, await asPerson(tx, ctx, user), {
+      accountId: user.accountId,
+      type: 'password.changed',
+      subject: { kind: 'user', id: user.id },
+      data: { by: 'reset', sessions },
+    });
+  });
+}

@@ -1,0 +1,165 @@
+import { DomainError, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Database, Readable, Transaction } from '../../db/connect.ts';
+import { sessions, type users } from '../../db/tables.ts';
+import { newToken, sha256 } from '../../secrets.ts';
+import { record } from '../records/records.actions.ts';
+import { asPerson } from './person.ts';
+import type { Proof } from './sign-in.ts';
+
+const SESSION_DAYS = 7;
+/** Seconds between two notes of when a session was last used. */
+const SEEN_EVERY = 60;
+
+type SessionRow = typeof sessions.$inferSelect;
+interface Owner {
+  id: string;
+  accountId: string;
+}
+
+const ofOwner = ({ id, accountId }: Owner) => and(eq(sessions.accountId, accountId), eq(sessions.userId, id));
+
+/** Opens a session for somebody who has shown that it is them; `by` tells the record how. */
+export async function openSession(
+  tx: Transaction,
+  ctx: Context,
+  user: typeof users.$inferSelect,
+  by: Proof,
+): Promise<{ token: string; userId: string }> {
+  const token = newToken();
+  const tokenHash = sha256(token);
+  await tx.insert(sessions).values({
+    tokenHash,
+    accountId: user.accountId,
+    userId: user.id,
+    ip: ctx.from?.ip ?? null,
+    userAgent: ctx.from?.agent ?? null,
+    expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000),
+  });
+  await record(tx, await asPerson(tx, ctx, user, tokenHash), {
+    accountId: user.accountId,
+    type: 'session.started',
+    subject: { kind: 'user', id: user.id },
+    data: { by },
+  });
+  return { token, userId: user.id };
+}
+
+/** Ends the session the request came with; a no-op without one. */
+export async function signOut(ctx: Context): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'user') return;
+  const { user } = actor.person;
+  await ctx.ports.db.transaction(async (tx) => {
+    const ended = await tx.delete(sessions).where(eq(sessions.tokenHash, actor.tokenHash)).returning();
+    if (ended.length > 0) await recordEnd(tx, ctx, user, ended);
+  });
+}
+
+const recordEnd = (tx: Transaction, ctx: Context, owner: Owner, ended: readonly SessionRow[]): Promise<void> =>
+  record(tx, ctx, {
+    accountId: owner.accountId,
+    type: 'session.ended',
+    subject: { kind: 'user', id: owner.id },
+    data: { sessions: ended.map(({ id }) => id) },
+  });
+
+/** One's own sessions that still let somebody in, the last used one first. */
+export function sessionsOf(db: Readable, { user }: Person): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(ofOwner(user), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+}
+
+/** Whether it is the session that the request came with. */
+export const isCurrent = ({ actor }: Context, session: SessionRow): boolean =>
+  actor.kind === 'user' && actor.tokenHash.equals(session.tokenHash);
+
+/** Ends one of one's own sessions. @throws DomainError NOT_FOUND */
+export async function endSession(ctx: Context, { user }: Person, id: string): Promise<{ id: string }> {
+  return ctx.ports.db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(ofOwner(user), eq(sessions.id, id)))
+      .returning();
+    if (ended.length === 0) throw notFound('Session');
+    await recordEnd(tx, ctx, user, ended);
+    return { id };
+  });
+}
+
+/** Ends all of one's own sessions but the one the request came with; how many there were. */
+export function endOtherSessions(ctx: Context, { user }: Person): Promise<number> {
+  return ctx.ports.db.transaction(async (tx) => {
+    const ended = await endOthers(tx, ctx, user);
+    if (ended.length > 0) await recordEnd(tx, ctx, user, ended);
+    return ended.length;
+  });
+}
+
+/** As part of an action that records more: all sessions of somebody but, where it is themselves, the one they act in. */
+export function endOthers(tx: Transaction, { actor }: Context, owner: Owner): Promise<SessionRow[]> {
+  const own = actor.kind === 'user' ? ne(sessions.tokenHash, actor.tokenHash) : undefined;
+  return tx
+    .delete(sessions)
+    .where(and(ofOwner(owner), own))
+    .returning();
+}
+
+/** As part of an action that records more, such as a removal: nobody is signed in as this person any more. */
+export async function endSessionsOf(tx: Transaction, owner: Owner): Promise<number> {
+  const ended = await tx.delete(sessions).where(ofOwner(owner)).returning({ id: sessions.id });
+  return ended.length;
+}
+
+// ---------------------------------------------------------------- what a session can tell
+
+/**
+ * Notes that a session is used, at most once a minute. Nobody waits for it, and should it fail, the next request notes
+ * it again.
+ */
+export async function noteUse(db: Database, tokenHash: Buffer, lastSeenAt: Date): Promise<void> {
+  if (Date.now() - lastSeenAt.getTime() < SEEN_EVERY * 1000) return;
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        lt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${SEEN_EVERY})`),
+      ),
+    );
+}
+
+/** Minutes for which a password that was shown is enough for what only its owner may change. */
+const RECENT_MINUTES = 10;
+
+/**
+ * Passes when the password was shown within the last ten minutes of this session.
+ * @throws DomainError FORBIDDEN `password_needed`, or `sign_in_again` for people without a password
+ */
+export async function requireRecentPassword({ actor, ports }: Context, db: Readable = ports.db): Promise<void> {
+  if (actor.kind !== 'user') throw forbidden();
+  const [recent] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, actor.tokenHash),
+        gt(sessions.provedAt, sql`now() - make_interval(mins => ${RECENT_MINUTES})`),
+      ),
+    );
+  if (recent) return;
+  if (!actor.person.user.passwordHash) throw signInAgain();
+  throw new DomainError('FORBIDDEN', 'password_needed', 'Please enter your password to go on');
+}
+
+export const signInAgain = () => new DomainError('FORBIDDEN', 'sign_in_again', 'Please sign in again to go on');
+
+/** The password was shown in this session just now. */
+export async function noteProof(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+}

@@ -1,0 +1,146 @@
+import { firstPasswordForm, loginForm, secondFactorForm } from '@greenlit/domain/accounts/schemas.ts';
+import { DomainError, invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { users } from '../../db/tables.ts';
+import { sha256Hex } from '../../secrets.ts';
+import { record } from '../records/records.actions.ts';
+import { limit, networkOf, spendOnce } from './limits.ts';
+import { hashNewPassword, passwordMatches } from './password.ts';
+import { asPerson } from './person.ts';
+import { endSessionsOf, openSession } from './sessions.ts';
+import { claimCode, limitCodes, WRONG_FACTOR } from './two-factor.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+/** What has to be done before a session opens; nothing of it shows to whom it is asked of. */
+type Step = 'totp' | 'new_password';
+/** How somebody showed that it is them. */
+export type Proof = 'password' | 'totp' | 'backup_code' | 'reset' | 'invitation' | 'google' | 'oidc';
+export type SignInAnswer = { token: string; userId: string } | { challenge: string; next: Step };
+
+interface Challenge {
+  id: string;
+  accountId: string;
+  userId: string;
+  next: Step;
+  /** Of what the sign-in rests on: when it changes, the challenge is over. */
+  stamp: string;
+}
+
+const CHALLENGE_SECONDS = 300;
+const challengeOver = () => new DomainError('UNAUTHENTICATED', 'challenge_over', 'Invalid session please log in again');
+const wrongCredentials = () =>
+  new DomainError('UNAUTHENTICATED', 'wrong_credentials', 'Incorrect username or password.');
+
+export async function userByEmail(db: Readable, email: string): Promise<UserRow | null> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return user ?? null;
+}
+
+/** The same answer and time for an unknown address and a wrong password. */
+export async function signIn(ctx: Context, input: unknown): Promise<SignInAnswer> {
+  const { email, password } = parse(loginForm, input);
+  await limit(ctx, `sign-in:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
+  await limit(ctx, `sign-in:${email}`, 10, 300);
+  const { db } = ctx.ports;
+  const user = await userByEmail(db, email);
+  const matches = await passwordMatches(user?.passwordHash, password);
+  if (!user || !matches || !isHere(user)) throw wrongCredentials();
+  if (!user.confirmedAt) throw new DomainError('UNAUTHENTICATED', 'not_confirmed', 'User is not confirmed.');
+  return db.transaction((tx) => proceed(tx, ctx, user, 'password'));
+}
+
+const isHere = (user: UserRow): boolean => user.active && user.removedAt === null;
+
+/**
+ * What follows when somebody has shown that it is them: the second factor where it is on, then a password of their own
+ * where they still have the one they were given, then the session.
+ */
+export async function proceed(tx: Transaction, ctx: Context, user: UserRow, by: Proof): Promise<SignInAnswer> {
+  const second = by === 'totp' || by === 'backup_code';
+  if (user.mfaActive && !second) return challengeFor(ctx, user, 'totp');
+  if (user.mustChangePassword) return challengeFor(ctx, user, 'new_password');
+  return openSession(tx, ctx, user, by);
+}
+
+function challengeFor({ ports }: Context, user: UserRow, next: Step): SignInAnswer {
+  const challenge: Challenge = {
+    id: crypto.randomUUID(),
+    accountId: user.accountId,
+    userId: user.id,
+    next,
+    stamp: stampOf(user),
+  };
+  return { challenge: ports.secrets.seal('sign-in', challenge, CHALLENGE_SECONDS), next };
+}
+
+const stampOf = (user: UserRow): string => sha256Hex(JSON.stringify([user.passwordHash, user.totpSecret]));
+
+/** Who a challenge was made for, as they are now. @throws DomainError UNAUTHENTICATED */
+async function openChallenge(
+  { ports }: Context,
+  sealed: string,
+  next: Step,
+): Promise<{ challenge: Challenge; user: UserRow }> {
+  const challenge = ports.secrets.open('sign-in', sealed) as Challenge | null;
+  if (challenge?.next !== next) throw challengeOver();
+  const [user] = await ports.db
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, challenge.accountId), eq(users.id, challenge.userId)));
+  if (!user || !isHere(user) || stampOf(user) !== challenge.stamp) throw challengeOver();
+  return { challenge, user };
+}
+
+/** A challenge is answered once. @throws DomainError UNAUTHENTICATED */
+async function spendChallenge(tx: Transaction, { id }: Challenge): Promise<void> {
+  // longer than it works, as the clocks of the nodes and of the database may differ
+  if (!(await spendOnce(tx, `challenge:${id}`, 2 * CHALLENGE_SECONDS))) throw challengeOver();
+}
+
+/** The second step: an authenticator's code or a backup code. */
+export async function answerSecondFactor(ctx: Context, input: unknown): Promise<SignInAnswer> {
+  const form = parse(secondFactorForm, input);
+  await limit(ctx, `second-factor:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
+  const { challenge, user } = await openChallenge(ctx, form.challenge, 'totp');
+  await limitCodes(ctx, user);
+  return ctx.ports.db.transaction(async (tx) => {
+    await spendChallenge(tx, challenge);
+    const by = await claimCode(tx, ctx, user, form.code);
+    if (!by) throw invalid({ code: WRONG_FACTOR });
+    return proceed(tx, ctx, user, by);
+  });
+}
+
+/** The step of somebody who signs in with the password they were given: one that only they know. */
+export async function answerNewPassword(ctx: Context, input: unknown): Promise<SignInAnswer> {
+  const form = parse(firstPasswordForm, input);
+  await limit(ctx, `new-password:ip:${networkOf(ctx.from?.ip)}`, 30, 60);
+  const { challenge, user } = await openChallenge(ctx, form.challenge, 'new_password');
+  await limit(ctx, `new-password:${user.id}`, 10, 300);
+  const passwordHash = await hashNewPassword(form.password);
+  if (await passwordMatches(user.passwordHash, form.password))
+    throw invalid({ password: 'Choose another password than the one you were given' });
+  return ctx.ports.db.transaction(async (tx) => {
+    await spendChallenge(tx, challenge);
+    const [changed] = await tx
+      .update(users)
+      .set({ passwordHash, mustChangePassword: false })
+      .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id), eq(users.mustChangePassword, true)))
+      .returning();
+    if (!changed) throw challengeOver();
+    await endSessionsOf(tx, changed);
+    await record(tx, await asPerson(tx, ctx, changed), {
+      accountId: user.accountId,
+      type: 'password.changed',
+      subject: { kind: 'user', id: user.id },
+      data: { by: 'first_sign_in' },
+    });
+    return openSession(tx, ctx, changed, 'password');
+  });
+}

@@ -1,0 +1,103 @@
+import { confirmForm, forgotForm, registerForm } from '@greenlit/domain/accounts/schemas.ts';
+import { DomainError, parse } from '@greenlit/domain/shared/errors.ts';
+import { SIGN_UP_ROLE } from '@greenlit/domain/team/permissions.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { accounts, roles, userRoles, users } from '../../db/tables.ts';
+import { enqueue } from '../../jobs.ts';
+import { record } from '../records/records.actions.ts';
+import { evaluateCode, spendCode, wrongCode } from './codes.ts';
+import { redeemLifetimeCode } from './lifetime-codes.ts';
+import { limit, networkOf } from './limits.ts';
+import { hashNewPassword } from './password.ts';
+import { asPerson } from './person.ts';
+import { userByEmail } from './sign-in.ts';
+
+const EMAIL_TAKEN = 'An account with the given email already exists.';
+
+type UserRow = typeof users.$inferSelect;
+
+/** A new account with one owner, who has the role of everybody who signs up and has yet to confirm the address. */
+export async function signUp(ctx: Context, input: unknown): Promise<{ email: string }> {
+  const { sumoCode, password, ...form } = parse(registerForm, input);
+  await limit(ctx, `sign-up:ip:${networkOf(ctx.from?.ip)}`, 20, 3600);
+  await limit(ctx, `sign-up:${form.email}`, 10, 3600);
+  const passwordHash = await hashNewPassword(password);
+  return ctx.ports.db.transaction(async (tx) => {
+    const user = await newOwner(tx, { ...form, passwordHash });
+    if (!user) throw new DomainError('CONFLICT', 'email_taken', EMAIL_TAKEN, { email: EMAIL_TAKEN });
+    if (sumoCode) await redeemLifetimeCode(tx, sumoCode, user);
+    await record(tx, await asPerson(tx, ctx, user), {
+      accountId: user.accountId,
+      type: 'account.created',
+      subject: { kind: 'user', id: user.id },
+      data: { by: 'sign_up', lifetimeDeal: Boolean(sumoCode) },
+    });
+    await enqueue(tx, 'mail_code', { accountId: user.accountId, userId: user.id, purpose: 'confirm' });
+    return { email: user.email };
+  });
+}
+
+/**
+ * An account and its owner: kind individual, the role of everybody who signs up, no settings and no plan. Null when
+ * somebody has the address. It is part of an action, which throws then.
+ */
+export async function newOwner(
+  tx: Transaction,
+  values: Pick<typeof users.$inferInsert, 'email' | 'name' | 'lastName' | 'passwordHash' | 'confirmedAt' | 'userSub'>,
+): Promise<UserRow | null> {
+  const [account] = await tx.insert(accounts).values({}).returning({ id: accounts.id });
+  const [role] = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .innerJoin(accounts, eq(accounts.id, roles.accountId))
+    .where(and(eq(accounts.type, 'provider'), eq(roles.builtIn, true), eq(roles.name, SIGN_UP_ROLE)));
+  if (!account || !role) throw new Error('the installation has no role for those who sign up');
+  const [user] = await tx
+    .insert(users)
+    .values({ ...values, accountId: account.id, kind: 'individual' })
+    .onConflictDoNothing()
+    .returning();
+  if (!user) return null;
+  await tx.insert(userRoles).values({ accountId: account.id, userId: user.id, roleId: role.id });
+  return user;
+}
+
+/** Confirms the address of a sign-up by the code that went there. */
+export async function confirmSignUp(ctx: Context, input: unknown): Promise<{ confirmed: true }> {
+  const { email, code } = parse(confirmForm, input);
+  await limit(ctx, `confirm:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
+  await limit(ctx, `confirm:${email}`, 40, 3600);
+  const owner = await userByEmail(ctx.ports.db, email);
+  const right = await evaluateCode(ctx.ports, { owner, purpose: 'confirm', to: email }, code);
+  await ctx.ports.db.transaction(async (tx) => {
+    await spendCode(tx, right);
+    const [user] = await tx
+      .update(users)
+      .set({ confirmedAt: sql`coalesce(${users.confirmedAt}, now())` })
+      .where(and(eq(users.accountId, right.owner.accountId), eq(users.id, right.owner.id)))
+      .returning();
+    if (!user) throw wrongCode();
+    await record(tx, await asPerson(tx, ctx, user), {
+      accountId: user.accountId,
+      type: 'account.confirmed',
+      subject: { kind: 'user', id: user.id },
+    });
+  });
+  return { confirmed: true };
+}
+
+/** Asks for another code; who asks is told nothing, least of all whether there is anybody with this address. */
+export const resendCode = (ctx: Context, input: unknown): Promise<void> => requestCode(ctx, input, 'confirm');
+
+/** Asks for a code to set a new password with; told nothing likewise. */
+export const forgotPassword = (ctx: Context, input: unknown): Promise<void> => requestCode(ctx, input, 'reset');
+
+/** A job looks the address up: what is done here is the same for every address, and takes the same time. */
+async function requestCode(ctx: Context, input: unknown, purpose: 'confirm' | 'reset'): Promise<void> {
+  const { email } = parse(forgotForm, input);
+  await limit(ctx, `code:ip:${networkOf(ctx.from?.ip)}`, 30, 3600);
+  await limit(ctx, `code:${purpose}:${email}`, 5, 900);
+  await ctx.ports.db.transaction((tx) => enqueue(tx, 'request_code', { email, purpose, from: ctx.from }));
+}

@@ -1,0 +1,207 @@
+import { randomInt } from 'node:crypto';
+import { BACKUP_CODES, mayUseTwoFactor, twoFactorCheck, twoFactorForm } from '@greenlit/domain/accounts/schemas.ts';
+import { conflict, forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import type { Context, Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { backupCodes, users } from '../../db/tables.ts';
+import { record } from '../records/records.actions.ts';
+import { limit } from './limits.ts';
+import { provePassword } from './own-password.ts';
+import { requireRecentPassword } from './sessions.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+export const WRONG_FACTOR = 'Error verifying code, please review the code and try again';
+const NOT_DISABLED = 'Error disabling multifactor authentication!';
+
+const PERIOD = 30;
+/** 160 bits, what the authenticators' standard asks for. */
+const SECRET_BYTES = 20;
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const BACKUP_LENGTH = 12;
+
+const is = (user: UserRow) => and(eq(users.accountId, user.accountId), eq(users.id, user.id));
+const ofUser = (user: UserRow) => and(eq(backupCodes.accountId, user.accountId), eq(backupCodes.userId, user.id));
+
+// ---------------------------------------------------------------- codes
+
+/** Five codes in five minutes, whichever way they come. Asked before the transaction. @throws DomainError RATE_LIMITED */
+export const limitCodes = (ctx: Context, user: UserRow): Promise<void> =>
+  limit(ctx, `second-factor:${user.id}`, 5, 300);
+
+/**
+ * Takes a code, an authenticator's or a backup one, in the action's own transaction: of two who bring the same, one
+ * finds it taken. Null when it is wrong. `limitCodes` comes first.
+ */
+export async function claimCode(
+  tx: Transaction,
+  ctx: Context,
+  user: UserRow,
+  code: string,
+): Promise<'totp' | 'backup_code' | null> {
+  if (/^\d{6}$/.test(code)) return (await claimTotp(tx, ctx, user, code)) ? 'totp' : null;
+  const [used] = await tx
+    .update(backupCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(ofUser(user), eq(backupCodes.hash, backupHash(ctx, user, code)), isNull(backupCodes.usedAt)))
+    .returning({ hash: backupCodes.hash });
+  return used ? 'backup_code' : null;
+}
+
+/** A code stands for a step in time, and steps only go forward: none is accepted a second time. */
+async function claimTotp(tx: Transaction, ctx: Context, user: UserRow, code: string): Promise<boolean> {
+  const { totpSecret } = user;
+  const secret = totpSecret && ctx.ports.secrets.open('totp-secret', totpSecret);
+  if (!totpSecret || typeof secret !== 'string') return false;
+  const now = Date.now();
+  const delta = authenticator(ctx, user, secret).validate({ token: code, timestamp: now, window: 1 });
+  if (delta === null) return false;
+  const step = Math.floor(now / 1000 / PERIOD) + delta;
+  const [claimed] = await tx
+    .update(users)
+    .set({ totpStep: step })
+    .where(and(is(user), eq(users.totpSecret, totpSecret), or(isNull(users.totpStep), lt(users.totpStep, step))))
+    .returning({ id: users.id });
+  return claimed !== undefined;
+}
+
+const authenticator = ({ ports }: Context, { email }: UserRow, secret: string): TOTP =>
+  new TOTP({ issuer: ports.config.providerName, label: email, secret, period: PERIOD, digits: 6, algorithm: 'SHA1' });
+
+const backupHash = ({ ports }: Context, { id }: UserRow, code: string): Buffer =>
+  Buffer.from(ports.secrets.sign('backup-code', `${id}/${code}`), 'base64url');
+
+/** Eight new ones instead of those there were; shown now and never again. */
+async function issueBackupCodes(tx: Transaction, ctx: Context, user: UserRow): Promise<string[]> {
+  const codes = Array.from({ length: BACKUP_CODES }, () =>
+    Array.from({ length: BACKUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  );
+  await tx.delete(backupCodes).where(ofUser(user));
+  await tx
+    .insert(backupCodes)
+    .values(codes.map((code) => ({ accountId: user.accountId, userId: user.id, hash: backupHash(ctx, user, code) })));
+  return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
+}
+
+/** How many backup codes are still good. */
+export async function backupCodesLeft(db: Readable, { user }: Person): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(backupCodes)
+    .where(and(ofUser(user), isNull(backupCodes.usedAt)));
+  return row?.left ?? 0;
+}
+
+// ---------------------------------------------------------------- on and off
+
+/** On: a secret for the authenticator, which counts once a code of it is shown. Off: at once, for a password or a code. */
+export async function changeTwoFactor(
+  ctx: Context,
+  person: Person,
+  input: unknown,
+): Promise<{ message: string; totpAuthUrl: string | null }> {
+  const form = parse(twoFactorForm, input);
+  if (!form.mfaActive) return turnOff(ctx, person, form);
+  requireOwnSignIn(person);
+  await requireRecentPassword(ctx);
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
+  const [pending] = await ctx.ports.db
+    .update(users)
+    .set({ totpSecret: ctx.ports.secrets.seal('totp-secret', secret, null), totpStep: null })
+    .where(and(is(person.user), eq(users.mfaActive, false)))
+    .returning({ id: users.id });
+  if (!pending) throw conflict('two_factor_on', 'Two-factor authentication is on already');
+  return {
+    message: 'Scan the picture or type the key, then enter the code your authenticator shows',
+    totpAuthUrl: authenticator(ctx, person.user, secret).toString(),
+  };
+}
+
+/** @throws DomainError FORBIDDEN for people whose provider has a second factor of its own */
+function requireOwnSignIn({ user }: Person): void {
+  if (!mayUseTwoFactor(user.userSub))
+    throw forbidden('two_factor_elsewhere', 'You sign in with Google, where two-factor authentication is set');
+}
+
+interface Proofs {
+  code?: string | null | undefined;
+  password?: string | null | undefined;
+}
+
+async function turnOff(
+  ctx: Context,
+  { user }: Person,
+  { code, password }: Proofs,
+): Promise<{ message: string; totpAuthUrl: null }> {
+  if (user.mfaActive) {
+    if (code) await limitCodes(ctx, user);
+    else if (password) await provePassword(ctx, password, NOT_DISABLED);
+    else await requireRecentPassword(ctx);
+  }
+  await ctx.ports.db.transaction(async (tx) => {
+    if (user.mfaActive && code && !(await claimCode(tx, ctx, user, code)))
+      throw invalid({ code: WRONG_FACTOR }, NOT_DISABLED);
+    const [off] = await tx
+      .update(users)
+      .set({ mfaActive: false, totpSecret: null, totpStep: null })
+      .where(and(is(user), eq(users.mfaActive, user.mfaActive)))
+      .returning({ id: users.id });
+    if (!off) throw conflict('stale', NOT_DISABLED);
+    await tx.delete(backupCodes).where(ofUser(user));
+    // a secret that was never confirmed changed nothing, and neither does its end
+    if (user.mfaActive) await note(tx, ctx, user, 'two_factor.disabled');
+  });
+  return { message: 'Disabled!', totpAuthUrl: null };
+}
+
+const note = (
+  tx: Transaction,
+  ctx: Context,
+  { id, accountId }: UserRow,
+  type: 'two_factor.enabled' | 'two_factor.disabled' | 'two_factor.codes_renewed',
+): Promise<void> => record(tx, ctx, { accountId, type, subject: { kind: 'user', id } });
+
+/** The authenticator's first code turns two-factor on. */
+export async function confirmTwoFactor(
+  ctx: Context,
+  person: Person,
+  input: unknown,
+): Promise<{ mfaActive: boolean; backupCodes: string[] }> {
+  const { code } = parse(twoFactorCheck, input);
+  requireOwnSignIn(person);
+  const { user } = person;
+  await limitCodes(ctx, user);
+  return ctx.ports.db.transaction(async (tx) => {
+    if (user.mfaActive || !(await claimCode(tx, ctx, user, code))) throw invalid({ code: WRONG_FACTOR });
+    const [on] = await tx
+      .update(users)
+      .set({ mfaActive: true })
+      .where(and(is(user), eq(users.mfaActive, false)))
+      .returning({ id: users.id });
+    if (!on) throw conflict('two_factor_on', 'Two-factor authentication is on already');
+    const codes = await issueBackupCodes(tx, ctx, user);
+    await note(tx, ctx, user, 'two_factor.enabled');
+    return { mfaActive: true, backupCodes: codes };
+  });
+}
+
+/** Eight new backup codes; the old ones end. */
+export async function renewBackupCodes(ctx: Context, { user }: Person): Promise<string[]> {
+  if (!user.mfaActive) throw conflict('two_factor_off', 'Two-factor authentication is off');
+  await requireRecentPassword(ctx);
+  return ctx.ports.db.transaction(async (tx) => {
+    // two at once would leave sixteen: the second waits here
+    const [on] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(is(user), eq(users.mfaActive, true)))
+      .for('update');
+    if (!on) throw conflict('two_factor_off', 'Two-factor authentication is off');
+    const codes = await issueBackupCodes(tx, ctx, user);
+    await note(tx, ctx, user, 'two_factor.codes_renewed');
+    return codes;
+  });
+}
