@@ -14,6 +14,7 @@ import { notificationRoutes } from './http/notifications.ts';
 import { publicPages } from './http/public.ts';
 import { contextOf } from './http/request-context.ts';
 import { statusOf } from './http/statuses.ts';
+import { closeUnusedConnections } from './http/unused-connections.ts';
 import { uploadRoutes } from './http/uploads.ts';
 import type { Ports } from './ports/ports.ts';
 import { refusalOf } from './refusals.ts';
@@ -36,6 +37,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     trustProxy: trustedProxies(ports.config.trustProxy),
   }) as unknown as FastifyInstance;
   measureRequests(app, ports);
+  closeUnusedConnections(app);
 
   const isHttps = ports.config.mainHost.startsWith('https:');
   app.addHook('onRequest', async (_request, reply) => {

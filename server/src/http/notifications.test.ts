@@ -227,6 +227,8 @@ describe('a stop', () => {
     // asks and never reads
     const deaf = connectSocket(Number(new URL(at).port), '127.0.0.1');
     deaf.pause();
+    // opened ahead, as browsers do, and never used
+    const unused = connectSocket(Number(new URL(at).port), '127.0.0.1');
     deaf.write(`GET /api/notifications/stream HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\n\r\n`);
     await delay(300);
     const started = performance.now();
@@ -234,5 +236,6 @@ describe('a stop', () => {
     expect(performance.now() - started).toBeLessThan(1_500);
     for (const stream of streams) expect(await stream.isOver()).toBe(true);
     deaf.destroy();
+    unused.destroy();
   });
 });

@@ -11,8 +11,12 @@ import { contextOf } from './request-context.ts';
 /** Tells a signed-in person that their bell changed, as long as their session lasts; what it says is asked by GraphQL. */
 export async function notificationRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const bells = startBells(ports);
-  // before the listener waits for its connections: these would never end by themselves
-  app.addHook('preClose', () => bells.stop());
+  let stopped: Promise<void> | undefined;
+  // before the server waits for its connections: these would never end by themselves
+  app.addHook('preClose', async () => {
+    stopped = bells.stop();
+  });
+  app.addHook('onClose', () => stopped ?? bells.stop());
 
   app.get('/api/notifications/stream', { exposeHeadRoute: false }, async (request, reply) => {
     const ctx = await contextOf(request, ports);
