@@ -10,12 +10,16 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmResetPassword: '/confirm-reset-password',
   home: '/dashboard',
+  workspace: '/dashboard/workspace',
+  plans: '/dashboard/plans',
   admin: '/admin',
   enterprise: '/admin-enterprise',
   library: (root = '/dashboard') => `${root}/content-library`,
   videos: (root = '/dashboard') => `${root}/content-videos`,
   favorites: (root = '/dashboard') => `${root}/favorites`,
   settings: '/dashboard/account/settings',
+  enterpriseSettings: '/admin-enterprise/account-enterprise/settings',
+  staffSettings: '/admin/account-admin/settings',
   newVideo: '/dashboard/edit-script',
   withScript: (scriptId: string) => `/dashboard/edit-script?script=${scriptId}`,
   edit: (videoId: string) => `/dashboard/edit-script/${videoId}`,
@@ -36,6 +40,6 @@ export function linkTo(path: string): { to: string; search: Record<string, strin
 
 /** Where a person lands after sign-in: the server's word for it, as far as that page exists here. */
 export function homeOf(viewer: { homePath: string }): string {
-  const homes: readonly string[] = [paths.admin, paths.enterprise];
+  const homes: readonly string[] = [paths.workspace, paths.plans, paths.admin, paths.enterprise];
   return homes.includes(viewer.homePath) ? viewer.homePath : paths.home;
 }

@@ -11,6 +11,7 @@ export const texts = {
     accessDeniedHint: 'Your role does not include this page. Ask the administrator of your account for access.',
     enterpriseDenied: "YOU DON'T HAVE ACCESS",
     enterpriseDeniedHint: 'The plan of your enterprise is not active. Ask its administrator to renew it.',
+    enterpriseDeniedOwnHint: 'The plan of your enterprise is not active. What your people made is kept.',
     missing: 'Not found',
     notFound: 'This page does not exist or was removed.',
     failed: 'Something went wrong',
@@ -20,6 +21,8 @@ export const texts = {
     cancel: 'Cancel',
     signOut: 'Sign out',
     home: 'Home',
+    plans: 'See plans',
+    settings: 'Account settings',
     skip: 'Skip to content',
   },
   states: {
@@ -30,6 +33,12 @@ export const texts = {
     progress: 'Progress',
     done: ', done',
     showPassword: 'Show the password',
+  },
+  leave: {
+    title: 'Leave without saving?',
+    body: 'What you changed here is not saved yet.',
+    yes: 'Leave',
+    no: 'Stay',
   },
   password: {
     title: 'Confirm that it is you',

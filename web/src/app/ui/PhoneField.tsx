@@ -5,12 +5,12 @@ import { typedPhone } from './phone.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'> & {
   /** Digits only: as it is stored. */
-  value: string;
+  value?: string;
   onChange: (digits: string) => void;
 };
 
 /** A phone number: shown with the mask (000) 000 0000 while it is typed, handed over as bare digits. */
-export function PhoneField({ value, onChange, ...props }: Props) {
+export function PhoneField({ value = '', onChange, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const shown = maskPhone(value);

@@ -38,6 +38,14 @@ const PICTURES = {
       <path d="M62 52h24M62 64h15" opacity=".45" />
     </>
   ),
+  people: (
+    <>
+      <circle cx="64" cy="46" r="14" />
+      <path d="M36 92c2-17 13-26 28-26s26 9 28 26" />
+      <circle cx="104" cy="52" r="10" opacity=".45" />
+      <path d="M100 72c13 0 22 7 24 20" opacity=".45" />
+    </>
+  ),
   lock: (
     <>
       <rect x="50" y="54" width="60" height="46" rx="8" />

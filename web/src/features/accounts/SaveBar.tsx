@@ -1,18 +1,32 @@
 import { Button, Group } from '@mantine/core';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { shownError } from '../../app/ui/withPassword.ts';
+import { saveFailure } from './forms.ts';
 import { texts } from './texts.ts';
 
-type Props = { dirty: boolean; saving: boolean; error: Error | null; onCancel: () => void };
+type Props = {
+  dirty: boolean;
+  saving: boolean;
+  error: Error | null;
+  save?: string;
+  /** For forms that open: Cancel is there although nothing changed yet. */
+  open?: boolean;
+  disabled?: boolean;
+  onCancel: () => void;
+};
 
-export function SaveBar({ dirty, saving, error, onCancel }: Props) {
+/** The end of a form: what went wrong with saving, Save, and Cancel as long as there is something to cancel. */
+export function SaveBar({ dirty, saving, error, save = texts.save, open = false, disabled = false, onCancel }: Props) {
+  const shown = shownError(error);
+  const failure = shown ? saveFailure(shown) : null;
   return (
     <>
-      {error ? <Failure title={texts.failed} error={error} /> : null}
+      {failure ? <Failure title={failure.title} error={failure.message} /> : null}
       <Group gap="xs">
-        <Button type="submit" loading={saving} disabled={!dirty}>
-          {texts.save}
+        <Button type="submit" loading={saving} disabled={!dirty || disabled}>
+          {save}
         </Button>
-        {dirty ? (
+        {dirty || open ? (
           <Button variant="default" onClick={onCancel}>
             {texts.cancel}
           </Button>

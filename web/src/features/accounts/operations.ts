@@ -2,13 +2,29 @@ import { graphql } from '../../gen/gql.ts';
 
 export const GetAccount = graphql(`
   query GetAccount {
+    getViewer {
+      settingsTabs { tab title }
+      managedFields
+      pendingEmail
+      backupCodesLeft
+      rights { editEnterpriseTab useTwoFactor changeEmail }
+    }
     getUser {
-      id name lastName email isEnterprise isEnterpriseUser fromSumo
-      admin { id isEnterprise }
+      id name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo
       disclaimers { id title text }
       settings {
-        id color phone workspaceImg signedWorkspaceImgUrl
-        companyName companyLink companyPhone bio complianceEmail companyImg signedCompanyImgUrl
+        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer
+        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl
+        address city state zip usersCount subdomain subdomainStatus
+      }
+      admin {
+        id name isEnterprise
+        disclaimers { id }
+        settings {
+          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer
+          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl
+          address city state zip usersCount subdomain subdomainStatus
+        }
       }
     }
   }
@@ -16,6 +32,107 @@ export const GetAccount = graphql(`
 
 export const SaveSettings = graphql(`
   mutation SaveSettings($id: ID!, $settings: SettingsInput!) {
-    updateSettings(id: $id, settings: $settings) { id }
+    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }
+  }
+`);
+
+export const CreateSettings = graphql(`
+  mutation CreateSettings($settings: SettingsInput!) {
+    createSettings(settings: $settings) { id subdomain subdomainStatus }
+  }
+`);
+
+export const SavePerson = graphql(`
+  mutation SavePerson($id: ID!, $user: UserInput!) {
+    updateUser(id: $id, user: $user) { id }
+  }
+`);
+
+export const RequestEmailChange = graphql(`
+  mutation RequestEmailChange($email: String!) {
+    requestEmailChange(email: $email) { id }
+  }
+`);
+
+export const ConfirmEmailChange = graphql(`
+  mutation ConfirmEmailChange($code: String!) {
+    confirmEmailChange(code: $code) { id email }
+  }
+`);
+
+export const UpdateMfa = graphql(`
+  mutation UpdateMfa($mfaUser: MfaUserInput!) {
+    updateMFAUser(mfaUser: $mfaUser) { message totpAuthUrl }
+  }
+`);
+
+export const VerifyMfa = graphql(`
+  mutation VerifyMfa($mfaUser: MfaUserInput!) {
+    verifyMFAUser(mfaUser: $mfaUser) { mfaActive backupCodes }
+  }
+`);
+
+export const NewBackupCodes = graphql(`
+  mutation NewBackupCodes {
+    newBackupCodes
+  }
+`);
+
+export const GetSessions = graphql(`
+  query GetSessions {
+    getSessions { id current createdAt lastSeenAt ip agent }
+  }
+`);
+
+export const EndSession = graphql(`
+  mutation EndSession($id: ID!) {
+    endSession(id: $id) { id }
+  }
+`);
+
+export const EndOtherSessions = graphql(`
+  mutation EndOtherSessions {
+    endOtherSessions
+  }
+`);
+
+export const GetPeople = graphql(`
+  query GetPeople($id: ID!) {
+    getSubUsers(id: $id) {
+      id name lastName email active needSetup
+      roles { name }
+      settings { color signedWorkspaceImgUrl }
+    }
+    getActiveSubUsersCount
+  }
+`);
+
+export const AddDisclosures = graphql(`
+  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {
+    addDisclaimersToUser(disclaimers: $disclaimers) { id }
+  }
+`);
+
+export const SaveDisclosure = graphql(`
+  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {
+    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }
+  }
+`);
+
+export const RemoveDisclosure = graphql(`
+  mutation RemoveDisclosure($id: ID!) {
+    removeDisclaimer(id: $id) { id }
+  }
+`);
+
+export const VerifyDomain = graphql(`
+  mutation VerifyDomain($subdomain: String!) {
+    verifySubDomain(subdomain: $subdomain) { valid message }
+  }
+`);
+
+export const GetDomainGuidance = graphql(`
+  query GetDomainGuidance {
+    getDomainGuidance { recordType host target checkedAt }
   }
 `);

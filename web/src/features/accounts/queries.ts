@@ -1,17 +1,53 @@
+import type { UserKind } from '@greenlit/domain/accounts/access.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
 import type { GetAccountQuery } from '../../gen/graphql.ts';
-import { GetAccount } from './operations.ts';
+import { GetAccount, GetDomainGuidance, GetPeople, GetSessions } from './operations.ts';
 
-export type Account = NonNullable<GetAccountQuery['getUser']>;
-export type AccountSettings = NonNullable<Account['settings']>;
+export type AccountUser = NonNullable<GetAccountQuery['getUser']>;
+export type AccountSettings = NonNullable<AccountUser['settings']>;
+export type Account = GetAccountQuery['getViewer'] & {
+  user: AccountUser;
+  kind: UserKind;
+  /** Whose company it is on the screen: the enterprise's for its internal users, one's own for all others. */
+  company: AccountSettings | null;
+};
+
+/** What kind of person this is, from what the wire says of them. */
+export function kindOf(
+  user: Pick<AccountUser, 'isEnterprise' | 'isEnterpriseUser' | 'isBodewellUser' | 'admin'>,
+): UserKind {
+  if (user.isBodewellUser) return 'staff';
+  if (user.isEnterprise) return 'enterprise';
+  if (user.isEnterpriseUser) return 'enterprise_internal';
+  if (!user.admin) return 'individual';
+  return user.admin.isEnterprise ? 'company' : 'member';
+}
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: async ({ signal }) => {
-    const { getUser } = await api(GetAccount, {}, { signal });
-    if (!getUser) throw new ApiError(frame.errors.generic, 'NOT_FOUND');
-    return getUser;
+  queryFn: async ({ signal }): Promise<Account> => {
+    const { getViewer, getUser: user } = await api(GetAccount, {}, { signal });
+    if (!user) throw new ApiError(frame.errors.generic, 'NOT_FOUND');
+    const kind = kindOf(user);
+    const company = (kind === 'enterprise_internal' ? user.admin?.settings : null) ?? user.settings;
+    return { ...getViewer, user, kind, company };
   },
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => api(GetSessions, {}, { signal }).then((answer) => answer.getSessions),
+});
+
+export const peopleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['people', id],
+    queryFn: ({ signal }) => api(GetPeople, { id }, { signal }),
+  });
+
+export const guidanceQuery = queryOptions({
+  queryKey: ['domain-guidance'],
+  queryFn: ({ signal }) => api(GetDomainGuidance, {}, { signal }).then((answer) => answer.getDomainGuidance),
 });

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { dashboardRoute } from '../../app/areas.tsx';
+import { adminRoute, dashboardRoute, enterpriseRoute } from '../../app/areas.tsx';
 import type { FeatureRoutes } from '../../app/router.tsx';
 
 const settingsRoute = createRoute({
@@ -8,4 +8,20 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage'),
 });
 
-export const routes: FeatureRoutes = { dashboard: [settingsRoute] };
+const enterpriseSettingsRoute = createRoute({
+  getParentRoute: () => enterpriseRoute,
+  path: 'account-enterprise/settings',
+  component: lazyRouteComponent(() => import('./EnterpriseSettingsPage.tsx'), 'EnterpriseSettingsPage'),
+});
+
+const staffSettingsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'account-admin/settings',
+  component: lazyRouteComponent(() => import('./StaffSettingsPage.tsx'), 'StaffSettingsPage'),
+});
+
+export const routes: FeatureRoutes = {
+  dashboard: [settingsRoute],
+  enterprise: [enterpriseSettingsRoute],
+  admin: [staffSettingsRoute],
+};

@@ -1,0 +1,44 @@
+import { useBlocker } from '@tanstack/react-router';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef } from 'react';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { confirm } from './confirm.ts';
+
+const Unsaved = createContext<(id: string, dirty: boolean) => void>(() => undefined);
+
+type Place = { pathname: string; search: object };
+type Props = {
+  /** Whether going from one place to the other leaves the forms where they are. */
+  keeps?: (from: Place, to: Place) => boolean;
+  children: ReactNode;
+};
+
+const never = () => false;
+
+/** Asks before something unsaved is left: once for all the forms inside that say so with `useUnsaved`. */
+export function LeaveGuard({ keeps = never, children }: Props) {
+  const dirty = useRef(new Set<string>());
+  const tell = useCallback((id: string, is: boolean) => {
+    if (is) dirty.current.add(id);
+    else dirty.current.delete(id);
+  }, []);
+  useBlocker({
+    enableBeforeUnload: () => dirty.current.size > 0,
+    shouldBlockFn: async ({ current, next }) => {
+      // an ended session leads to sign-in, whatever is unsaved
+      if (dirty.current.size === 0 || next.pathname === paths.login || keeps(current, next)) return false;
+      return !(await confirm({ ...texts.leave, danger: true }));
+    },
+  });
+  return <Unsaved value={tell}>{children}</Unsaved>;
+}
+
+/** A form tells that it has changes which are not saved. */
+export function useUnsaved(dirty: boolean): void {
+  const tell = useContext(Unsaved);
+  const id = useId();
+  useEffect(() => {
+    tell(id, dirty);
+    return () => tell(id, false);
+  }, [tell, id, dirty]);
+}

@@ -1,0 +1,19 @@
+import { BIO_GUIDE, bioExceeded } from '@greenlit/domain/accounts/schemas.ts';
+import { Text, Textarea, type TextareaProps } from '@mantine/core';
+import { texts } from './texts.ts';
+
+type Props = TextareaProps & { value?: string };
+
+/** A text for which 350 characters are the measure: counted while it is typed, and said how far beyond it is. */
+export function BioField({ value = '', ...props }: Props) {
+  const over = bioExceeded(value);
+  return (
+    <div>
+      <Textarea autosize minRows={3} maxRows={14} {...props} value={value} />
+      <Text size="sm" mt={4} c={over ? 'var(--gl-need-changes)' : 'dimmed'} role="status">
+        {texts.count(value.length, BIO_GUIDE)}
+        {over ? `, ${over}` : null}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { notifyFailure } from '../../app/ui/notify.tsx';
+import { texts } from './texts.ts';
+
+type Props = ButtonProps & { text: string; label: string };
+
+/** Puts a text on the clipboard and says for a moment that it is there. */
+export function CopyButton({ text, label, ...props }: Props) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 3000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      notifyFailure(texts.copyFailed);
+    }
+  };
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <Button variant="default" {...props} leftSection={<Icon size={16} aria-hidden />} onClick={copy}>
+      <span aria-live="polite">{copied ? texts.copied : label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { signInProvider } from '@greenlit/domain/accounts/schemas.ts';
+import { ProfileForm } from './profile/ProfileForm.tsx';
+import type { Account } from './queries.ts';
+import { EmailSection } from './security/EmailSection.tsx';
+import { PasswordSection } from './security/PasswordSection.tsx';
+import { SessionsSection } from './security/SessionsSection.tsx';
+import { TwoFactorSection } from './security/TwoFactorSection.tsx';
+
+/** Everything about oneself: who one is, how one signs in, and where. */
+export function OwnerPanel({ account, area }: { account: Account; area: 'account' | 'admin' }) {
+  const { user, rights } = account;
+  return (
+    <>
+      <ProfileForm account={account} />
+      <EmailSection account={account} />
+      {signInProvider(user.userSub) === 'local' ? <PasswordSection userId={user.id} /> : null}
+      {rights.useTwoFactor ? <TwoFactorSection account={account} area={area} /> : null}
+      <SessionsSection />
+    </>
+  );
+}

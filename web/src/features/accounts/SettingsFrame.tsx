@@ -1,0 +1,75 @@
+import { Alert, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useAddress } from '../../app/address.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { LeaveGuard } from '../../app/ui/LeaveGuard.tsx';
+import { Page } from '../../app/ui/Page.tsx';
+import { TextSkeleton } from '../../app/ui/skeletons.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import { type Account, accountQuery } from './queries.ts';
+import classes from './SettingsFrame.module.css';
+import { panelOf, settingsSearch, type Tab } from './search.ts';
+import { texts } from './texts.ts';
+
+type Place = { pathname: string; search: object };
+
+const keeps = (from: Place, to: Place): boolean =>
+  from.pathname === to.pathname && panelOf(from.search) === panelOf(to.search);
+
+/** A settings screen: loads the account and asks before something unsaved is left. */
+export function SettingsFrame({ children }: { children: (account: Account) => ReactNode }) {
+  const { data, error, refetch } = useQuery(accountQuery);
+  const { access } = useViewer();
+  return (
+    <LeaveGuard keeps={keeps}>
+      <Page title={texts.title} width="form">
+        {access.allowed ? null : (
+          <Alert color="amber" mb="lg" title={access.warning ?? undefined}>
+            {texts.noAccess}
+          </Alert>
+        )}
+        {error && !data ? <Failure error={error} retry={refetch} /> : null}
+        {data ? children(data) : null}
+        {!data && !error ? <TextSkeleton /> : null}
+      </Page>
+    </LeaveGuard>
+  );
+}
+
+export type SettingsPanel = { tab: Tab; title: string; panel: ReactNode };
+
+/** The tabs, kept in the address. A tab whose panel is null lies over the first one, as a dialog. */
+export function SettingsTabs({ panels }: { panels: readonly SettingsPanel[] }) {
+  const [{ tab }, setSearch] = useAddress(settingsSearch);
+  const first = panels[0]?.tab ?? 'owner';
+  // a tab that this person does not have is the first one, whatever the address says
+  const wanted = panels.find((one) => one.tab === tab && one.panel !== null);
+  return (
+    <Tabs
+      value={wanted?.tab ?? first}
+      keepMounted={false}
+      activateTabWithKeyboard={false}
+      onChange={(next) =>
+        setSearch({ tab: panels.find((one) => one.tab === next && next !== first)?.tab, advanced: undefined })
+      }
+    >
+      {panels.length > 1 ? (
+        <Tabs.List mb="lg" aria-label={texts.title} className={classes.list}>
+          {panels.map(({ tab: value, title }) => (
+            <Tabs.Tab key={value} value={value}>
+              {title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      ) : null}
+      {panels.map(({ tab: value, panel }) =>
+        panel === null ? null : (
+          <Tabs.Panel key={value} value={value}>
+            {panel}
+          </Tabs.Panel>
+        ),
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../app/graphql.ts';
+import { confirm } from '../../../app/ui/confirm.ts';
+import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
+import { RemoveDisclosure } from '../operations.ts';
+import { texts } from '../texts.ts';
+import { DisclosureForm } from './DisclosureForm.tsx';
+import classes from './Disclosures.module.css';
+
+const words = texts.disclosures;
+
+type Props = { disclosure: { id: string; title: string; text: string }; given: boolean };
+
+export function DisclosureItem({ disclosure, given }: Props) {
+  const { id, title, text } = disclosure;
+  const [editing, setEditing] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api(RemoveDisclosure, { id }),
+    onSuccess: () => notify(words.removed),
+    onError: (error) => notifyFailure(error, texts.failed),
+  });
+  const ask = async () => {
+    const sure = await confirm({
+      title: words.removeQuestion,
+      body: words.removeWhy(title),
+      yes: words.remove,
+      danger: true,
+    });
+    if (sure) remove.mutate();
+  };
+  if (editing)
+    return (
+      <li>
+        <DisclosureForm disclosure={disclosure} onClose={() => setEditing(false)} />
+      </li>
+    );
+  return (
+    <li className={classes.item}>
+      <h3>{title}</h3>
+      <p className={classes.text}>{text}</p>
+      {given ? (
+        <Text size="sm" c="dimmed">
+          {words.given}
+        </Text>
+      ) : (
+        <Group gap="xs">
+          <Button size="sm" variant="default" aria-label={words.editNamed(title)} onClick={() => setEditing(true)}>
+            {words.edit}
+          </Button>
+          <Button
+            size="sm"
+            variant="subtle"
+            color="danger"
+            loading={remove.isPending}
+            aria-label={words.removeNamed(title)}
+            onClick={ask}
+          >
+            {words.remove}
+          </Button>
+        </Group>
+      )}
+    </li>
+  );
+}

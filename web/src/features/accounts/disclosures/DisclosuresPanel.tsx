@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Empty } from '../../../app/ui/Empty.tsx';
+import type { Account } from '../queries.ts';
+import { Section } from '../Section.tsx';
+import { texts } from '../texts.ts';
+import { DisclosureForm } from './DisclosureForm.tsx';
+import { DisclosureItem } from './DisclosureItem.tsx';
+import classes from './Disclosures.module.css';
+
+const words = texts.disclosures;
+
+/** The disclosures that a video can end with: one's own, and those that the administrator above gives. */
+export function DisclosuresPanel({ account }: { account: Account }) {
+  const [adding, setAdding] = useState(false);
+  const { disclaimers, admin } = account.user;
+  const given = new Set(admin?.disclaimers.map(({ id }) => id));
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      {words.add}
+    </Button>
+  );
+  const empty = disclaimers.length === 0;
+  return (
+    <Section title={words.title} hint={words.hint} aside={empty || adding ? null : add}>
+      {adding ? <DisclosureForm onClose={() => setAdding(false)} /> : null}
+      {empty && !adding ? (
+        <Empty picture="page" action={add}>
+          {words.none}
+        </Empty>
+      ) : null}
+      <ul className={classes.list}>
+        {disclaimers.map((disclosure) => (
+          <DisclosureItem key={disclosure.id} disclosure={disclosure} given={given.has(disclosure.id)} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

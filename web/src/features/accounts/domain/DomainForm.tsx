@@ -1,0 +1,110 @@
+import { DOMAIN_NOT_VALID, DOMAIN_VALID } from '@greenlit/domain/accounts/domains.ts';
+import { domainName } from '@greenlit/domain/accounts/schemas.ts';
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError, api } from '../../../app/graphql.ts';
+import { confirm } from '../../../app/ui/confirm.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
+import { notify } from '../../../app/ui/notify.tsx';
+import { fieldMessages, saveFailure } from '../forms.ts';
+import { VerifyDomain } from '../operations.ts';
+import { saveSettings } from '../save.ts';
+import { texts } from '../texts.ts';
+
+const words = texts.domain;
+
+type Props = {
+  settingsId: string | undefined;
+  /** The domain that a new one replaces. */
+  current: string | null;
+  onClose?: (() => void) | undefined;
+};
+
+/** A domain is typed, looked up when asked for, and saved. */
+export function DomainForm({ settingsId, current, onClose }: Props) {
+  const [typed, setTyped] = useState(current ?? '');
+  const [settled] = useDebouncedValue(typed, 400);
+  const dirty = typed.trim() !== (current ?? '');
+  useUnsaved(dirty);
+  const parsed = domainName.safeParse(typed);
+  const verify = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (subdomain: string) => (await api(VerifyDomain, { subdomain })).verifySubDomain,
+  });
+  const save = useMutation({
+    mutationFn: (subdomain: string) => saveSettings(settingsId, { subdomain }),
+    onSuccess: () => {
+      notify(words.added);
+      onClose?.();
+    },
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!parsed.success || !dirty || save.isPending) return;
+    const sure =
+      !current ||
+      (await confirm({ title: words.replaceQuestion, body: words.replaceWhy(current), yes: words.replace }));
+    if (sure) save.mutate(parsed.data);
+  };
+  const change = (next: string) => {
+    setTyped(next);
+    verify.reset();
+    save.reset();
+  };
+  // said once the typing pauses, taken back at once
+  const wrong = typed && settled === typed && !parsed.success ? parsed.error.issues[0]?.message : undefined;
+  const atField = fieldMessages(save.error).subdomain ?? fieldMessages(verify.error).subdomain;
+  const failure = save.error && !atField ? saveFailure(save.error) : null;
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label={words.label}
+          placeholder={words.example}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          error={wrong ?? atField}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <div role="status">
+          {verify.data?.valid ? (
+            <Alert color="signal" variant="light" icon={<IconCircleCheck aria-hidden />} title={DOMAIN_VALID} />
+          ) : null}
+          {verify.data && !verify.data.valid ? (
+            <Failure title={texts.wrong} error={verify.data.message || DOMAIN_NOT_VALID} />
+          ) : null}
+        </div>
+        {verify.error && !atField ? <Failure title={texts.wrong} error={verifyFailure(verify.error)} /> : null}
+        {failure ? <Failure title={failure.title} error={failure.message} /> : null}
+        <Group gap="xs">
+          <Button type="submit" disabled={!parsed.success || !dirty} loading={save.isPending}>
+            {words.save}
+          </Button>
+          <Button
+            variant="default"
+            disabled={!parsed.success}
+            loading={verify.isPending}
+            onClick={() => parsed.success && verify.mutate(parsed.data)}
+          >
+            {words.verify}
+          </Button>
+          {onClose ? (
+            <Button variant="subtle" color="gray" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const verifyFailure = (error: Error): string =>
+  error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : DOMAIN_NOT_VALID;

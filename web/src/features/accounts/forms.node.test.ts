@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../app/graphql.ts';
+import { changes, fieldMessages, saveFailure, typedNickname } from './forms.ts';
+import { kindOf } from './queries.ts';
+
+const refused = (fields: Record<string, string>, message = 'Some field is wrong') =>
+  new ApiError(message, 'INVALID', 'invalid', fields);
+
+describe("the server's messages land at the fields", () => {
+  test.each([
+    [{ zip: 'five digits' }, {}, { zip: 'five digits' }],
+    [{ 'user.settings.phone': 'too short' }, {}, { phone: 'too short' }],
+    [{ companyPhone: 'too short', zip: 'no' }, { companyPhone: 'phone' }, { phone: 'too short', zip: 'no' }],
+  ])('%j', (fields, names, expected) => {
+    expect(fieldMessages(refused(fields), names)).toEqual(expected);
+  });
+
+  test('what is no refusal has none', () => {
+    expect(fieldMessages(new Error('no'))).toEqual({});
+    expect(fieldMessages(null)).toEqual({});
+  });
+});
+
+describe('a failed save says so in the words of the specification', () => {
+  test.each([
+    [refused({ zip: 'x' }, 'Only numbers'), 'AN ERROR OCCURRED, PLEASE TRY AGAIN', 'Only numbers'],
+    [refused({ nickname: 'x' }, 'Taken'), 'SOMETHING WENT WRONG', 'Taken'],
+    [new ApiError('masked', 'INTERNAL'), 'AN ERROR OCCURRED, PLEASE TRY AGAIN', 'Error updating settings'],
+    [new Error('internals'), 'AN ERROR OCCURRED, PLEASE TRY AGAIN', 'Error updating settings'],
+  ])('%s', (error, title, message) => {
+    expect(saveFailure(error)).toEqual({ title, message });
+  });
+});
+
+test.each([
+  ['Nora Whitfield', 'nora-whitfield'],
+  ['nora ', 'nora-'],
+  ['  nora   w', 'nora-w'],
+  ['', ''],
+])('the nickname %j is typed as %j', (typed, shown) => {
+  expect(typedNickname(typed)).toBe(shown);
+});
+
+const flags = { isEnterprise: false, isEnterpriseUser: false, isBodewellUser: false, admin: null };
+const under = (isEnterprise: boolean) =>
+  ({ id: '1', name: 'P', isEnterprise, disclaimers: [], settings: null }) as NonNullable<
+    Parameters<typeof kindOf>[0]['admin']
+  >;
+test.each([
+  ['individual', flags],
+  ['staff', { ...flags, isBodewellUser: true }],
+  ['enterprise', { ...flags, isEnterprise: true }],
+  ['enterprise_internal', { ...flags, isEnterpriseUser: true, admin: under(true) }],
+  ['company', { ...flags, admin: under(true) }],
+  ['member', { ...flags, admin: under(false) }],
+])('is of the kind %s', (kind, user) => {
+  expect(kindOf(user)).toBe(kind);
+});
+
+test('only what differs from the beginning is sent', () => {
+  expect(changes({ zip: '04101', city: 'Portland', color: 2 }, { zip: '04101', city: '', color: 2 })).toEqual({
+    city: 'Portland',
+  });
+  expect(changes({ bio: '' }, {})).toEqual({ bio: '' });
+});

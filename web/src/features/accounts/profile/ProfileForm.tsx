@@ -1,0 +1,115 @@
+import { nickname, profileForm } from '@greenlit/domain/accounts/schemas.ts';
+import { SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
+import { Group, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
+import { PhoneField } from '../../../app/ui/PhoneField.tsx';
+import { BioField } from '../BioField.tsx';
+import { changes, typedNickname } from '../forms.ts';
+import type { Account } from '../queries.ts';
+import { SaveBar } from '../SaveBar.tsx';
+import { Section } from '../Section.tsx';
+import { useSavePerson } from '../save.ts';
+import { texts } from '../texts.ts';
+import { PictureFields } from './PictureFields.tsx';
+
+const words = texts.owner;
+const schema = profileForm.extend({ nickname });
+
+/** Who one is: what colleagues and the public see of the person. */
+export function ProfileForm({ account }: { account: Account }) {
+  const { user, managedFields } = account;
+  const { settings } = user;
+  const [picture, setPicture] = useState(settings?.signedWorkspaceImgUrl ?? '');
+  const form = useForm({
+    initialValues: {
+      name: user.name,
+      lastName: user.lastName ?? '',
+      nickname: user.nickname ?? '',
+      phone: settings?.phone ?? '',
+      workspaceImg: settings?.workspaceImg ?? '',
+      color: settings?.color ?? 0,
+      bio: settings?.bio ?? '',
+    },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  useUnsaved(form.isDirty());
+  const save = useSavePerson(user.id, { onFields: form.setErrors });
+  const submit = (values: typeof form.values) => {
+    const { name, lastName, nickname, ...rest } = changes(schema.parse(values), form.getInitialValues());
+    const person = {
+      ...(name === undefined ? {} : { name }),
+      ...(lastName === undefined ? {} : { lastName }),
+      ...(nickname === undefined ? {} : { nickname }),
+      ...(Object.keys(rest).length > 0 ? { settings: rest } : {}),
+    };
+    save.mutate(person, {
+      onSuccess: () => {
+        form.setInitialValues(values);
+        form.resetDirty(values);
+      },
+    });
+  };
+  const cancel = () => {
+    form.reset();
+    save.reset();
+    setPicture(settings?.signedWorkspaceImgUrl ?? '');
+  };
+  const managed = managedFields.includes('name');
+  return (
+    <Section title={words.title}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+      >
+        <Stack gap="lg">
+          <PictureFields
+            name={form.values.name}
+            lastName={form.values.lastName}
+            url={form.values.workspaceImg}
+            signedUrl={picture}
+            color={form.values.color}
+            onPicture={(url, signedUrl) => {
+              form.setFieldValue('workspaceImg', url);
+              setPicture(signedUrl);
+            }}
+            onColor={(color) => form.setFieldValue('color', color)}
+          />
+          <Group grow align="flex-start" preventGrowOverflow={false} gap="lg">
+            <TextInput
+              label={words.name}
+              autoComplete="given-name"
+              required
+              withAsterisk={false}
+              disabled={managed}
+              description={managed ? SET_BY_ADMIN : undefined}
+              {...form.getInputProps('name')}
+            />
+            <TextInput
+              label={words.lastName}
+              autoComplete="family-name"
+              disabled={managed}
+              description={managed ? SET_BY_ADMIN : undefined}
+              {...form.getInputProps('lastName')}
+            />
+          </Group>
+          <TextInput
+            label={words.nickname}
+            description={words.nicknameHint}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            withAsterisk={false}
+            {...form.getInputProps('nickname')}
+            onChange={(event) => form.setFieldValue('nickname', typedNickname(event.currentTarget.value))}
+          />
+          <PhoneField label={words.phone} {...form.getInputProps('phone')} />
+          <BioField label={words.bio} description={words.bioHint} {...form.getInputProps('bio')} />
+          <SaveBar dirty={form.isDirty()} saving={save.isPending} error={save.error} onCancel={cancel} />
+        </Stack>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import { notify } from '../../app/ui/notify.tsx';
+import { withPassword } from '../../app/ui/withPassword.ts';
+import type { SettingsInput, UserInput } from '../../gen/graphql.ts';
+import { fieldMessages } from './forms.ts';
+import { CreateSettings, SavePerson, SaveSettings } from './operations.ts';
+import { texts } from './texts.ts';
+
+type Options = { onFields: (fields: Record<string, string>) => void; saved?: string };
+
+/** Saves settings and says so; messages that belong to fields go to the form. Settings that are not there yet are made. */
+export function useSaveSettings(id: string | undefined, { onFields, saved = texts.saved }: Options) {
+  return useMutation({
+    mutationFn: (settings: SettingsInput) => saveSettings(id, settings),
+    onSuccess: () => notify(saved),
+    onError: (error) => onFields(fieldMessages(error)),
+  });
+}
+
+export async function saveSettings(id: string | undefined, settings: SettingsInput): Promise<void> {
+  if (id) await api(SaveSettings, { id, settings });
+  else await api(CreateSettings, { settings });
+}
+
+/** Saves one's own person, with the settings that belong to it, in one step. */
+export function useSavePerson(id: string, { onFields, saved = texts.saved }: Options) {
+  return useMutation({
+    mutationFn: (user: UserInput) => withPassword(() => api(SavePerson, { id, user })),
+    onSuccess: () => notify(saved),
+    onError: (error) => onFields(fieldMessages(error)),
+  });
+}

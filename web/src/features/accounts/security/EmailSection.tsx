@@ -1,0 +1,81 @@
+import { newAddressForm } from '@greenlit/domain/accounts/schemas.ts';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../app/graphql.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
+import { shownError, withPassword } from '../../../app/ui/withPassword.ts';
+import { fieldMessages } from '../forms.ts';
+import { RequestEmailChange } from '../operations.ts';
+import type { Account } from '../queries.ts';
+import { Section } from '../Section.tsx';
+import { texts } from '../texts.ts';
+import { PendingEmail } from './PendingEmail.tsx';
+
+const words = texts.email;
+
+/** The address one signs in with. A new one counts once the code that was sent to it is entered. */
+export function EmailSection({ account }: { account: Account }) {
+  const { user, pendingEmail, rights } = account;
+  const [opened, setOpened] = useState(false);
+  return (
+    <Section title={words.title}>
+      <Stack gap="md">
+        <Group gap="md" justify="space-between">
+          <div>
+            <Text size="sm" c="dimmed">
+              {words.current}
+            </Text>
+            <Text fw={560} style={{ overflowWrap: 'anywhere' }}>
+              {user.email}
+            </Text>
+          </div>
+          {rights.changeEmail && !opened && !pendingEmail ? (
+            <Button variant="default" onClick={() => setOpened(true)}>
+              {words.change}
+            </Button>
+          ) : null}
+        </Group>
+        {rights.changeEmail ? null : <Text c="dimmed">{words.fixed}</Text>}
+        {pendingEmail ? <PendingEmail email={pendingEmail} current={user.email} /> : null}
+        {opened && !pendingEmail ? <NewEmail onClose={() => setOpened(false)} /> : null}
+      </Stack>
+    </Section>
+  );
+}
+
+function NewEmail({ onClose }: { onClose: () => void }) {
+  const form = useForm({ initialValues: { email: '' }, validate: schemaResolver(newAddressForm, { sync: true }) });
+  useUnsaved(form.isDirty());
+  const request = useMutation({
+    mutationFn: ({ email }: { email: string }) => withPassword(() => api(RequestEmailChange, { email })),
+    onSuccess: onClose,
+    onError: (error) => form.setErrors(fieldMessages(error)),
+  });
+  const failure = shownError(request.error);
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => request.mutate(newAddressForm.parse(values)))}>
+      <Stack gap="md">
+        <TextInput
+          label={words.next}
+          description={words.nextHint}
+          type="email"
+          autoComplete="email"
+          autoFocus
+          {...form.getInputProps('email')}
+        />
+        {failure && !form.errors.email ? <Failure title={texts.failed} error={failure} /> : null}
+        <Group gap="xs">
+          <Button type="submit" loading={request.isPending} disabled={!form.isDirty()}>
+            {words.send}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

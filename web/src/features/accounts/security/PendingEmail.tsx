@@ -1,0 +1,59 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../../app/graphql.ts';
+import { CodeInput } from '../../../app/ui/CodeInput.tsx';
+import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
+import { PasswordDeclined, withPassword } from '../../../app/ui/withPassword.ts';
+import { fieldMessages } from '../forms.ts';
+import { ConfirmEmailChange, RequestEmailChange } from '../operations.ts';
+import { texts } from '../texts.ts';
+
+const words = texts.email;
+
+/** A new address that waits for its code: enter it, send it again, or stay with the old one. */
+export function PendingEmail({ email, current }: { email: string; current: string }) {
+  const [code, setCode] = useState('');
+  const confirm = useMutation({
+    mutationFn: (entered: string) => api(ConfirmEmailChange, { code: entered }),
+    onSuccess: () => notify(texts.saved),
+  });
+  // asking for the address one has takes the request for another one back
+  const request = useMutation({
+    mutationFn: (wanted: string) => withPassword(() => api(RequestEmailChange, { email: wanted })),
+    onSuccess: (_answer, wanted) => {
+      setCode('');
+      confirm.reset();
+      if (wanted === email) notify(words.resent);
+    },
+    onError: (error) => error instanceof PasswordDeclined || notifyFailure(error, texts.wrong),
+  });
+  const error = confirm.error ? (fieldMessages(confirm.error).code ?? messageOf(confirm.error)) : undefined;
+  return (
+    <Alert color="amber" variant="light" title={words.pendingTitle}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (code.length === 6) confirm.mutate(code);
+        }}
+      >
+        <Stack gap="md">
+          <Text>{words.pending(email, current)}</Text>
+          <CodeInput label={words.code} value={code} onChange={setCode} error={error} />
+          <Group gap="xs">
+            <Button type="submit" loading={confirm.isPending} disabled={code.length !== 6}>
+              {words.confirm}
+            </Button>
+            <Button variant="default" loading={request.isPending} onClick={() => request.mutate(email)}>
+              {words.resend}
+            </Button>
+            <Button variant="default" disabled={request.isPending} onClick={() => request.mutate(current)}>
+              {words.keep}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Alert>
+  );
+}

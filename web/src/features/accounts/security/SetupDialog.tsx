@@ -1,0 +1,101 @@
+import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { ApiError, api } from '../../../app/graphql.ts';
+import { CodeInput } from '../../../app/ui/CodeInput.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { fieldMessages } from '../forms.ts';
+import { VerifyMfa } from '../operations.ts';
+import { texts } from '../texts.ts';
+import { qrPath, typedKey } from './otpauth.ts';
+import classes from './SetupDialog.module.css';
+
+const words = texts.mfa;
+
+type Props = { url: string; onClose: () => void; onActive: (backupCodes: readonly string[]) => void };
+
+/** The app is shown the key, as a picture or typed, and answers with its first code. */
+export function SetupDialog({ url, onClose, onActive }: Props) {
+  const [code, setCode] = useState('');
+  const verify = useMutation({
+    mutationFn: (entered: string) => api(VerifyMfa, { mfaUser: { mfaActive: true, code: entered } }),
+    onSuccess: ({ verifyMFAUser }) => onActive(verifyMFAUser.backupCodes),
+    onError: () => setCode(''),
+  });
+  const key = typedKey(url);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.setupTitle}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      closeOnClickOutside={false}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (code.length === 6 && !verify.isPending) verify.mutate(code);
+        }}
+      >
+        <Stack gap="md">
+          <Text>{words.scan}</Text>
+          <QrCode text={url} />
+          <div>
+            <Text size="sm" c="dimmed" mb={4}>
+              {words.type}
+            </Text>
+            <Group gap="xs" wrap="nowrap">
+              <Code className={classes.key}>{key}</Code>
+              <CopyButton size="sm" text={key.replaceAll(' ', '')} label={words.copyKey} />
+            </Group>
+          </div>
+          <CodeInput
+            label={words.code}
+            description={words.codeHint}
+            value={code}
+            error={verify.error ? wrongCode(verify.error) : undefined}
+            onChange={(next) => {
+              if (next) verify.reset();
+              setCode(next);
+            }}
+            onComplete={(entered) => verify.mutate(entered)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={verify.isPending} disabled={code.length !== 6}>
+              {words.activate}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** What is said of a code that was not taken. */
+export function wrongCode(error: Error): string {
+  const atField = fieldMessages(error).code;
+  if (atField) return atField;
+  return error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : words.wrong;
+}
+
+/** Dark on white in either scheme: cameras want it so. Presentation attributes, as the page's policy allows no others. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={words.qr}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={qrPath(data)} fill="#101814" />
+    </svg>
+  );
+}

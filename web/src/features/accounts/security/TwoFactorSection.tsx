@@ -1,0 +1,84 @@
+import { BACKUP_CODES } from '@greenlit/domain/accounts/schemas.ts';
+import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, api } from '../../../app/graphql.ts';
+import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
+import { PasswordDeclined, withPassword } from '../../../app/ui/withPassword.ts';
+import { NewBackupCodes, UpdateMfa } from '../operations.ts';
+import type { Account } from '../queries.ts';
+import { Section } from '../Section.tsx';
+import { texts } from '../texts.ts';
+import { BackupCodesDialog } from './BackupCodes.tsx';
+import { DisableDialog } from './DisableDialog.tsx';
+import { SetupDialog } from './SetupDialog.tsx';
+
+const words = texts.mfa;
+
+type Props = {
+  account: Account;
+  /** The enterprise's and the provider's area have words of their own. */
+  area: 'account' | 'admin';
+};
+
+type Shown = { kind: 'setup'; url: string } | { kind: 'disable' } | { kind: 'codes'; codes: readonly string[] };
+
+/** A second factor at sign-in: on by a QR code and a first code of the app, off by the password or a code. */
+export function TwoFactorSection({ account, area }: Props) {
+  const { user, backupCodesLeft } = account;
+  const said = words[area];
+  const [shown, setShown] = useState<Shown>();
+  const close = () => setShown(undefined);
+  const enable = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => withPassword(() => api(UpdateMfa, { mfaUser: { mfaActive: true } })),
+    onSuccess: ({ updateMFAUser: { totpAuthUrl } }) => {
+      if (totpAuthUrl) setShown({ kind: 'setup', url: totpAuthUrl });
+      else notifyFailure(words.wrong, said.errorTitle);
+    },
+    onError: (error) => tell(error, said.errorTitle),
+  });
+  const renew = useMutation({
+    mutationFn: () => withPassword(() => api(NewBackupCodes)),
+    onSuccess: ({ newBackupCodes: codes }) => setShown({ kind: 'codes', codes }),
+    onError: (error) => tell(error, said.errorTitle),
+  });
+  const activated = (codes: readonly string[]) => {
+    notify(said.onTitle, said.on);
+    setShown({ kind: 'codes', codes });
+  };
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <Stack gap="md">
+        <Switch
+          label={words.switch}
+          checked={user.mfaActive}
+          disabled={enable.isPending}
+          onChange={() => (user.mfaActive ? setShown({ kind: 'disable' }) : enable.mutate())}
+        />
+        {user.mfaActive ? (
+          <Group gap="md" justify="space-between">
+            <Text>{words.left(backupCodesLeft, BACKUP_CODES)}</Text>
+            <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
+              {words.renew}
+            </Button>
+          </Group>
+        ) : null}
+        {user.mfaActive && backupCodesLeft < 3 ? (
+          <Alert color="amber" variant="light">
+            {words.few}
+          </Alert>
+        ) : null}
+      </Stack>
+      {shown?.kind === 'setup' ? <SetupDialog url={shown.url} onClose={close} onActive={activated} /> : null}
+      {shown?.kind === 'disable' ? <DisableDialog words={said} onClose={close} /> : null}
+      {shown?.kind === 'codes' ? <BackupCodesDialog codes={shown.codes} onClose={close} /> : null}
+    </Section>
+  );
+}
+
+/** What a call of this section that has no form of its own says when it fails. */
+function tell(error: Error, title: string): void {
+  if (error instanceof PasswordDeclined) return;
+  notifyFailure(error instanceof ApiError && error.code !== 'INTERNAL' ? error : words.wrong, title);
+}

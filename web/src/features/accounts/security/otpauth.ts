@@ -1,0 +1,20 @@
+/** The key of an otpauth address in groups of four, for those who type it; an empty string when there is none. */
+export function typedKey(url: string): string {
+  const secret = URL.canParse(url) ? (new URL(url).searchParams.get('secret') ?? '') : '';
+  return secret.match(/.{1,4}/g)?.join(' ') ?? '';
+}
+
+/** The modules of a QR code as one path: a run of dark ones in a row is one rectangle. */
+export function qrPath(rows: readonly (readonly boolean[])[]): string {
+  const runs: string[] = [];
+  rows.forEach((row, y) => {
+    let x = 0;
+    while (x < row.length) {
+      let end = x;
+      while (row[end]) end += 1;
+      if (end > x) runs.push(`M${x} ${y}h${end - x}v1H${x}z`);
+      x = end + 1;
+    }
+  });
+  return runs.join('');
+}

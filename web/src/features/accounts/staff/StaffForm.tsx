@@ -1,0 +1,119 @@
+import { newPassword, profileForm, signInProvider } from '@greenlit/domain/accounts/schemas.ts';
+import { splitName } from '@greenlit/domain/team/schemas.ts';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { z } from 'zod';
+import { texts as frame } from '../../../app/texts.ts';
+import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
+import { PhoneField } from '../../../app/ui/PhoneField.tsx';
+import { changes } from '../forms.ts';
+import { PictureFields } from '../profile/PictureFields.tsx';
+import type { Account } from '../queries.ts';
+import { SaveBar } from '../SaveBar.tsx';
+import { Section } from '../Section.tsx';
+import { useSavePerson } from '../save.ts';
+import { texts } from '../texts.ts';
+
+const words = texts.staff;
+const schema = profileForm
+  .pick({ name: true, phone: true, workspaceImg: true, color: true })
+  .extend({ password: z.union([z.literal(''), newPassword]) });
+
+/** Who one is among the provider's people. Closed until Edit; the name is one field, as they write it. */
+export function StaffForm({ account }: { account: Account }) {
+  const { user } = account;
+  const { settings } = user;
+  const [editing, setEditing] = useState(false);
+  const [picture, setPicture] = useState(settings?.signedWorkspaceImgUrl ?? '');
+  const form = useForm({
+    initialValues: {
+      name: [user.name, user.lastName].filter(Boolean).join(' '),
+      phone: settings?.phone ?? '',
+      workspaceImg: settings?.workspaceImg ?? '',
+      color: settings?.color ?? 0,
+      password: '',
+    },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  useUnsaved(form.isDirty());
+  const save = useSavePerson(user.id, { onFields: (fields) => form.setErrors(onName(fields)), saved: words.saved });
+  const submit = (values: typeof form.values) => {
+    const { name, password, ...rest } = changes(schema.parse(values), form.getInitialValues());
+    const person = {
+      ...(name === undefined ? {} : splitName(name)),
+      ...(password ? { password } : {}),
+      ...(Object.keys(rest).length > 0 ? { settings: rest } : {}),
+    };
+    save.mutate(person, {
+      onSuccess: () => {
+        const kept = { ...values, password: '' };
+        form.setInitialValues(kept);
+        form.setValues(kept);
+        setEditing(false);
+      },
+    });
+  };
+  const cancel = () => {
+    form.reset();
+    save.reset();
+    setPicture(settings?.signedWorkspaceImgUrl ?? '');
+    setEditing(false);
+  };
+  const { name, lastName } = splitName(form.values.name);
+  const edit = editing ? null : (
+    <Button variant="default" onClick={() => setEditing(true)}>
+      {words.edit}
+    </Button>
+  );
+  return (
+    <Section title={texts.owner.title} aside={edit}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+      >
+        <Stack gap="lg">
+          <PictureFields
+            name={name}
+            lastName={lastName}
+            url={form.values.workspaceImg}
+            signedUrl={picture}
+            color={form.values.color}
+            disabled={!editing}
+            onPicture={(url, signedUrl) => {
+              form.setFieldValue('workspaceImg', url);
+              setPicture(signedUrl);
+            }}
+            onColor={(color) => form.setFieldValue('color', color)}
+          />
+          <TextInput label={words.name} autoComplete="name" readOnly={!editing} {...form.getInputProps('name')} />
+          <PhoneField label={words.phone} readOnly={!editing} {...form.getInputProps('phone')} />
+          <TextInput label={words.email} description={words.emailHint} value={user.email} readOnly />
+          {signInProvider(user.userSub) === 'local' && editing ? (
+            <PasswordInput
+              label={words.password}
+              description={words.passwordHint}
+              autoComplete="new-password"
+              visibilityToggleButtonProps={{ 'aria-label': frame.states.showPassword }}
+              {...form.getInputProps('password')}
+            />
+          ) : null}
+          {editing ? (
+            <SaveBar
+              dirty={form.isDirty()}
+              open
+              save={words.save}
+              saving={save.isPending}
+              error={save.error}
+              onCancel={cancel}
+            />
+          ) : null}
+        </Stack>
+      </form>
+    </Section>
+  );
+}
+
+/** First and last name are one field here. */
+const onName = ({ lastName, ...fields }: Record<string, string>): Record<string, string> =>
+  lastName && !fields.name ? { ...fields, name: lastName } : fields;
