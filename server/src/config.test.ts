@@ -18,6 +18,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       mainHost: 'http://localhost:3000',
       providerName: 'Greenlit',
+      providerEmail: null,
       demo: true,
     });
   });

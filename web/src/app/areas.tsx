@@ -2,14 +2,14 @@
  * The root of the route tree and its three areas, with the guards that stand before them. Features hang their pages
  * under one of these; router.tsx puts the tree together.
  */
-import { isPathWithoutAccess } from '@greenlit/domain/accounts/access.ts';
 import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { AccessDenied } from './AccessDenied.ts';
 import { ApiError } from './graphql.ts';
+import { adminVerdict, dashboardVerdict, enterpriseVerdict, type Verdict } from './guards.ts';
 import { paths } from './paths.ts';
 import { queryClient, type Viewer, viewerQuery } from './query.ts';
-import { areaOf, can } from './rights.ts';
+import { can } from './rights.ts';
 import { endSession, safePath, token } from './session.ts';
 import { FrameSkeleton } from './ui/FrameSkeleton.tsx';
 import { BareFailure } from './ui/PageFailure.tsx';
@@ -38,44 +38,41 @@ const guarded = {
   errorComponent: BareFailure,
 };
 
-/** /dashboard: everybody who is signed in; staff and enterprise people have a home of their own. */
+/** Throws what the verdict says; whoever may stay goes on. */
+function obey(verdict: Verdict): void {
+  if ('goTo' in verdict) throw redirect({ to: verdict.goTo, replace: true });
+  if ('denied' in verdict) throw new AccessDenied(verdict.denied);
+}
+
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   ...guarded,
   beforeLoad: async ({ location }) => {
     const viewer = await signedIn(location.href);
-    const area = areaOf(viewer);
-    if (/^\/dashboard\/?$/.test(location.pathname) && area !== 'dashboard')
-      throw redirect({ to: area === 'admin' ? paths.admin : paths.enterprise, replace: true });
-    if (!viewer.access.allowed && !isPathWithoutAccess(location.pathname))
-      throw redirect({ to: paths.settings, replace: true });
+    obey(dashboardVerdict(viewer, location.pathname));
     return { viewer };
   },
 });
 
-/** /admin: provider staff with the role admin. */
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   ...guarded,
   beforeLoad: async ({ location }) => {
     const viewer = await signedIn(location.href);
-    if (areaOf(viewer) !== 'admin') throw redirect({ to: paths.home, replace: true });
+    obey(adminVerdict(viewer));
     return { viewer };
   },
 });
 
-/** /admin-enterprise: enterprises and their internal users; without an active plan they are told so. */
 export const enterpriseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin-enterprise',
   ...guarded,
   beforeLoad: async ({ location }) => {
     const viewer = await signedIn(location.href);
-    if (areaOf(viewer) !== 'enterprise') throw redirect({ to: paths.home, replace: true });
-    const settingUp = viewer.access.reason === 'enterprise_admin' && viewer.user.needSetup;
-    if (!viewer.access.allowed || settingUp) throw new AccessDenied('enterprise');
+    obey(enterpriseVerdict(viewer));
     return { viewer };
   },
 });

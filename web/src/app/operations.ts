@@ -13,6 +13,9 @@ export const GetViewer = graphql(`
         favoritesRead favoritesWrite approveVideos postVideos
       }
       access { allowed reason daysLeft onTrial warning planLabel }
+      rights {
+        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade
+      }
       user {
         id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup
         roles { name }

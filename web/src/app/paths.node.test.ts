@@ -58,7 +58,9 @@ test.each([
   ['/admin', '/admin'],
   ['/admin-enterprise', '/admin-enterprise'],
   ['/dashboard', '/dashboard'],
-  ['/dashboard/workspace', '/dashboard'],
+  ['/dashboard/workspace', '/dashboard/workspace'],
+  ['/dashboard/plans', '/dashboard/plans'],
+  ['/dashboard/elsewhere', '/dashboard'],
 ])('a person whose home is %s lands on %s', (homePath, landed) => {
   expect(homeOf({ homePath })).toBe(landed);
 });

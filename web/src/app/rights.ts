@@ -1,4 +1,5 @@
 import { can as holds, type Permission } from '@greenlit/domain/team/permissions.ts';
+import { paths } from './paths.ts';
 import type { Viewer } from './query.ts';
 
 /** Which of the three areas is this person's own. */
@@ -12,4 +13,11 @@ export function areaOf(viewer: Viewer): 'admin' | 'enterprise' | 'dashboard' {
 export function can(viewer: Viewer, ...permissions: readonly Permission[]): boolean {
   const roles = [{ name: 'held', permissions: viewer.permissions }];
   return holds({ hasParent: viewer.user.admin !== null, roles }, ...permissions);
+}
+
+/** The account settings in this person's own area; without access only those of /dashboard are open. */
+export function settingsPathOf(viewer: Viewer): string {
+  const area = areaOf(viewer);
+  if (!viewer.access.allowed || area === 'dashboard') return paths.settings;
+  return area === 'admin' ? paths.staffSettings : paths.enterpriseSettings;
 }

@@ -1,15 +1,25 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
+import { settingsPathOf } from '../rights.ts';
 import { useViewer } from '../useViewer.ts';
 import classes from './PlanButton.module.css';
+import { texts } from './texts.ts';
 
 /** The plan in a few words: price, days left, renews or expires. */
 export function PlanButton() {
-  const { access } = useViewer();
+  const viewer = useViewer();
+  const { access, rights } = viewer;
   if (!access.planLabel) return null;
   return (
-    <Button component={Link} to={paths.settings} variant="default" size="xs" className={classes.plan}>
+    <Button
+      component={Link}
+      to={rights.seePlans ? paths.plans : settingsPathOf(viewer)}
+      variant="default"
+      size="xs"
+      className={classes.plan}
+    >
+      <VisuallyHidden>{texts.plan.label}: </VisuallyHidden>
       {access.planLabel}
     </Button>
   );

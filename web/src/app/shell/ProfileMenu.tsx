@@ -3,7 +3,7 @@ import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { signOut } from '../identity.ts';
-import { paths } from '../paths.ts';
+import { settingsPathOf } from '../rights.ts';
 import { texts } from '../texts.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { useViewer } from '../useViewer.ts';
@@ -11,7 +11,8 @@ import classes from './ProfileMenu.module.css';
 import { texts as words } from './texts.ts';
 
 export function ProfileMenu() {
-  const { user } = useViewer();
+  const viewer = useViewer();
+  const { user } = viewer;
   return (
     <Menu width={240}>
       <Menu.Target>
@@ -33,7 +34,7 @@ export function ProfileMenu() {
           <span className={classes.name}>{[user.name, user.lastName].filter(Boolean).join(' ')}</span>
           <span className={classes.email}>{user.email}</span>
         </Menu.Label>
-        <Menu.Item component={Link} to={paths.settings} leftSection={<IconUser size={18} aria-hidden />}>
+        <Menu.Item component={Link} to={settingsPathOf(viewer)} leftSection={<IconUser size={18} aria-hidden />}>
           {words.profile.account}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>

@@ -1,22 +1,26 @@
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { useViewer } from '../useViewer.ts';
-import { Bell } from './Bell.tsx';
+import { Bell } from './bell/Bell.tsx';
 import { navigation } from './nav.ts';
 import { PlanButton } from './PlanButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
+import { TrialBar } from './TrialBar.tsx';
 import { texts as words } from './texts.ts';
+import { UpgradeCard } from './UpgradeCard.tsx';
 
 /** The frame around the signed-in pages: header, sidebar (a drawer on a phone), the page. */
 export function Shell() {
   const viewer = useViewer();
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame ?? 'full' });
+  // Home says by itself what ends soon.
+  const atHome = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === paths.home });
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
   const [drawer, { open, close }] = useDisclosure(false);
   if (frame === 'bare')
@@ -39,12 +43,13 @@ export function Shell() {
         </Link>
         <div className={classes.tools}>
           <PlanButton />
-          {viewer.user.isBodewellUser ? null : <Bell />}
+          {viewer.rights.seeNotifications ? <Bell /> : null}
           <ProfileMenu />
         </div>
       </section>
       <div className={classes.side}>
         <Sidebar groups={groups} collapsed={collapsed} />
+        <UpgradeCard collapsed={collapsed} />
       </div>
       <Drawer
         opened={drawer}
@@ -54,10 +59,14 @@ export function Shell() {
         closeButtonProps={{ 'aria-label': words.nav.close }}
       >
         <Sidebar groups={groups} onNavigate={close} />
+        <UpgradeCard onNavigate={close} />
       </Drawer>
-      <main id="content" className={classes.main} tabIndex={-1}>
-        <Outlet />
-      </main>
+      <div className={classes.column}>
+        {atHome ? null : <TrialBar />}
+        <main id="content" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
     </div>
   );
 }

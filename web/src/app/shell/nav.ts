@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { paths } from '../paths.ts';
 import type { Viewer } from '../query.ts';
-import { areaOf, can } from '../rights.ts';
+import { areaOf, can, settingsPathOf } from '../rights.ts';
 import { texts as words } from './texts.ts';
 
 const texts = words.nav;
@@ -28,8 +28,8 @@ export type NavGroup = { label?: string; items: NavItem[] };
 
 /** What the sidebar offers this person: only pages that exist and that they may open. */
 export function navigation(viewer: Viewer): NavGroup[] {
-  const settings: NavItem = { label: texts.settings, to: paths.settings, icon: IconSettings };
-  if (!viewer.access.allowed) return [{ label: texts.account, items: [settings] }];
+  const settings: NavItem = { label: texts.settings, to: settingsPathOf(viewer), icon: IconSettings };
+  if (!viewer.access.allowed) return [{ label: texts.account, items: [{ ...settings, label: texts.accountSettings }] }];
   const area = areaOf(viewer);
   if (area === 'admin')
     return [
@@ -37,22 +37,22 @@ export function navigation(viewer: Viewer): NavGroup[] {
       { label: texts.account, items: [settings] },
     ];
   const root = area === 'enterprise' ? paths.enterprise : paths.home;
-  const items: (NavItem | false)[] = [
+  const channel = viewer.user.settings?.subdomainStatus === 'active' &&
+    viewer.channelPath !== null && {
+      label: area === 'enterprise' ? texts.enterpriseChannel : texts.channel,
+      to: viewer.channelPath,
+      icon: IconBroadcast,
+      external: true,
+    };
+  const items = [
     area === 'dashboard' && { label: texts.home, to: paths.home, icon: IconHome, exact: true },
     can(viewer, 'contentLibraryRead') && { label: texts.content, to: paths.library(root), icon: IconFileText },
     can(viewer, 'myVideosRead') && { label: texts.videos, to: paths.videos(root), icon: IconMovie },
     can(viewer, 'favoritesRead') && { label: texts.favorites, to: paths.favorites(root), icon: IconStar },
+    area === 'enterprise' && channel,
   ];
-  const account: (NavItem | false)[] = [
-    settings,
-    viewer.user.settings?.subdomainStatus === 'active' &&
-      viewer.channelPath !== null && {
-        label: area === 'enterprise' ? texts.enterpriseChannel : texts.channel,
-        to: viewer.channelPath,
-        icon: IconBroadcast,
-        external: true,
-      },
-  ];
-  const shown = (list: (NavItem | false)[]) => list.filter((item) => item !== false);
+  const account = [settings, area === 'dashboard' && channel];
   return [{ items: shown(items) }, { label: texts.account, items: shown(account) }];
 }
+
+const shown = (items: readonly (NavItem | false)[]): NavItem[] => items.filter((item) => item !== false);

@@ -8,6 +8,7 @@ export const texts = {
     favorites: 'Favorites',
     account: 'Account',
     settings: 'Settings',
+    accountSettings: 'Account settings',
     channel: 'My Video Channel',
     enterpriseChannel: 'Enterprise Video Channel',
     open: 'Open the menu',
@@ -15,11 +16,31 @@ export const texts = {
     topBar: 'Top bar',
     toHome: 'Greenlit, home',
   },
+  plan: {
+    /** Before the price, for those who do not see that it stands in the bar of the account. */
+    label: 'Plan',
+  },
+  upgrade: {
+    title: 'Get Started',
+    trial: (days: number) =>
+      days === 1
+        ? '1 day of your trial is left. See what each plan includes.'
+        : `${days} days of your trial are left. See what each plan includes.`,
+    trialOver: 'Your trial is over. What you made is kept. See what each plan includes.',
+    noPlan: 'You have no active plan. What you made is kept. See what each plan includes.',
+    action: 'See plans',
+  },
+  warning: {
+    label: 'Your plan',
+    daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+    dismiss: 'Hide until tomorrow',
+  },
   bell: {
     title: 'Notifications',
     unreadCount: (count: number) => `Notifications, ${count} unread`,
     unread: 'Unread',
     none: 'Nothing new. You will read here when a reviewer answers.',
+    arrived: (message: string) => `New notification: ${message}`,
   },
   profile: { menu: (name: string) => `${name}, account menu`, account: 'Account' },
 } as const;

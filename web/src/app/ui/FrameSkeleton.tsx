@@ -1,11 +1,24 @@
-import { Center, Loader } from '@mantine/core';
-import { texts } from '../texts.ts';
+import { Skeleton } from '@mantine/core';
+import classes from './FrameSkeleton.module.css';
+import { PageSkeleton } from './skeletons.tsx';
+import { Wordmark } from './Wordmark.tsx';
 
-/** While the person is being loaded, before there is anything to show. */
+/** While the person is being loaded: the frame in outline. */
 export function FrameSkeleton() {
   return (
-    <Center h="100dvh" role="status" aria-label={texts.states.loading}>
-      <Loader type="dots" />
-    </Center>
+    <div className={classes.frame}>
+      <div className={classes.header}>
+        <Wordmark />
+        <Skeleton height={32} width={32} circle />
+      </div>
+      <div className={classes.side}>
+        {[72, 88, 64, 80].map((width) => (
+          <Skeleton key={width} height={16} width={`${width}%`} />
+        ))}
+      </div>
+      <div className={classes.page}>
+        <PageSkeleton />
+      </div>
+    </div>
   );
 }

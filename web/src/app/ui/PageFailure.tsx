@@ -4,16 +4,23 @@ import { AccessDenied } from '../AccessDenied.ts';
 import { ApiError } from '../graphql.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { Denied } from './Denied.tsx';
 import { Empty } from './Empty.tsx';
 import { Failure } from './Failure.tsx';
 import { Page } from './Page.tsx';
+import { Wordmark } from './Wordmark.tsx';
 
 /** The same without a frame around it: when not even the frame could be shown. */
 export function BareFailure(props: ErrorComponentProps) {
   return (
-    <Box component="main" id="content" px="md" py="xl">
-      <PageFailure {...props} />
-    </Box>
+    <>
+      <Box component="header" px="lg" py="md">
+        <Wordmark />
+      </Box>
+      <Box component="main" id="content" px="md" py="xl">
+        <PageFailure {...props} />
+      </Box>
+    </>
   );
 }
 
@@ -26,16 +33,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
       {texts.actions.home}
     </Button>
   );
-  if (error instanceof AccessDenied) {
-    const enterprise = error.scope === 'enterprise';
-    return (
-      <Page title={enterprise ? errors.enterpriseDenied : errors.accessDenied} width="reading">
-        <Empty picture="lock" action={enterprise ? null : home}>
-          {enterprise ? errors.enterpriseDeniedHint : errors.accessDeniedHint}
-        </Empty>
-      </Page>
-    );
-  }
+  if (error instanceof AccessDenied) return <Denied scope={error.scope} />;
   if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN'))
     return (
       <Page title={errors.missing} width="reading">

@@ -1,0 +1,38 @@
+import { isPathWithoutAccess, NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
+import { paths } from './paths.ts';
+import type { Viewer } from './query.ts';
+import { areaOf } from './rights.ts';
+
+/** What a guard decides: to stay, to be led elsewhere, or to be told that there is no access. */
+export type Verdict = { stay: true } | { goTo: string } | { denied: 'enterprise' };
+
+const STAY: Verdict = { stay: true };
+
+/** Whether the workspace wizard is still to do: it makes the settings that somebody does not have yet. */
+export function needsWorkspace(viewer: Viewer): boolean {
+  return viewer.homePath === paths.workspace || (viewer.user.isEnterprise && viewer.user.settings === null);
+}
+
+/** /dashboard: everybody's, except that its index belongs to those who have no home of their own. */
+export function dashboardVerdict(viewer: Viewer, pathname: string): Verdict {
+  const area = areaOf(viewer);
+  if (/^\/dashboard\/?$/.test(pathname) && area !== 'dashboard')
+    return { goTo: area === 'admin' ? paths.admin : paths.enterprise };
+  if (isPathWithoutAccess(pathname)) return STAY;
+  if (viewer.access.reason === NO_ACCESS) return { denied: 'enterprise' };
+  if (needsWorkspace(viewer)) return { goTo: paths.workspace };
+  return viewer.access.allowed ? STAY : { goTo: paths.settings };
+}
+
+/** /admin-enterprise: enterprises and their internal users; without an active plan they are told so. */
+export function enterpriseVerdict(viewer: Viewer): Verdict {
+  if (areaOf(viewer) !== 'enterprise') return { goTo: paths.home };
+  const settingUp = viewer.access.reason === 'enterprise_admin' && viewer.user.needSetup;
+  if (!viewer.access.allowed || settingUp) return { denied: 'enterprise' };
+  return needsWorkspace(viewer) ? { goTo: paths.workspace } : STAY;
+}
+
+/** /admin: provider staff with the role admin. */
+export function adminVerdict(viewer: Viewer): Verdict {
+  return areaOf(viewer) === 'admin' ? STAY : { goTo: paths.home };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Viewer } from '../query.ts';
+import { ROOT, someViewer, staff } from '../testing.ts';
+import { navigation } from './nav.ts';
+
+const ACTIVE = { id: 'settings', subdomainStatus: 'active' } as NonNullable<Viewer['user']['settings']>;
+const PENDING = { id: 'settings', subdomainStatus: 'in_review' } as NonNullable<Viewer['user']['settings']>;
+const member = { isSubUser: true, admin: { id: 'owner', name: 'Nora', isEnterprise: false } };
+const internal = { isEnterpriseUser: true, isSubUser: true, admin: ROOT };
+
+test.each<[string, Viewer, string]>([
+  ['an owner', someViewer(), 'Home, Content, My videos, Favorites; Account: Settings'],
+  [
+    'an owner whose domain is active',
+    someViewer({ user: { settings: ACTIVE } }),
+    'Home, Content, My videos, Favorites; Account: Settings, My Video Channel',
+  ],
+  [
+    'an owner whose domain is in review',
+    someViewer({ user: { settings: PENDING } }),
+    'Home, Content, My videos, Favorites; Account: Settings',
+  ],
+  [
+    'a member who may read videos alone',
+    someViewer({ user: member, permissions: { myVideosRead: true } }),
+    'Home, My videos; Account: Settings',
+  ],
+  ['a member who may nothing', someViewer({ user: member, permissions: {} }), 'Home; Account: Settings'],
+  [
+    'a partner company',
+    someViewer({ user: { isSubUser: true, admin: ROOT } }),
+    'Home, Content, My videos, Favorites; Account: Settings',
+  ],
+  ['an enterprise', someViewer({ user: { isEnterprise: true } }), 'Content, My videos, Favorites; Account: Settings'],
+  [
+    'an enterprise whose domain is active',
+    someViewer({ user: { isEnterprise: true, settings: ACTIVE } }),
+    'Content, My videos, Favorites, Enterprise Video Channel; Account: Settings',
+  ],
+  [
+    'an internal user whose enterprise has an active domain',
+    someViewer({ user: { ...internal, settings: ACTIVE } }),
+    'Content, My videos, Favorites, Enterprise Video Channel; Account: Settings',
+  ],
+  ['other staff', someViewer(staff('Content editor')), 'Home, Content, My videos, Favorites; Account: Settings'],
+  ['an admin', someViewer(staff('admin')), 'Content; Account: Settings'],
+  ['anybody without access', someViewer({ access: { allowed: false } }), 'Account: Account settings'],
+  [
+    'an enterprise without access',
+    someViewer({ user: { isEnterprise: true, settings: ACTIVE }, access: { allowed: false } }),
+    'Account: Account settings',
+  ],
+])('the sidebar of %s', (_name, viewer, expected) => {
+  const shown = navigation(viewer).map(({ label, items }) => {
+    const names = items.map((item) => item.label).join(', ');
+    return label ? `${label}: ${names}` : names;
+  });
+  expect(shown.join('; ')).toBe(expected);
+});
+
+test('every area keeps to its own pages', () => {
+  const paths = (viewer: Viewer) => navigation(viewer).flatMap(({ items }) => items.map(({ to }) => to));
+  expect(paths(someViewer({ user: { isEnterprise: true } }))).toContain('/admin-enterprise/content-library');
+  expect(paths(someViewer())).toContain('/dashboard/content-library');
+  expect(paths(someViewer(staff('admin')))).toContain('/admin');
+});

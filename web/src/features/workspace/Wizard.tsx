@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAddress } from '../../app/address.ts';
+import { ApiError, api } from '../../app/graphql.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { Saved } from '../../app/ui/Saved.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import { FinishWorkspace } from './operations.ts';
+import { Progress } from './Progress.tsx';
+import type { Workspace } from './queries.ts';
+import { workspaceSearch } from './search.ts';
+import { StepFields } from './steps/StepFields.tsx';
+import { texts } from './texts.ts';
+import { useAnswers } from './useAnswers.ts';
+import { useStepFocus } from './useStepFocus.ts';
+import classes from './Workspace.module.css';
+import { type Answers, type Faults, faultsOf, fieldsOf, isOptional, stepToShow, toSend } from './wizard.ts';
+
+type Props = { start: Workspace; onFinished: () => Promise<void> };
+
+export function Wizard({ start, onFinished }: Props) {
+  const { user } = useViewer();
+  const isEnterprise = user.isEnterprise || user.isEnterpriseUser;
+  const [{ step: wanted }, setAddress] = useAddress(workspaceSearch);
+  const { steps } = start;
+  const shown = (answers: Answers) => stepToShow({ steps, left: start.step, wanted }, answers, isEnterprise);
+  const [first] = useState(() => shown(start.answers));
+  const { answers, change, moveTo, flush, state } = useAnswers(start, first);
+  const [faults, setFaults] = useState<Faults>({});
+  const at = shown(answers);
+  const step = steps[at] ?? 'greeting';
+  const form = useRef<HTMLFormElement>(null);
+  useStepFocus(form, step);
+
+  // The address names the step, also the one that was left; going back in the browser is going back here.
+  useEffect(() => {
+    if (wanted !== step) void setAddress({ step }, { replace: true });
+    moveTo(at);
+  }, [wanted, step, at, setAddress, moveTo]);
+
+  const finish = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      await flush();
+      await api(FinishWorkspace, { answers: toSend(answers, answers) });
+      await onFinished();
+    },
+    onError: (error) => {
+      const wrong = error instanceof ApiError ? error.fields : {};
+      const faulty = steps.find((name) => fieldsOf(name).some((field) => wrong[field]));
+      if (!faulty) return;
+      setFaults(wrong);
+      void setAddress({ step: faulty });
+    },
+  });
+
+  const go = (index: number) => {
+    setFaults({});
+    finish.reset();
+    void setAddress({ step: steps[index] });
+  };
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    if (at === steps.length - 1) return finish.mutate();
+    const found = faultsOf(step, answers, isEnterprise);
+    setFaults(found);
+    if (Object.keys(found).length === 0) go(at + 1);
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const edit = (part: Partial<Answers>) => {
+    setFaults((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
+    change(part);
+  };
+  const last = at === steps.length - 1;
+  return (
+    <>
+      <Progress at={at} of={steps.length} />
+      <form ref={form} noValidate onSubmit={next} className={classes.form}>
+        <StepFields
+          step={step}
+          steps={steps}
+          answers={answers}
+          faults={faults}
+          change={edit}
+          goTo={(name) => go(steps.indexOf(name))}
+        />
+        {finish.isError ? <Failure title={texts.failed.title} error={finishWords(finish.error)} /> : null}
+        <div className={classes.buttons}>
+          {at > 0 ? (
+            <Button variant="default" size="md" onClick={() => go(at - 1)} disabled={finish.isPending}>
+              {texts.back}
+            </Button>
+          ) : null}
+          <div className={classes.forward}>
+            {isOptional(step, answers, isEnterprise) ? (
+              <Button variant="subtle" color="gray" size="md" onClick={() => go(at + 1)}>
+                {texts.skip}
+              </Button>
+            ) : null}
+            <Button type="submit" size="md" loading={finish.isPending}>
+              {last ? texts.finish.button : at === 0 ? texts.greeting.next : texts.next}
+            </Button>
+          </div>
+        </div>
+        <div className={classes.saved}>
+          <Saved state={state} />
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** What the server refused for a reason says so itself; anything else can be tried again. */
+function finishWords(error: Error): string {
+  const spoken = error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'INVALID');
+  return spoken ? error.message : texts.failed.again;
+}

@@ -1,0 +1,40 @@
+import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
+import { librariesQuery, type OfferedLibrary } from '../queries.ts';
+import { texts } from '../texts.ts';
+import { Choice, type Option } from './Choice.tsx';
+import { Question, type StepProps } from './Question.tsx';
+
+const words = texts.library;
+
+export function LibraryStep({ answers, faults, change }: StepProps) {
+  const { data, error, refetch } = useQuery(librariesQuery);
+  return (
+    <Question title={words.title} lead={words.lead}>
+      {error ? <Failure title={words.failed} error={error} retry={refetch} /> : null}
+      {data ? (
+        <Choice
+          label={words.label}
+          options={optionsOf(data)}
+          value={answers.wsLibrary}
+          error={faults.wsLibrary}
+          onChange={(wsLibrary) => change({ wsLibrary })}
+        />
+      ) : null}
+      {!data && !error ? <RowsSkeleton count={4} /> : null}
+    </Question>
+  );
+}
+
+/** Those with scripts, and last the one that everybody has, for whoever wants to write all of them. */
+function optionsOf(libraries: readonly OfferedLibrary[]): Option[] {
+  const isOwn = ({ key }: OfferedLibrary) => key === ADMIN_CUSTOM_KEY;
+  const filled = libraries.filter((library) => !isOwn(library));
+  return [...filled, ...libraries.filter(isOwn)].map((library) => ({
+    value: library.id,
+    label: library.name,
+    hint: isOwn(library) ? words.own : words.count(library.scriptCount),
+  }));
+}

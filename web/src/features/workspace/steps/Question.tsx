@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from '../Workspace.module.css';
+import type { Answers, Faults } from '../wizard.ts';
+
+export type StepProps = {
+  /** The names of this person's steps, in order. */
+  steps: readonly string[];
+  answers: Answers;
+  faults: Faults;
+  change: (part: Partial<Answers>) => void;
+  goTo: (step: string) => void;
+};
+
+/** A question in large letters, why it is asked, and where it is answered. */
+export function Question({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  return (
+    <>
+      <div className={classes.question}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{lead}</p>
+      </div>
+      {children}
+    </>
+  );
+}

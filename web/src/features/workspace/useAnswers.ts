@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../app/graphql.ts';
+import type { SaveState } from '../../app/ui/Saved.tsx';
+import { SaveWorkspace } from './operations.ts';
+import type { Workspace } from './queries.ts';
+import { texts } from './texts.ts';
+import { type Answers, toSend } from './wizard.ts';
+
+const PAUSE_MS = 700;
+
+export type AnswersHook = {
+  answers: Answers;
+  /** Keeps a change, and sends it after a pause in the typing. */
+  change: (change: Partial<Answers>) => void;
+  /** Keeps where one is, and sends it with everything that is not sent yet. */
+  moveTo: (step: number) => void;
+  /** Sends what is not sent yet, and waits for it. */
+  flush: () => Promise<void>;
+  state: SaveState;
+};
+
+/**
+ * The answers of the wizard, saved as they are given: one call at a time, the newest state wins, what could not be sent
+ * stays and is sent with the next one.
+ */
+export function useAnswers(start: Workspace, first: number): AnswersHook {
+  const [answers, setAnswers] = useState<Answers>(start.answers);
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const now = useRef({ answers, step: first, dirty: first !== start.step, kept: start.answers });
+  const sending = useRef<Promise<void>>(Promise.resolve());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const flush = useCallback((keepalive = false): Promise<void> => {
+    clearTimeout(timer.current);
+    const send = async () => {
+      if (!now.current.dirty) return;
+      const { step, kept } = now.current;
+      now.current.dirty = false;
+      setState({ kind: 'saving' });
+      try {
+        const input = toSend(now.current.answers, kept);
+        const { saveWorkspace } = await api(SaveWorkspace, { step, answers: input }, { keepalive });
+        now.current.kept = saveWorkspace.answers;
+        if (!now.current.dirty) setState({ kind: 'saved', at: Date.now() });
+      } catch {
+        now.current.dirty = true;
+        setState({ kind: 'failed', message: texts.failed.again, retry: () => void flush() });
+      }
+    };
+    sending.current = sending.current.then(send);
+    return sending.current;
+  }, []);
+
+  const change = useCallback(
+    (part: Partial<Answers>) => {
+      now.current.answers = { ...now.current.answers, ...part };
+      now.current.dirty = true;
+      setAnswers(now.current.answers);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(), PAUSE_MS);
+    },
+    [flush],
+  );
+  const moveTo = useCallback(
+    (step: number) => {
+      if (now.current.step === step && !now.current.dirty) return;
+      now.current.step = step;
+      now.current.dirty = true;
+      void flush();
+    },
+    [flush],
+  );
+
+  useEffect(() => {
+    const leave = () => void (document.visibilityState === 'hidden' && flush(true));
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      void flush();
+    };
+  }, [flush]);
+
+  return { answers, change, moveTo, flush, state };
+}

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** After a change of step the focus goes to its first field, or to its question where there is none to type into. */
+export function useStepFocus(form: RefObject<HTMLElement | null>, step: string): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    const inside = form.current;
+    const target = inside?.querySelector<HTMLElement>('[data-first]') ?? inside?.querySelector<HTMLElement>('h1');
+    target?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [form, step]);
+}
