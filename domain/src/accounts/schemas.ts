@@ -85,6 +85,17 @@ export const resetForm = z.object({ email: emailField(), code: mailedCode, passw
 /** What `resetForm` parses to. */
 export type ResetForm = z.infer<typeof resetForm>;
 
+/** How a sign-in provider sends somebody back: with a code or with an error, both to a state. */
+export const callbackForm = z.object({
+  state: z.string({ error: REQUIRED }).min(1, REQUIRED).max(4_000),
+  code: z.string().min(1).max(4_000).optional(),
+  error: z.string().max(200).optional(),
+  /** The provider's own name for itself, where it gives it (RFC 9207). */
+  iss: z.string().max(2_000).optional(),
+});
+/** What `callbackForm` parses to. */
+export type CallbackForm = z.infer<typeof callbackForm>;
+
 /** An authenticator's code: exactly six digits. */
 export const mfaCode = z
   .string({ error: REQUIRED })

@@ -120,8 +120,9 @@ test.each([
   expect(kindInvited(role)).toBe(kind);
 });
 
-test('companies have a plan to choose after they joined', () => {
+test('companies and enterprises have a plan to choose after they joined', () => {
   expect(setupDoneByJoining('company')).toBe(false);
+  expect(setupDoneByJoining('enterprise')).toBe(false);
   expect(setupDoneByJoining('member')).toBe(true);
   expect(setupDoneByJoining('enterprise_internal')).toBe(true);
 });

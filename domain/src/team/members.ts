@@ -72,7 +72,7 @@ export function kindInvited(roleName: string): 'company' | 'enterprise_internal'
 /** The name of invited people until they give theirs. */
 export const PENDING_NAME = INTERNAL_USER_DEFAULTS.name;
 
-/** Whether joining is all the setup there is: a company chooses its plan afterwards, everybody else is done. */
+/** Whether joining is all the setup there is: companies and enterprises have a plan to choose afterwards. */
 export function setupDoneByJoining(kind: UserKind): boolean {
-  return kind !== 'company';
+  return kind === 'member' || kind === 'enterprise_internal';
 }

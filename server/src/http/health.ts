@@ -47,8 +47,8 @@ export function measureRequests(app: FastifyInstance, ports: Ports): void {
     // a stream lasts as long as somebody listens: that is no time to answer
     const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
     if (!isStream) seconds.observe(labels, reply.elapsedTime / 1000);
-    // the path without its query: signatures and codes stay out of the log
-    const path = request.url.split('?')[0];
+    // the path without its query, and no code that stands in a path: signatures and codes stay out of the log
+    const path = route.includes(':code') ? route : request.url.split('?')[0];
     const level = reply.statusCode >= 500 ? 'error' : 'info';
     request.log[level](
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

@@ -1,0 +1,99 @@
+import * as openid from 'openid-client';
+import { type Claims, ProviderError, type ProviderSettings, type SignInProvider } from '../ports/oidc.ts';
+
+/** Seconds for which a provider's answer is waited for. */
+const PATIENCE = 10;
+
+/** Providers by OpenID Connect: code flow with PKCE, and signatures of ID tokens checked. */
+export const openidProviders = (settings: readonly ProviderSettings[]): SignInProvider[] => settings.map(provider);
+
+function provider(settings: ProviderSettings): SignInProvider {
+  let known: Promise<openid.Configuration> | undefined;
+  /** Asked for when somebody wants to sign in: a provider that is down keeps nothing else from starting. */
+  const configuration = async (): Promise<openid.Configuration> => {
+    known ??= discover(settings);
+    try {
+      return await known;
+    } catch (error) {
+      known = undefined;
+      throw new ProviderError('unavailable', error);
+    }
+  };
+  return {
+    id: settings.id,
+    name: settings.name,
+    pageFor: async ({ redirectUri, state, nonce, verifier }) => {
+      const page = openid.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        // on a shared machine people choose who they are
+        ...(settings.id === 'google' ? { prompt: 'select_account' } : {}),
+      });
+      return page.href;
+    },
+    exchange: async ({ redirectUri, state, nonce, verifier }, { code, iss }) => {
+      const config = await configuration();
+      const back = new URL(redirectUri);
+      back.search = new URLSearchParams({ code, state, ...issuerOf(config, iss) }).toString();
+      try {
+        const tokens = await openid.authorizationCodeGrant(config, back, {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        });
+        return await claimsOf(config, tokens);
+      } catch (error) {
+        throw new ProviderError(isOutage(error) ? 'unavailable' : 'refused', error);
+      }
+    },
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<openid.Configuration> {
+  const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
+  return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: PATIENCE,
+    execute: [...insecure, openid.enableNonRepudiationChecks],
+  });
+}
+
+/** Who answered, where the provider says that it tells; our own page may not have passed it on. */
+function issuerOf(config: openid.Configuration, iss: string | undefined): { iss?: string } {
+  const { issuer, authorization_response_iss_parameter_supported: tells } = config.serverMetadata();
+  if (iss) return { iss };
+  return tells ? { iss: issuer } : {};
+}
+
+type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
+
+async function claimsOf(config: openid.Configuration, tokens: Tokens): Promise<Claims> {
+  const claims = tokens.claims();
+  if (!claims) throw new Error('an answer without an ID token');
+  // some keep the address for who asks with the access token
+  const asks = !claims.email && config.serverMetadata().userinfo_endpoint !== undefined;
+  const more = asks ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
+  const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+  return {
+    subject: claims.sub,
+    email: text(more.email),
+    // one widespread provider writes it as a word
+    emailVerified: more.email_verified === true || (more.email_verified as unknown) === 'true',
+    givenName: text(more.given_name),
+    familyName: text(more.family_name),
+  };
+}
+
+/** Not reached, too slow, or out of order; everything else is a no. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof openid.ResponseBodyError) return error.status >= 500;
+  if (error instanceof TypeError && error.message === 'fetch failed') return true;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (code === 'OAUTH_TIMEOUT') return true;
+  if (cause instanceof Response) return cause.status >= 500;
+  return cause instanceof Error && cause !== error && isOutage(cause);
+}

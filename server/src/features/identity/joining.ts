@@ -1,0 +1,106 @@
+import { DomainError, parse } from '@greenlit/domain/shared/errors.ts';
+import { PENDING_NAME, setupDoneByJoining } from '@greenlit/domain/team/members.ts';
+import { acceptInvitationForm, INVITATION_OVER } from '@greenlit/domain/team/schemas.ts';
+import { and, eq } from 'drizzle-orm';
+import { type Context, fullName, type Lineage } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { users } from '../../db/tables.ts';
+import { record } from '../records/records.actions.ts';
+import { invitedBy, spendInvitation } from './invitations.ts';
+import { limit, networkOf } from './limits.ts';
+import { hashNewPassword } from './password.ts';
+import { asPerson, personOfAccount } from './person.ts';
+import { openSession } from './sessions.ts';
+import type { Proof } from './sign-in.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+const over = () => new DomainError('NOT_FOUND', 'invitation_over', INVITATION_OVER);
+const linkOf = (input: unknown): string =>
+  typeof input === 'object' && input !== null && 'subuser' in input && typeof input.subuser === 'string'
+    ? input.subuser
+    : '';
+
+/** Whom an invitation's link is for and who invites; the name is empty where the person has to give it. */
+export async function readInvitation(
+  ctx: Context,
+  input: unknown,
+): Promise<{ email: string; name: string; company: string }> {
+  await limit(ctx, `invitation:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
+  const user = await invitedBy(ctx, linkOf(input));
+  const person = user && (await personOfAccount(ctx.ports.db, user.accountId, user.id));
+  if (!user || !person) throw over();
+  return {
+    email: user.email,
+    name: isNameless(user) ? '' : fullName(user),
+    company: person.parent ? companyOf(person.parent) : ctx.ports.config.providerName,
+  };
+}
+
+/** How those are called who invite: by their firm, or by name where they have none. */
+export const companyOf = ({ user, settings }: Lineage): string =>
+  settings?.companyFullName || settings?.companyName || settings?.workspaceName || fullName(user);
+
+const isNameless = (user: UserRow): boolean => user.name === PENDING_NAME && !user.lastName;
+
+/** Sets the password, confirms the address and opens the first session; an invitation works once. */
+export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ token: string; userId: string }> {
+  await limit(ctx, `accept-invitation:ip:${networkOf(ctx.from?.ip)}`, 30, 60);
+  const link = linkOf(input);
+  const invited = await invitedBy(ctx, link);
+  if (!invited) throw over();
+  const form = parse(acceptInvitationForm({ hasName: !isNameless(invited) }), input);
+  const passwordHash = await hashNewPassword(form.password);
+  return ctx.ports.db.transaction(async (tx) => {
+    // of two at once the second waits here, and finds the invitation used
+    if (!(await spendInvitation(tx, invited))) throw over();
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.accountId, invited.accountId), eq(users.id, invited.id)))
+      .for('no key update');
+    if (!user?.active || user.removedAt || !sameSecret(invited, user)) throw over();
+    const named = isNameless(user) ? { name: form.name, lastName: form.lastName } : {};
+    const joined = await join(tx, ctx, user, { by: 'invitation', passwordHash, ...named });
+    return openSession(tx, ctx, joined, 'invitation');
+  });
+}
+
+/** Nobody else took the account over while the password was hashed. */
+const sameSecret = (before: UserRow, now: UserRow): boolean =>
+  before.passwordHash === now.passwordHash && before.confirmedAt?.getTime() === now.confirmedAt?.getTime();
+
+interface Joining {
+  by: Proof;
+  /** Null for people who sign in at a provider. */
+  passwordHash: string | null;
+  name?: string | undefined;
+  lastName?: string | undefined;
+  userSub?: string;
+}
+
+/** What joining changes, by whichever way somebody came: the address is theirs, and nobody else's password works. */
+export async function join(tx: Transaction, ctx: Context, user: UserRow, joining: Joining): Promise<UserRow> {
+  const { by, passwordHash, name, lastName, userSub } = joining;
+  const [joined] = await tx
+    .update(users)
+    .set({
+      passwordHash,
+      mustChangePassword: false,
+      confirmedAt: new Date(),
+      needSetup: user.needSetup && !setupDoneByJoining(user.kind),
+      ...(name ? { name, lastName: lastName || null } : {}),
+      ...(userSub ? { userSub } : {}),
+    })
+    .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id)))
+    .returning();
+  if (!joined) throw over();
+  await record(tx, await asPerson(tx, ctx, joined), {
+    accountId: user.accountId,
+    // who signed up has nobody to join
+    type: user.parentId === null ? 'account.confirmed' : 'user.joined',
+    subject: { kind: 'user', id: user.id },
+    data: { by },
+  });
+  return joined;
+}

@@ -1,0 +1,224 @@
+import { callbackForm, mayUseTwoFactor } from '@greenlit/domain/accounts/schemas.ts';
+import { DomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { PENDING_NAME } from '@greenlit/domain/team/members.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { backupCodes, identities, oneTimeCodes, users } from '../../db/tables.ts';
+import { type Claims, ProviderError, type ProviderId, type SignInProvider } from '../../ports/oidc.ts';
+import { newToken, same, sha256Hex } from '../../secrets.ts';
+import { record } from '../records/records.actions.ts';
+import { spendInvitation } from './invitations.ts';
+import { join } from './joining.ts';
+import { limit, networkOf, spendOnce } from './limits.ts';
+import { asPerson } from './person.ts';
+import { endSessionsOf } from './sessions.ts';
+import { proceed, type SignInAnswer, userByEmail } from './sign-in.ts';
+import { newOwner } from './sign-up.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+/** Seconds people have at the provider's. */
+export const PROVIDER_SECONDS = 600;
+const NAME_MAX = 100;
+
+/** What we keep of a sign-in while the person is at the provider's: sealed, in the state that comes back. */
+interface ProviderState {
+  id: string;
+  provider: ProviderId;
+  nonce: string;
+  verifier: string;
+  /** The hash of the cookie of the browser that left. */
+  browser: string;
+  next: string | null;
+}
+
+const over = () => new DomainError('UNAUTHENTICATED', 'challenge_over', 'Invalid session please log in again');
+const failed = (reason = 'sign_in_failed') => new DomainError('UNAUTHENTICATED', reason, 'Error signing in');
+const unavailable = (name: string) =>
+  new DomainError(
+    'UNAVAILABLE',
+    'provider_unavailable',
+    `Signing in with ${name} does not work at the moment, please try again later`,
+  );
+/** What the way back says when the provider could not even be asked. */
+export const NOT_REACHED = 'temporarily_unavailable';
+
+const callbackUrl = ({ ports }: Context): string => `${ports.config.mainHost}/login/callback`;
+
+function providerOf({ ports }: Context, id: string): SignInProvider {
+  const found = ports.providers.find((one) => one.id === id);
+  if (!found) throw notFound('Sign-in');
+  return found;
+}
+
+/** The other ways to sign in, for the sign-in page. */
+export const signInMethods = ({ ports }: Context) => ({
+  providers: ports.providers.map(({ id, name }) => ({ id, name, start: `/api/identity/${id}` })),
+});
+
+/**
+ * Where the browser goes to sign in. `browser` is the value of its cookie. When the provider cannot be reached, `page`
+ * is null: who navigates is better told by our own page, on the way back, than by an error of ours.
+ */
+export async function startAtProvider(
+  ctx: Context,
+  id: string,
+  { browser, next }: { browser: string; next: unknown },
+): Promise<{ page: string | null; state: string; refusal: DomainError | null }> {
+  const provider = providerOf(ctx, id);
+  await limit(ctx, `provider:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
+  const kept: ProviderState = {
+    id: crypto.randomUUID(),
+    provider: provider.id,
+    nonce: newToken(),
+    verifier: newToken(),
+    browser: sha256Hex(browser),
+    next: ownPath(next, ctx.ports.config.mainHost),
+  };
+  const state = ctx.ports.secrets.seal('provider-state', kept, PROVIDER_SECONDS);
+  try {
+    const page = await provider.pageFor({ ...kept, state, redirectUri: callbackUrl(ctx) });
+    return { page, state, refusal: null };
+  } catch (error) {
+    return { page: null, state, refusal: refusalOf(ctx, provider, error) };
+  }
+}
+
+/** A path of ours, or null: nobody is sent elsewhere by a link that begins here. */
+export function ownPath(next: unknown, origin: string): string | null {
+  if (typeof next !== 'string' || next.length > 500 || !/^\/(?![/\\])/.test(next)) return null;
+  const url = URL.parse(next, origin);
+  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null;
+}
+
+function refusalOf({ ports }: Context, { id, name }: SignInProvider, error: unknown): DomainError {
+  if (!(error instanceof ProviderError)) throw error;
+  ports.log.warn({ provider: id, reason: error.message }, `a sign-in provider: ${error.kind}`);
+  return error.kind === 'unavailable' ? unavailable(name) : failed();
+}
+
+/** Signs in whom the provider sends back: in the browser that left, within ten minutes, and once. */
+export async function finishAtProvider(
+  ctx: Context,
+  input: unknown,
+  browser: string | null,
+): Promise<SignInAnswer & { goto: string | null }> {
+  await limit(ctx, `provider-callback:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
+  const form = parse(callbackForm, input);
+  const kept = ctx.ports.secrets.open('provider-state', form.state) as ProviderState | null;
+  if (!kept || browser === null || !same(sha256Hex(browser), kept.browser)) throw over();
+  const provider = providerOf(ctx, kept.provider);
+  if (form.error === NOT_REACHED) throw unavailable(provider.name);
+  if (form.error !== undefined || form.code === undefined)
+    throw failed(form.error === 'access_denied' ? 'cancelled' : 'sign_in_failed');
+  const question = { ...kept, state: form.state, redirectUri: callbackUrl(ctx) };
+  const claims = await provider.exchange(question, { code: form.code, iss: form.iss }).catch((error: unknown) => {
+    throw refusalOf(ctx, provider, error);
+  });
+  const answer = await ctx.ports.db.transaction(async (tx) => {
+    if (!(await spendOnce(tx, `provider-state:${kept.id}`, 2 * PROVIDER_SECONDS))) throw over();
+    // one at a time for each person: two first sign-ins at once make one account
+    const key = `${provider.id}/${claims.subject}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`);
+    const user = (await known(tx, provider.id, claims)) ?? (await first(tx, ctx, provider.id, claims));
+    if (!user.active || user.removedAt) throw failed();
+    // who signs in with Google has Google's second factor
+    const mfaActive = user.mfaActive && mayUseTwoFactor(user.userSub);
+    return proceed(tx, ctx, { ...user, mfaActive }, provider.id);
+  });
+  return { ...answer, goto: kept.next };
+}
+
+async function known(tx: Transaction, provider: ProviderId, { subject }: Claims): Promise<UserRow | null> {
+  const [row] = await tx
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, and(eq(users.accountId, identities.accountId), eq(users.id, identities.userId)))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return row?.user ?? null;
+}
+
+/** The first sign-in: by an address that the provider has verified, or not at all. */
+async function first(tx: Transaction, ctx: Context, provider: ProviderId, claims: Claims): Promise<UserRow> {
+  const { subject } = claims;
+  if (!claims.email || !claims.emailVerified) throw failed('email_not_verified');
+  const email = claims.email.toLowerCase();
+  const there = await userByEmail(tx, email);
+  const user = there
+    ? await take(tx, ctx, provider, claims, there)
+    : await newOwner(tx, {
+        email,
+        name: given(claims.givenName) ?? email.split('@')[0] ?? email,
+        lastName: given(claims.familyName),
+        passwordHash: null,
+        confirmedAt: new Date(),
+        userSub: `${provider}_${subject}`,
+      });
+  // somebody signed up with this address a moment ago
+  if (!user) throw failed();
+  await tx.insert(identities).values({ provider, subject, accountId: user.accountId, userId: user.id });
+  if (!there)
+    await record(tx, await asPerson(tx, ctx, user), {
+      accountId: user.accountId,
+      type: 'account.created',
+      subject: { kind: 'user', id: user.id },
+      data: { by: provider },
+    });
+  return user;
+}
+
+const given = (name: string | null): string | null => name?.slice(0, NAME_MAX) ?? null;
+
+/**
+ * Somebody with this address is there. Whoever has shown before that it is theirs keeps everything and gets one more
+ * way in. Who has not (a sign-up that was never confirmed, an invitation, a password that an administrator chose) has
+ * shown it now: whatever lets anybody else in goes first.
+ */
+async function take(
+  tx: Transaction,
+  ctx: Context,
+  provider: ProviderId,
+  claims: Claims,
+  there: UserRow,
+): Promise<UserRow> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, there.accountId), eq(users.id, there.id)))
+    .for('no key update');
+  if (!user?.active || user.removedAt || (await hasOtherSubject(tx, provider, user))) throw failed();
+  if (user.confirmedAt && !user.mustChangePassword) {
+    await record(tx, await asPerson(tx, ctx, user), {
+      accountId: user.accountId,
+      type: 'identity.linked',
+      subject: { kind: 'user', id: user.id },
+      data: { provider },
+    });
+    return user;
+  }
+  await endSessionsOf(tx, user);
+  for (const table of [oneTimeCodes, backupCodes])
+    await tx.delete(table).where(and(eq(table.accountId, user.accountId), eq(table.userId, user.id)));
+  await spendInvitation(tx, user);
+  // the name a stranger signed up with is no name of theirs; one by which they were invited is
+  const renamed = user.parentId === null || user.name === PENDING_NAME;
+  const name = renamed ? given(claims.givenName) : null;
+  return join(tx, ctx, user, {
+    by: provider,
+    passwordHash: null,
+    userSub: `${provider}_${claims.subject}`,
+    ...(name ? { name, lastName: given(claims.familyName) ?? '' } : {}),
+  });
+}
+
+/** The address was somebody else's at this provider before: it may have been given to a new person since. */
+async function hasOtherSubject(tx: Transaction, provider: ProviderId, user: UserRow): Promise<boolean> {
+  const rows = await tx
+    .select({ subject: identities.subject })
+    .from(identities)
+    .where(
+      and(eq(identities.provider, provider), eq(identities.accountId, user.accountId), eq(identities.userId, user.id)),
+    );
+  return rows.length > 0;
+}

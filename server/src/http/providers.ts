@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acceptInvitation, readInvitation } from '../features/identity/joining.ts';
+import { isLifetimeCode } from '../features/identity/lifetime-codes.ts';
+import {
+  finishAtProvider,
+  NOT_REACHED,
+  PROVIDER_SECONDS,
+  signInMethods,
+  startAtProvider,
+} from '../features/identity/providers.ts';
+import type { Ports } from '../ports/ports.ts';
+import { contextOf } from './request-context.ts';
+
+/** 256 random bits. */
+const SHAPE = /^[\w-]{43}$/;
+
+/** The ways in besides a password: providers, invitations and lifetime-deal codes. */
+export async function providerRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.get('/api/identity/methods', async (request) => signInMethods(await contextOf(request, ports)));
+
+  for (const id of ['google', 'oidc'] as const)
+    app.get<{ Querystring: { next?: unknown } }>(`/api/identity/${id}`, async (request, reply) => {
+      const browser = browserOf(request, ports) ?? randomBytes(32).toString('base64url');
+      const { next } = request.query;
+      const { page, state, refusal } = await startAtProvider(await contextOf(request, ports), id, { browser, next });
+      reply.header('set-cookie', cookie(ports, browser));
+      if (page) return reply.redirect(page, 302);
+      // whoever came by a button gets a page that says why; a program gets the refusal
+      if (refusal && !request.headers.accept?.includes('text/html')) throw refusal;
+      return reply.redirect(`/login/callback?${new URLSearchParams({ error: NOT_REACHED, state })}`, 302);
+    });
+
+  app.post('/api/identity/callback', async (request) =>
+    finishAtProvider(await contextOf(request, ports), request.body, browserOf(request, ports)),
+  );
+
+  app.post('/api/identity/invitation', async (request) =>
+    readInvitation(await contextOf(request, ports), request.body),
+  );
+  app.post('/api/identity/accept-invitation', async (request) =>
+    acceptInvitation(await contextOf(request, ports), request.body),
+  );
+
+  app.get<{ Params: { code: string } }>('/api/sumo/:code', async (request) => ({
+    status: 200,
+    result: await isLifetimeCode(await contextOf(request, ports), request.params.code),
+  }));
+}
+
+const isHttps = ({ config }: Ports): boolean => config.mainHost.startsWith('https:');
+/** With the prefix no other host can set it, a sibling of ours included. */
+const nameOf = (ports: Ports): string => (isHttps(ports) ? '__Host-gl_sign_in' : 'gl_sign_in');
+
+function browserOf(request: FastifyRequest, ports: Ports): string | null {
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const [name, value = ''] = part.trim().split('=');
+    if (name === nameOf(ports) && SHAPE.test(value)) return value;
+  }
+  return null;
+}
+
+/** Lax: it comes with the person back from the provider. Kept as it is while several sign-ins are under way. */
+const cookie = (ports: Ports, browser: string): string =>
+  [
+    `${nameOf(ports)}=${browser}`,
+    'Path=/',
+    `Max-Age=${PROVIDER_SECONDS}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(isHttps(ports) ? ['Secure'] : []),
+  ].join('; ');

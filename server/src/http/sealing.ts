@@ -1,0 +1,65 @@
+import multipart from '@fastify/multipart';
+import { DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { limit, networkOf } from '../features/identity/limits.ts';
+import { linkState } from '../features/review/review.credential.ts';
+import type { Ports } from '../ports/ports.ts';
+import { contextOf } from './request-context.ts';
+
+/** Characters of what goes into a link; addresses are not much longer. */
+const LONGEST = 2_000;
+const LONGEST_SEALED = 4_000;
+/** Days for which a sealed parameter opens: as long as a reviewer's link. */
+const DAYS = 30;
+
+/** Parameters of links, sealed so that nobody reads or changes them on the way. */
+export async function sealingRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  await app.register(multipart, { limits: { fields: 5, files: 0, fieldSize: LONGEST_SEALED, parts: 5 } });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.post('/encrypt', async (request) => {
+    await admit(await contextOf(request, ports));
+    const data = await dataOf(request, LONGEST);
+    return { data: ports.secrets.seal('link-parameters', data, DAYS * 86_400) };
+  });
+
+  app.post('/decrypt', async (request) => {
+    await admit(await contextOf(request, ports));
+    const data = ports.secrets.open('link-parameters', await dataOf(request, LONGEST_SEALED));
+    if (typeof data !== 'string') throw invalid({ data: 'This link is no longer valid' });
+    return { data };
+  });
+}
+
+/** Whoever is signed in, or holds a reviewer's link that still works. @throws DomainError UNAUTHENTICATED, RATE_LIMITED */
+async function admit(ctx: Context): Promise<void> {
+  await limit(ctx, `sealing:ip:${networkOf(ctx.from?.ip)}`, 300, 60);
+  const { actor } = ctx;
+  if (actor.kind === 'user') return limit(ctx, `sealing:${actor.person.user.id}`, 60, 60);
+  if (actor.kind === 'reviewer' && linkState(actor.opened) === 'open')
+    return limit(ctx, `sealing:${actor.opened.link.id}`, 60, 60);
+  throw new DomainError('UNAUTHENTICATED', 'no_session', 'Invalid session please log in again');
+}
+
+/** The field `data` of a form, as browsers send forms or as JSON. */
+async function dataOf(request: FastifyRequest, longest: number): Promise<string> {
+  const data = request.isMultipart() ? await multipartField(request) : fieldOf(request.body);
+  if (typeof data !== 'string' || data === '') throw invalid({ data: 'This field is required' });
+  if (data.length > longest) throw invalid({ data: `At most ${longest} characters` });
+  return data;
+}
+
+const fieldOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+
+async function multipartField(request: FastifyRequest): Promise<unknown> {
+  let data: unknown;
+  for await (const part of request.parts()) if (part.type === 'field' && part.fieldname === 'data') data = part.value;
+  return data;
+}
