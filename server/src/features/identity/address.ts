@@ -22,7 +22,7 @@ export async function requestEmailChange(ctx: Context, person: Person, input: un
   const { email } = parse(newAddressForm, input);
   const { user } = person;
   if (!mayChangeAddress(person)) throw forbidden('email_elsewhere', 'Your e-mail address is kept where you sign in');
-  if (email === user.email.toLowerCase()) throw invalid({ email: 'This is your address already' });
+  if (email === user.email.toLowerCase()) return keepAddress(ctx, person);
   await requireRecentPassword(ctx);
   await limit(ctx, `email-change:${user.id}`, 5, 3600);
   return ctx.ports.db.transaction(async (tx) => {
@@ -37,6 +37,25 @@ export async function requestEmailChange(ctx: Context, person: Person, input: un
       subject: { kind: 'user', id: user.id },
     });
     await enqueue(tx, 'mail_code', { accountId: user.accountId, userId: user.id, purpose: 'email' });
+    return (await personOfAccount(tx, user.accountId, user.id)) ?? person;
+  });
+}
+
+/** Asking for the address one has takes the request for another one back. */
+async function keepAddress(ctx: Context, person: Person): Promise<Person> {
+  const { user } = person;
+  if (user.pendingEmail === null) throw invalid({ email: 'This is your address already' });
+  return ctx.ports.db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ pendingEmail: null })
+      .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id)));
+    await forgetCode(tx, user, 'email');
+    await record(tx, ctx, {
+      accountId: user.accountId,
+      type: 'email.change_cancelled',
+      subject: { kind: 'user', id: user.id },
+    });
     return (await personOfAccount(tx, user.accountId, user.id)) ?? person;
   });
 }
