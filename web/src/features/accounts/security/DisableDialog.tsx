@@ -74,7 +74,11 @@ export function DisableDialog({ words: said, onClose }: Props) {
           ) : (
             <TextInput key="code" label={words.anyCode} autoComplete="one-time-code" spellCheck={false} {...input} />
           )}
-          {disable.error && !atField ? <Failure title={words.offFailed} error={reasonOf(disable.error)} /> : null}
+          {disable.error ? (
+            <Failure
+              {...(atField ? { error: words.offFailed } : { title: words.offFailed, error: reasonOf(disable.error) })}
+            />
+          ) : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {texts.cancel}
