@@ -12,6 +12,7 @@ import {
   type Person,
   type PlanState,
   planLabel,
+  planLabelText,
   redirectFor,
   trialWarning,
   USER_KINDS,
@@ -181,8 +182,14 @@ describe('trial warnings', () => {
     expect(trialWarning(until(end), NOW)).toBe(warning);
   });
 
-  test("the last day is the viewer's", () => {
-    expect(trialWarning(until('2026-11-21T03:00:00Z'), NOW, 'America/New_York')).toBe('Your plan has expired!');
+  test.each<[string, string, string]>([
+    ['2026-11-21T03:00:00Z', 'America/New_York', 'Your plan has expired!'],
+    ['2026-11-20T23:00:00Z', 'UTC', 'Your plan has expired!'],
+    ['2026-11-20T23:00:00Z', 'Asia/Tokyo', 'Your plan has expired today!'],
+    ['2026-11-21T03:00:00Z', 'no/zone', 'Your plan has expired today!'],
+    ['2026-11-21T03:00:00Z', '', 'Your plan has expired today!'],
+  ])("the last day is the viewer's: a trial until %s in %s", (end, zone, warning) => {
+    expect(trialWarning(until(end), NOW, zone)).toBe(warning);
   });
 
   test.each<[string, Person]>([
@@ -213,12 +220,46 @@ describe('the plan button', () => {
     [
       'expires on trial',
       owner({ plan: { ...TRIAL, finalPriceCents: 0 } }),
-      { price: '$0.00', daysLeft: 5, word: 'Expires' },
+      { price: 'Free trial', daysLeft: 5, word: 'Expires' },
     ],
+    [
+      'counts no days without a date',
+      owner({ plan: plan({ expireAt: null }) }),
+      { price: '$29.00', daysLeft: null, word: 'Renews' },
+    ],
+    ["is an enterprise's own", enterprise(ACTIVE), { price: '$29.00', daysLeft: 30, word: 'Renews' }],
+    [
+      'is there for a company that pays for itself',
+      person('company', { plan: ACTIVE, parent: enterprise(ACTIVE) }),
+      { price: '$29.00', daysLeft: 30, word: 'Renews' },
+    ],
+    [
+      'is not there for a company whose plan an administrator pays for',
+      person('company', { plan: plan({ paidByAdmin: true, finalPriceCents: 0 }), parent: enterprise(ACTIVE) }),
+      null,
+    ],
+    [
+      'is not there for an owner whose plan an administrator pays for',
+      owner({ plan: plan({ paidByAdmin: true }) }),
+      null,
+    ],
+    ['is not there for a member who shares the plan', person('member', { parent: owner() }), null],
+    ["is not there for a member on their owner's trial", person('member', { parent: owner({ plan: TRIAL }) }), null],
+    ['is not there for internal users', person('enterprise_internal', { parent: enterprise(ACTIVE) }), null],
+    ['is not there for staff', person('staff', { plan: ACTIVE }), null],
     ['is not there without a plan', owner({ plan: null }), null],
     ['is not there for a lifetime deal', owner({ isLifetimeDeal: true }), null],
   ])('%s', (_name, who, label) => {
     expect(planLabel(who, NOW)).toEqual(label);
+  });
+
+  test.each<[Parameters<typeof planLabelText>[0], string]>([
+    [{ price: '$29.00', daysLeft: 30, word: 'Renews' }, '$29.00 · 30 days left · Renews'],
+    [{ price: 'Free trial', daysLeft: 1, word: 'Expires' }, 'Free trial · 1 day left · Expires'],
+    [{ price: '$29.00', daysLeft: 0, word: 'Expires' }, '$29.00 · 0 days left · Expires'],
+    [{ price: '$29.00', daysLeft: null, word: 'Renews' }, '$29.00 · Renews'],
+  ])('%o reads %s', (label, text) => {
+    expect(planLabelText(label)).toBe(text);
   });
 });
 

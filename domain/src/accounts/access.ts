@@ -36,6 +36,8 @@ export interface PlanState {
   finalPriceCents?: number;
   /** False once the subscription was cancelled and only runs out. */
   renews?: boolean;
+  /** An administrator pays for it: its price and its renewal are not this person's business. */
+  paidByAdmin?: boolean;
 }
 
 /** A person as far as access and routing go. `parent` is the account above them, to the root. */
@@ -136,36 +138,60 @@ export const PLAN_ABOUT_TO_EXPIRE = 'Your plan is about to expire!';
 
 /**
  * The warning a trial shows, or null. In the specification's order: the trial's last calendar day (in the viewer's
- * zone) or a later one, less than 24 hours left, 7 days or fewer. Lifetime-deal users, enterprises, their internal
- * users and staff get none.
+ * zone; a name that is none counts as UTC) or a later one, less than 24 hours left, 7 days or fewer. Lifetime-deal
+ * users, enterprises, their internal users and staff get none.
  */
 export function trialWarning(person: Person, now: Date, timeZone = 'UTC'): string | null {
   const exempt = person.kind === 'enterprise' || person.kind === 'enterprise_internal' || person.kind === 'staff';
   const plan = planOf(person);
   if (exempt || person.isLifetimeDeal || plan === null || !plan.trial || plan.trialEndDate === null) return null;
   const left = plan.trialEndDate.getTime() - now.getTime();
-  if (left <= 0 || isoDay(plan.trialEndDate, timeZone) === isoDay(now, timeZone)) return PLAN_EXPIRED;
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  if (left <= 0 || isoDay(plan.trialEndDate, zone) === isoDay(now, zone)) return PLAN_EXPIRED;
   if (left < DAY) return PLAN_EXPIRED_TODAY;
   return left <= 7 * DAY ? PLAN_ABOUT_TO_EXPIRE : null;
 }
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** The header's plan button: "$29.00", 12 days, "Renews" (a running subscription) or "Expires" (trial, cancelled). */
 export interface PlanLabel {
+  /** What is paid per interval; a trial says that it is one. */
   price: string;
-  daysLeft: number;
+  /** Begun days count; null where the plan has no date. */
+  daysLeft: number | null;
   word: 'Renews' | 'Expires';
 }
 
-/** Null for people without a plan and for lifetime deals, which neither renew nor expire. */
+/** Stands in the place of a trial's price. */
+export const FREE_TRIAL = 'Free trial';
+
+/**
+ * Null for people without a plan and for lifetime deals, which neither renew nor expire; also for those who share
+ * another's plan and those whose plan an administrator pays for: they have nothing to renew.
+ */
 export function planLabel(person: Person, now: Date): PlanLabel | null {
-  const plan = planOf(person);
-  if (plan === null || person.isLifetimeDeal) return null;
+  const { plan } = person;
+  if (plan === null || person.isLifetimeDeal || person.kind === 'staff' || plan.paidByAdmin === true) return null;
+  const end = plan.trial ? plan.trialEndDate : plan.expireAt;
   const renews = plan.active && !plan.trial && plan.renews !== false;
   return {
-    price: formatCents(plan.finalPriceCents ?? 0),
-    daysLeft: daysLeft(person, now),
+    price: plan.trial ? FREE_TRIAL : formatCents(plan.finalPriceCents ?? 0),
+    daysLeft: end === null ? null : daysLeft(person, now),
     word: renews ? 'Renews' : 'Expires',
   };
+}
+
+/** The label in one line: "$29.00 · 12 days left · Renews". */
+export function planLabelText({ price, daysLeft: days, word }: PlanLabel): string {
+  const left = days === null ? [] : [`${days} ${days === 1 ? 'day' : 'days'} left`];
+  return [price, ...left, word].join(' · ');
 }
 
 /** What an enterprise's people read when they are kept out. */

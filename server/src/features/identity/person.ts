@@ -203,6 +203,7 @@ const planState = (plan: Person['plan']): PlanState | null =>
     expireAt: plan.expiresAt,
     finalPriceCents: plan.finalPrice,
     renews: plan.cancelledAt === null,
+    paidByAdmin: plan.paidByAdmin,
   };
 
 /** The person as the domain's rules about access and routing see them. */
