@@ -51,7 +51,45 @@ const COSTLY: [string, string, RegExp][] = [
   ],
 ];
 
+const TRY = 'verifyMFAUser(mfaUser: { code: "000000" }) { mfaActive }';
+const CONFIRM = 'confirmPassword(password: "a") { confirmed }';
+const SEVERAL_CODES: [string, string, RegExp][] = [
+  ['by aliases', `mutation { a: ${TRY} b: ${TRY} }`, /one code at a time/],
+  ['of different kinds', `mutation { ${TRY} ${CONFIRM} }`, /one code at a time/],
+  ['in a fragment', `mutation { ...f } fragment f on Mutation { a: ${TRY} b: ${TRY} }`, /one code at a time/],
+  [
+    'in fragments of their own',
+    `mutation { ...f ...g } fragment f on Mutation { ${TRY} } fragment g on Mutation { ${CONFIRM} }`,
+    /one code/,
+  ],
+  ['in an inline fragment', `mutation { ${TRY} ... on Mutation { b: ${TRY} } }`, /one code at a time/],
+  [
+    'in a fragment that is spread twice',
+    `mutation { ...f ... on Mutation { ...f } } fragment f on Mutation { ${TRY} }`,
+    /one change/,
+  ],
+  ['in several operations', `mutation A { ${TRY} } mutation B { ${CONFIRM} }`, /one code at a time/],
+  ['behind a condition', `mutation { ${TRY} b: ${TRY} @include(if: false) }`, /one code at a time/],
+  [
+    'for a new address',
+    'mutation { a: confirmEmailChange(code: "1") { id } b: confirmEmailChange(code: "2") { id } }',
+    /one code/,
+  ],
+  [
+    'to switch two-factor off',
+    'mutation { a: updateMFAUser(mfaUser: { code: "1" }) { message } b: updateMFAUser(mfaUser: { code: "2" }) { message } }',
+    /one code at a time/,
+  ],
+];
+
 describe('refused as INVALID before anything runs', () => {
+  it.each(SEVERAL_CODES)('several codes %s', async (_name, document, message) => {
+    const { data, errors } = await test.graphql(person, document);
+    expect(data).toBeNull();
+    expect(errors[0]?.message).toMatch(message);
+    expect(errors.every(({ extensions }) => extensions.code === 'INVALID')).toBe(true);
+  });
+
   it.each(COSTLY)('%s', async (_name, document, message) => {
     const started = performance.now();
     const { data, errors } = await test.graphql(person, document);

@@ -19,6 +19,8 @@ export const MAX_ROOT_FIELDS = 12;
 export const MAX_ALIASES = 30;
 /** Changes are made one at a time, so that limits per action cannot be met in bulk. */
 export const MAX_MUTATIONS = 1;
+/** Changes that try a code or a password. A document names at most one, whichever of its operations is run. */
+export const CODE_CHECKS = ['verifyMFAUser', 'updateMFAUser', 'confirmPassword', 'confirmEmailChange'];
 
 /** Before parsing. @throws GraphQLError for a text no screen sends, and for JSON, which would be taken for a parsed document */
 export function refuseText(source: string): void {
@@ -42,15 +44,20 @@ function isJson(source: string): boolean {
 export function refuseCostly(document: DocumentNode): void {
   const fragments = new Map<string, FragmentDefinitionNode>();
   let written = 0;
+  let checks = 0;
   const count = () => {
     written += 1;
   };
   visit(document, {
     FragmentDefinition: (fragment) => void fragments.set(fragment.name.value, fragment),
-    Field: count,
+    Field({ name }) {
+      count();
+      if (CODE_CHECKS.includes(name.value)) checks += 1;
+    },
     FragmentSpread: count,
   });
   if (written > MAX_FIELDS) throw tooMany(MAX_FIELDS, 'fields');
+  if (checks > 1) throw new GraphQLError('A document may try one code at a time');
   for (const definition of document.definitions)
     if (definition.kind === Kind.OPERATION_DEFINITION) refuseCostlyOperation(definition, fragments);
 }
