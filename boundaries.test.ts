@@ -12,6 +12,7 @@ const FEATURES = [
   'team',
   'billing',
   'libraries',
+  'workspace',
   'scripts',
   'videos',
   'ai',

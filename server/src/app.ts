@@ -7,6 +7,7 @@ import { refuseCostly, refuseText } from './graphql/limits.ts';
 import { buildGuardedSchema } from './graphql/schema.ts';
 import { appPage } from './http/app-page.ts';
 import { devInbox } from './http/dev-inbox.ts';
+import { domainRoutes } from './http/domains.ts';
 import { fileRoutes } from './http/files.ts';
 import { healthRoutes, measureRequests } from './http/health.ts';
 import { identityRoutes } from './http/identity.ts';
@@ -65,6 +66,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
 
   await app.register(graphql, { ports });
   await app.register(identityRoutes, { ports });
+  await app.register(domainRoutes, { ports });
   await app.register(notificationRoutes, { ports });
   await app.register(fileRoutes, { ports });
   await app.register(uploadRoutes, { ports });

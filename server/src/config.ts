@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { TRIAL_DAYS } from '@greenlit/domain/billing/prices.ts';
 import { z } from 'zod';
+import type { ProviderSettings } from './ports/oidc.ts';
 
 /** What the installation is told by its environment; nothing else in the server reads `process.env`. */
 export interface Config {
@@ -13,8 +15,18 @@ export interface Config {
   smtpUrl: string | null;
   mainHost: string;
   providerName: string;
+  /** Where people write about their plan; null when none is given. */
+  providerEmail: string | null;
   /** Proxies in front: how many, or their addresses; null: none, and no forwarded header counts. */
   trustProxy: number | string | null;
+  /** Days of the trial that a new account begins with. */
+  trialDays: number;
+  /** The address that custom domains must point to; null: they are looked up in a file of `dataDir` alone. */
+  domainTargetIp: string | null;
+  /** Whether staff look at a domain before it is served, or DNS alone suffices. */
+  domainApproval: 'manual' | 'auto';
+  /** The other ways to sign in. */
+  providers: ProviderSettings[];
   demo: boolean;
   logLevel: string;
 }
@@ -39,6 +51,14 @@ function isAddressList(text: string): boolean {
   });
 }
 
+const isLocal = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+
+function isIssuer(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || url.search || url.hash || url.username) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.origin));
+}
+
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -56,6 +76,7 @@ const environment = z.object({
     .regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://greenlit.example, without a path')
     .optional(),
   PROVIDER_NAME: z.string().min(1).max(60).default('Greenlit'),
+  PROVIDER_EMAIL: z.email('must be an e-mail address').optional(),
   TRUST_PROXY: z
     .union(
       [
@@ -70,6 +91,18 @@ const environment = z.object({
       },
     )
     .optional(),
+  TRIAL_DAYS: whole(1, 365).default(TRIAL_DAYS),
+  DOMAIN_TARGET_IP: z.ipv4('must be an IPv4 address').optional(),
+  DOMAIN_APPROVAL: z.enum(['manual', 'auto'], 'must be manual or auto').default('manual'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'must be an https address without a query, or an http one of this machine')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().trim().min(1).max(40).optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -90,7 +123,45 @@ const OUR_PREFIXES = [
   'REVIEW_',
 ];
 
-const isLocal = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+/** Settings that mean something only together. */
+const TOGETHER = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+];
+
+/** One line for each group of which only a part is set. */
+function halves(given: object): string[] {
+  const name =
+    'OIDC_NAME' in given && !('OIDC_ISSUER' in given) ? ['OIDC_NAME: is of no use without OIDC_ISSUER.'] : [];
+  const parts = TOGETHER.flatMap((group) => {
+    const missing = group.filter((one) => !(one in given));
+    if (missing.length === 0 || missing.length === group.length) return [];
+    return [`${missing.join(', ')}: needed beside ${group.filter((one) => one in given).join(', ')}.`];
+  });
+  return [...parts, ...name];
+}
+
+function providersFrom(value: z.infer<typeof environment>): ProviderSettings[] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = value;
+  const providers: ProviderSettings[] = [];
+  if (GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET)
+    providers.push({
+      id: 'google',
+      name: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: GOOGLE_CLIENT_ID,
+      clientSecret: GOOGLE_CLIENT_SECRET,
+    });
+  if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET)
+    providers.push({
+      id: 'oidc',
+      name: OIDC_NAME ?? 'single sign-on',
+      issuer: OIDC_ISSUER,
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+    });
+  return providers;
+}
 
 /** Reads and checks the environment; throws `ConfigError` with one clear line for each fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -104,7 +175,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     : parsed.error.issues.map(
         (issue) => `${issue.path.join('.')}: ${issue.message} (it is set to a value that cannot be used).`,
       );
-  if (!parsed.success || unknown.length > 0) throw new ConfigError([...bad, ...unknown]);
+  const faults = [...bad, ...unknown, ...halves(given)];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const value = parsed.data;
   const mainHost = new URL(value.MAIN_HOST ?? `http://localhost:${value.PORT}`).origin;
   const demo = value.DEMO ?? value.DATABASE_URL === undefined;
@@ -119,7 +191,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value.SMTP_URL ?? null,
     mainHost,
     providerName: value.PROVIDER_NAME,
+    providerEmail: value.PROVIDER_EMAIL ?? null,
     trustProxy: value.TRUST_PROXY ?? null,
+    trialDays: value.TRIAL_DAYS,
+    domainTargetIp: value.DOMAIN_TARGET_IP ?? null,
+    domainApproval: value.DOMAIN_APPROVAL,
+    providers: providersFrom(value),
     demo,
     logLevel: value.LOG_LEVEL,
   };

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Context, Person } from '../context.ts';
 import type { RowKey } from '../db/keys.ts';
+import { type DomainRow, domainsByOwners } from '../features/accounts/domains.queries.ts';
 import { type FileRow, filesById } from '../features/files/files.queries.ts';
 import { type Author, authorsByKeys, peopleOfAccounts } from '../features/identity/person.ts';
 import { type ReactionRow, reactionsOf } from '../features/metrics/metrics.queries.ts';
@@ -21,6 +22,8 @@ export interface Loaders {
   isStarred: Record<'script' | 'video', DataLoader<string, boolean>>;
   counts: DataLoader<string, CountsRow | null>;
   reaction: DataLoader<string, ReactionRow | null>;
+  /** By the user whose domain it is. */
+  domain: DataLoader<string, DomainRow | null>;
   /** Of a library. */
   scriptCount: DataLoader<string, number | null>;
 }
@@ -67,6 +70,7 @@ function makeLoaders(ctx: Context): Loaders {
     isStarred: { script: starred('script'), video: starred('video') },
     counts: byKey((keys) => countsOf(db, keys)),
     reaction: byKey((keys) => reactionsOf(db, ctx.actor, keys)),
+    domain: byKey((keys) => domainsByOwners(db, keys)),
     scriptCount: byKey((keys) => offeredScriptCounts(db, keys)),
   };
 }

@@ -4,9 +4,6 @@
  */
 export const NOT_BUILT: readonly string[] = [
   // mutations
-  'addDisclaimersToUser',
-  'updateDisclaimer',
-  'removeDisclaimer',
   'cancelPlanSubscription',
   'createCustomPlanTemplate',
   'updateCustomPlanTemplate',
@@ -24,11 +21,8 @@ export const NOT_BUILT: readonly string[] = [
   'updateContentLibrary',
   'createEnterprise',
   'updateEnterprise',
-  'createSettings',
-  'verifySubDomain',
   'createUser',
   'createUserAdmin',
-  'updateUser',
   // queries
   'getAllEnterpriseScripts',
   'getAllEnterpriseVideos',
@@ -41,7 +35,6 @@ export const NOT_BUILT: readonly string[] = [
   'getPlans',
   'getPlansTemplates',
   'previewPlanProration',
-  'getEnterprise',
   'getUsers',
   'getAIRules',
   'genAIScript',

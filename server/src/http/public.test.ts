@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
 import { localStorage } from '../adapters/local-storage.ts';
 import { createApp } from '../app.ts';
@@ -50,6 +51,7 @@ beforeAll(async () => {
     db,
     storage: localStorage(join(folder, 'files')),
     mail: localMail(join(folder, 'mail')),
+    dns: localDns(join(folder, 'hosts')),
     secrets: secretsFrom('a key for tests, long enough to be one'),
     log: pino({ level: 'silent' }),
     uploadsDir: join(folder, 'uploads'),

@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Secrets } from '../secrets.ts';
+import type { Dns } from './dns.ts';
 import type { MailPort } from './mail.ts';
+import type { SignInProvider } from './oidc.ts';
 import type { Storage } from './storage.ts';
 
 /** What the application works with; `main.ts` picks the adapters, tests pick theirs. */
@@ -11,6 +13,9 @@ export interface Ports {
   db: Database;
   storage: Storage;
   mail: MailPort;
+  dns: Dns;
+  /** The other ways to sign in; none where none is configured. */
+  providers: readonly SignInProvider[];
   secrets: Secrets;
   log: Logger;
   /** Where unfinished uploads lie. */

@@ -1,48 +1,81 @@
+import { NO_PERMISSIONS } from '@greenlit/domain/team/permissions.ts';
 import { builder } from '../../graphql/builder.ts';
+import { Deleted } from '../../graphql/deleted.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
-import { Settings } from '../identity/identity.schema.ts';
+import { Disclaimer, Settings, User } from '../identity/identity.schema.ts';
 import { updateSettings } from './accounts.actions.ts';
+import { addDisclaimersToUser, removeDisclaimer, updateDisclaimer } from './disclosures.actions.ts';
+import { verifySubDomain } from './domains.actions.ts';
+import { type DomainGuidance, guidanceFor } from './domains.queries.ts';
+import { enterpriseOf } from './enterprise.queries.ts';
+import { DisclaimerInput, SettingsInput } from './inputs.schema.ts';
 
-const SettingsInput = builder.inputType('SettingsInput', {
+const SubDomainVerification = builder
+  .objectRef<{ valid: boolean; message: string }>('SubDomainVerification')
+  .implement({
+    fields: (t) => ({ valid: t.exposeBoolean('valid'), message: t.exposeString('message', { nullable: true }) }),
+  });
+
+const DomainGuidanceType = builder.objectRef<DomainGuidance>('DomainGuidance').implement({
+  description: "What a custom domain's A record must say, and how the one saved stands.",
   fields: (t) => ({
-    bio: t.string(),
-    zip: t.string(),
-    city: t.string(),
-    color: t.int(),
-    state: t.string(),
-    phone: t.string(),
-    address: t.string(),
-    industry: t.string(),
-    usersCount: t.int(),
-    disclaimer: t.string(),
-    companyImg: t.string(),
-    companyName: t.string(),
-    companyFullName: t.string(),
-    companyPhone: t.string(),
-    companyArea: t.string(),
-    companyLink: t.string(),
-    workspaceImg: t.string(),
-    workspaceName: t.string(),
-    billingContact: t.string(),
-    billingEmail: t.string(),
-    billingAddress: t.string(),
-    billingCity: t.string(),
-    billingState: t.string(),
-    billingZip: t.string(),
-    complianceEmail: t.string(),
-    downloadButton: t.boolean(),
-    embedButton: t.boolean(),
-    facebookButton: t.boolean(),
-    linkedinButton: t.boolean(),
-    twitterButton: t.boolean(),
-    subdomain: t.string(),
+    recordType: t.exposeString('recordType'),
+    host: t.exposeString('host', { nullable: true }),
+    target: t.exposeString('target'),
+    checkedAt: t.expose('checkedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null until the record was looked for.',
+    }),
   }),
 });
+
+builder.queryFields((t) => ({
+  getDomainGuidance: t.field({
+    type: DomainGuidanceType,
+    resolve: (_root, _args, ctx) => guidanceFor(ctx.ports, signedIn(ctx)),
+  }),
+  getEnterprise: t.field({
+    type: User,
+    nullable: true,
+    description: 'The enterprise one belongs to; null without one, and for the id of any other.',
+    args: { id: t.arg.id() },
+    resolve: (_root, { id }, ctx) => {
+      const found = enterpriseOf(signedIn(ctx), id ?? null);
+      return (
+        found && {
+          person: { ...found.enterprise, roles: [], permissions: NO_PERMISSIONS, parent: null },
+          full: found.full,
+        }
+      );
+    },
+  }),
+}));
 
 builder.mutationFields((t) => ({
   updateSettings: t.field({
     type: Settings,
     args: { id: t.arg.id({ required: true }), settings: t.arg({ type: SettingsInput, required: true }) },
     resolve: (_root, { id, settings }, ctx) => updateSettings(ctx, signedIn(ctx), id, settings),
+  }),
+  verifySubDomain: t.field({
+    type: SubDomainVerification,
+    args: { subdomain: t.arg.string({ required: true }) },
+    resolve: (_root, { subdomain }, ctx) => verifySubDomain(ctx, signedIn(ctx), subdomain),
+  }),
+  addDisclaimersToUser: t.field({
+    type: [Disclaimer],
+    args: { disclaimers: t.arg({ type: [DisclaimerInput], required: true }) },
+    resolve: (_root, { disclaimers }, ctx) => addDisclaimersToUser(ctx, signedIn(ctx), disclaimers),
+  }),
+  updateDisclaimer: t.field({
+    type: Disclaimer,
+    args: { id: t.arg.id({ required: true }), disclaimer: t.arg({ type: DisclaimerInput, required: true }) },
+    resolve: (_root, { id, disclaimer }, ctx) => updateDisclaimer(ctx, signedIn(ctx), id, disclaimer),
+  }),
+  removeDisclaimer: t.field({
+    type: Deleted,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => removeDisclaimer(ctx, signedIn(ctx), id),
   }),
 }));

@@ -13,6 +13,7 @@ import { loadersOf, rowKey } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
 import { personOfAccount } from './person.ts';
+import { type ShownSettings, shownSettings } from './shown-settings.ts';
 
 type SettingsRow = typeof settingsTable.$inferSelect;
 type PlanRow = typeof planTable.$inferSelect;
@@ -38,7 +39,7 @@ export const Group = builder.objectRef<{ id: string; name: string }>('Group').im
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
 
-const PlanInterval = builder.enumType('PlanInterval', { values: ['month', 'year'] as const });
+export const PlanInterval = builder.enumType('PlanInterval', { values: ['month', 'year'] as const });
 
 /** Cents inside, dollars at the wire. */
 const dollars = (cents: number): number => cents / 100;
@@ -97,12 +98,12 @@ const TEXTS = [
 const TOGGLES = ['downloadButton', 'embedButton', 'facebookButton', 'linkedinButton', 'twitterButton'] as const;
 
 /** A stored image's address, signed; null where none is set or the file is not the account's. */
-async function signedImage(ctx: Context, accountId: string, url: string | null): Promise<string | null> {
+export async function signedImage(ctx: Context, accountId: string, url: string | null): Promise<string | null> {
   const file = url ? await fileByUrl(ctx.ports.db, accountId, url) : null;
   return file && signedUrl(ctx.ports.secrets, file.key);
 }
 
-export const Settings = builder.objectRef<SettingsRow>('Settings').implement({
+export const Settings = builder.objectRef<ShownSettings>('Settings').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     ...(Object.fromEntries(TEXTS.map((name) => [name, t.exposeString(name, { nullable: true })])) as Record<
@@ -123,14 +124,32 @@ export const Settings = builder.objectRef<SettingsRow>('Settings').implement({
       nullable: true,
       resolve: (row, _args, ctx) => signedImage(ctx, row.accountId, row.companyImg),
     }),
-    // custom domains are not offered yet, so nobody has one
-    subdomain: t.string({ nullable: true, resolve: () => null }),
-    subdomainStatus: t.field({ type: SubdomainStatus, nullable: true, resolve: () => null }),
+    subdomain: t.string({
+      nullable: true,
+      resolve: async ({ accountId, domainOf }, _args, ctx) => {
+        const row = await loadersOf(ctx).domain.load(rowKey({ accountId }, domainOf));
+        return row && row.status !== 'deleted' ? row.domain : null;
+      },
+    }),
+    subdomainStatus: t.field({
+      type: SubdomainStatus,
+      nullable: true,
+      resolve: async ({ accountId, domainOf }, _args, ctx) =>
+        (await loadersOf(ctx).domain.load(rowKey({ accountId }, domainOf)))?.status ?? null,
+    }),
   }),
 });
 
 export const Disclaimer = builder.objectRef<typeof disclosures.$inferSelect>('Disclaimer').implement({
-  fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title'), text: t.exposeString('text') }),
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
+    text: t.exposeString('text'),
+    editable: t.boolean({
+      description: 'False for those that an administrator gives.',
+      resolve: (row, _args, ctx) => ctx.actor.kind === 'user' && ctx.actor.person.user.id === row.userId,
+    }),
+  }),
 });
 
 /** A person as others may see them; `full` is oneself or the account one works under, with plan and settings. */
@@ -207,7 +226,7 @@ User.implement({
     settings: t.field({
       type: Settings,
       nullable: true,
-      resolve: ({ person, full }) => (full ? person.settings : null),
+      resolve: ({ person, full }) => (full ? shownSettings(person) : null),
     }),
     admin: t.field({
       type: User,

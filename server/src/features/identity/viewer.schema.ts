@@ -1,9 +1,11 @@
 import { enterpriseDenial, homePathOf, planLabel, trialWarning } from '@greenlit/domain/accounts/access.ts';
+import { managedFieldsOf, settingsTabs } from '@greenlit/domain/accounts/settings.ts';
 import type { Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { PermissionsType, User } from './identity.schema.ts';
 import { accessOfPerson, accessPerson, complianceEmailOf, complianceEngineOn } from './person.ts';
+import { backupCodesLeft, type Rights, rightsOf, settingsFacts } from './rights.ts';
 
 const Access = builder
   .objectRef<{
@@ -27,6 +29,27 @@ const Access = builder
       }),
     }),
   });
+
+const SettingsTab = builder.objectRef<{ tab: string; title: string }>('SettingsTab').implement({
+  fields: (t) => ({
+    tab: t.exposeString('tab', { description: 'owner, users, company, disclaimer, advanced' }),
+    title: t.exposeString('title'),
+  }),
+});
+
+const ViewerRights = builder.objectRef<Rights>('ViewerRights').implement({
+  description: 'What the person may do in the frame and in their settings.',
+  fields: (t) => ({
+    editEnterpriseTab: t.exposeBoolean('editEnterpriseTab'),
+    seePlans: t.exposeBoolean('seePlans'),
+    cancelSubscription: t.exposeBoolean('cancelSubscription'),
+    useTwoFactor: t.exposeBoolean('useTwoFactor'),
+    changeEmail: t.exposeBoolean('changeEmail'),
+    seeNotifications: t.exposeBoolean('seeNotifications'),
+    inviteUsers: t.exposeBoolean('inviteUsers'),
+    upgrade: t.exposeBoolean('upgrade'),
+  }),
+});
 
 const Viewer = builder.objectRef<Person>('Viewer').implement({
   description: 'The signed-in person and what the app needs to route and to show the frame.',
@@ -64,6 +87,21 @@ const Viewer = builder.objectRef<Person>('Viewer').implement({
       description: "The reviewer's address that applies to them; null when none is set.",
       resolve: complianceEmailOf,
     }),
+    settingsTabs: t.field({
+      type: [SettingsTab],
+      resolve: (person) => settingsTabs(settingsFacts(person), new Date()),
+    }),
+    managedFields: t.stringList({
+      description: "Settings that an administrator has set: 'This option was set by the administrator'.",
+      resolve: (person) => managedFieldsOf(accessPerson(person)),
+    }),
+    rights: t.field({ type: ViewerRights, resolve: (person) => rightsOf(person, new Date()) }),
+    pendingEmail: t.string({
+      nullable: true,
+      description: 'A new address that waits for its code.',
+      resolve: ({ user }) => user.pendingEmail,
+    }),
+    backupCodesLeft: t.int({ resolve: (person, _args, ctx) => backupCodesLeft(ctx.ports.db, person) }),
     channelPath: t.string({
       nullable: true,
       description: 'Path of the public channel of this account.',

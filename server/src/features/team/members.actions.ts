@@ -69,30 +69,39 @@ export async function switchPerson(
   by: Person,
   { id, updateToSubs }: { id: string; updateToSubs: boolean },
 ): Promise<Person> {
-  const { user, parent } = await managedBy(ctx.ports.db, by, id, OWN_USER_ACTIVE);
-  const { accountId } = user;
-  await ctx.ports.db.transaction(async (tx) => {
-    if (parent) await lockPeople(tx, accountId, [parent.user.id]);
-    const below = updateToSubs ? await everybodyBelow(tx, user) : [];
-    const rows = await lockPeople(tx, accountId, [id, ...below]);
-    const before = rows.find((row) => row.id === id);
-    if (!before) throw notFound('User');
-    const active = !before.active;
-    const changed = rows.filter((row) => row.active !== active);
-    if (active) await refuseWithoutSeats(tx, changed);
-    const ids = changed.map((row) => row.id);
-    await tx.update(users).set({ active }).where(people(accountId, ids));
-    if (!active) await tx.delete(sessions).where(ofPeople(sessions, accountId, ids));
-    await record(tx, ctx, {
-      accountId,
-      type: active ? 'account.enabled' : 'account.disabled',
-      subject: { kind: 'user', id },
-      data: { email: user.email, with: ids.filter((one) => one !== id) },
-    });
-  });
-  const person = await personOfAccount(ctx.ports.db, accountId, id);
+  const target = await managedBy(ctx.ports.db, by, id, OWN_USER_ACTIVE);
+  await ctx.ports.db.transaction((tx) => switchTo(tx, ctx, target, { active: null, updateToSubs }));
+  const person = await personOfAccount(ctx.ports.db, target.user.accountId, id);
   if (!person) throw notFound('User');
   return person;
+}
+
+/** As part of an action; `active` null is the opposite of what it is. */
+export async function switchTo(
+  tx: Transaction,
+  ctx: Context,
+  { user, parent }: Person,
+  to: { active: boolean | null; updateToSubs: boolean },
+): Promise<void> {
+  const { accountId, id } = user;
+  if (parent) await lockPeople(tx, accountId, [parent.user.id]);
+  const below = to.updateToSubs ? await everybodyBelow(tx, user) : [];
+  const rows = await lockPeople(tx, accountId, [id, ...below]);
+  const before = rows.find((row) => row.id === id);
+  if (!before) throw notFound('User');
+  const active = to.active ?? !before.active;
+  const changed = rows.filter((row) => row.active !== active);
+  if (changed.length === 0) return;
+  if (active) await refuseWithoutSeats(tx, changed);
+  const ids = changed.map((row) => row.id);
+  await tx.update(users).set({ active }).where(people(accountId, ids));
+  if (!active) await tx.delete(sessions).where(ofPeople(sessions, accountId, ids));
+  await record(tx, ctx, {
+    accountId,
+    type: active ? 'account.enabled' : 'account.disabled',
+    subject: { kind: 'user', id },
+    data: { email: user.email, with: ids.filter((one) => one !== id) },
+  });
 }
 
 /** @throws DomainError NOT_FOUND for strangers; FORBIDDEN, with these words for oneself */

@@ -1,0 +1,151 @@
+import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
+import {
+  DOMAIN_IN_REVIEW,
+  DOMAIN_RESERVED,
+  DOMAIN_TAKEN,
+  DOMAIN_UNKNOWN,
+  type DomainVerdict,
+  isReservedDomain,
+  nextDomainCheck,
+  statusAfterCheck,
+  verdictOf,
+} from '@greenlit/domain/accounts/domains.ts';
+import { domainName } from '@greenlit/domain/accounts/schemas.ts';
+import { refusalOfSetting } from '@greenlit/domain/accounts/settings.ts';
+import { conflict, DomainError, type FieldMessages, invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context, Person } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { domains } from '../../db/tables.ts';
+import { enqueue } from '../../jobs.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { limit } from '../identity/limits.ts';
+import { accessOfPerson, accessPerson } from '../identity/person.ts';
+import { record } from '../records/records.actions.ts';
+import { type DomainRow, domainOf, domainOwner, isWantedElsewhere, targetOf } from './domains.queries.ts';
+
+/** Whose domain it is. */
+export interface DomainOwner {
+  accountId: string;
+  id: string;
+}
+
+const isReserved = ({ config }: Ports, name: string): boolean =>
+  isReservedDomain(name, new URL(config.mainHost).hostname);
+
+/** Looks whether a domain's A record is right. Looking costs others' name servers something, so it is counted. */
+export async function verifySubDomain(ctx: Context, person: Person, typed: string): Promise<DomainVerdict> {
+  const { subdomain: name } = parse(z.object({ subdomain: domainName }), { subdomain: typed });
+  await limit(ctx, `domain:${person.user.accountId}`, 20, 300);
+  if (isReserved(ctx.ports, name)) return { valid: false, message: DOMAIN_RESERVED };
+  if (await isWantedElsewhere(ctx.ports.db, domainOwner(person), name)) return { valid: false, message: DOMAIN_TAKEN };
+  const target = targetOf(ctx.ports.config);
+  const addresses = await addressesOf(ctx.ports, name);
+  return addresses ? verdictOf(name, addresses, target) : { valid: false, message: DOMAIN_UNKNOWN };
+}
+
+/** Null when nobody answered. */
+async function addressesOf({ dns, log }: Ports, name: string): Promise<string[] | null> {
+  try {
+    return await dns.addressesOf(name);
+  } catch (error) {
+    log.warn({ domain: name, reason: String(error) }, 'a domain could not be looked up');
+    return null;
+  }
+}
+
+/** Why the settings cannot be saved with this domain; @throws DomainError PLAN_REQUIRED for a new one without a plan */
+export async function checkDomain(
+  ctx: Context,
+  person: Person,
+  name: string | null | undefined,
+): Promise<FieldMessages> {
+  if (name === undefined) return {};
+  const current = await domainOf(ctx.ports.db, domainOwner(person));
+  if ((current?.domain ?? null) === name && current?.status !== 'rejected') return {};
+  const refusal = refusalOfSetting(accessPerson(person), 'subdomain');
+  if (refusal) return { subdomain: refusal };
+  if (name === null) return {};
+  if (!accessOfPerson(person).allowed) throw new DomainError('PLAN_REQUIRED', 'no_plan', NO_ACCESS);
+  return isReserved(ctx.ports, name) ? { subdomain: DOMAIN_RESERVED } : {};
+}
+
+/**
+ * Makes `name` the owner's domain, pending; null removes it. Called with the owner's settings locked.
+ * @throws DomainError CONFLICT while it is in review, INVALID when another account has it
+ */
+export async function saveDomain(
+  tx: Transaction,
+  ctx: Context,
+  owner: DomainOwner,
+  name: string | null,
+): Promise<void> {
+  const { accountId, id: userId } = owner;
+  const current = await domainOf(tx, owner);
+  if ((current?.domain ?? null) === name && current?.status !== 'rejected') return;
+  if (current?.status === 'in_review') throw conflict('domain_in_review', DOMAIN_IN_REVIEW);
+  await tx
+    .update(domains)
+    .set({ status: 'deleted' })
+    .where(and(eq(domains.accountId, accountId), eq(domains.userId, userId), ne(domains.status, 'deleted')));
+  const subject = { kind: 'user', id: userId } as const;
+  if (name === null) {
+    await record(tx, ctx, { accountId, type: 'domain.deleted', subject, data: { domain: current?.domain ?? null } });
+    return;
+  }
+  const [saved] = await tx
+    .insert(domains)
+    .values({ accountId, userId, domain: name })
+    .onConflictDoNothing()
+    .returning();
+  if (!saved) throw invalid({ subdomain: DOMAIN_TAKEN });
+  const data = { domain: name, replaced: current?.domain ?? null };
+  await record(tx, ctx, { accountId, type: 'domain.saved', subject, data });
+  await enqueue(tx, 'check_domains', {});
+}
+
+/** Domains looked at in one run of the job, and at once. */
+const RUN = 200;
+const AT_ONCE = 10;
+/** The timetable's own unevenness. */
+const SLACK = 60_000;
+
+/** Looks at every pending domain whose time has come. */
+export async function checkDomains(ports: Ports): Promise<void> {
+  const now = new Date();
+  const pending = await ports.db
+    .select()
+    .from(domains)
+    .where(eq(domains.status, 'pending'))
+    .orderBy(sql`${domains.checkedAt} nulls first`, asc(domains.createdAt))
+    .limit(RUN);
+  const due = pending.filter(
+    ({ createdAt, checkedAt }) => nextDomainCheck(createdAt, checkedAt).getTime() <= now.getTime() + SLACK,
+  );
+  for (let from = 0; from < due.length; from += AT_ONCE)
+    await Promise.all(due.slice(from, from + AT_ONCE).map((row) => check(ports, row, now)));
+}
+
+const EVENTS = { in_review: 'domain.checked', active: 'domain.activated', rejected: 'domain.rejected' } as const;
+
+async function check(ports: Ports, { accountId, id, domain }: DomainRow, now: Date): Promise<void> {
+  const addresses = await addressesOf(ports, domain);
+  const verdict = addresses && verdictOf(domain, addresses, targetOf(ports.config));
+  await ports.db.transaction(async (tx) => {
+    const ofRow = and(eq(domains.accountId, accountId), eq(domains.id, id));
+    const [row] = await tx.select().from(domains).where(ofRow).for('no key update');
+    // replaced, removed or looked at by another node in the meantime
+    if (row?.status !== 'pending') return;
+    const status = statusAfterCheck(verdict?.valid ?? false, row.createdAt, now, ports.config.domainApproval);
+    await tx.update(domains).set({ status, checkedAt: now }).where(ofRow);
+    if (status === 'pending') return;
+    const ctx: Context = { ports, actor: { kind: 'system', name: 'the check of domains' }, from: null };
+    await record(tx, ctx, {
+      accountId,
+      type: EVENTS[status],
+      subject: { kind: 'user', id: row.userId },
+      data: { domain, status, addresses: addresses ?? null },
+    });
+  });
+}

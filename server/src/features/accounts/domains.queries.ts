@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import type { Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { among, type RowKey } from '../../db/keys.ts';
+import { domains, users } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+export type DomainRow = typeof domains.$inferSelect;
+
+/** Where a domain leads that has no target of its own: this machine. */
+const THIS_MACHINE = '127.0.0.1';
+
+/** The address that custom domains must point to. */
+export const targetOf = ({ domainTargetIp }: Config): string => domainTargetIp ?? THIS_MACHINE;
+
+/** What to write into the domain's zone, and when it was last looked for. */
+export interface DomainGuidance {
+  recordType: string;
+  host: string | null;
+  target: string;
+  checkedAt: Date | null;
+}
+
+export async function guidanceFor({ db, config }: Ports, person: Person): Promise<DomainGuidance> {
+  const row = await domainOf(db, domainOwner(person));
+  return {
+    recordType: 'A',
+    host: row?.domain ?? null,
+    target: targetOf(config),
+    checkedAt: row?.checkedAt ?? null,
+  };
+}
+
+/** Internal users keep their enterprise's domain. */
+export const domainOwner = ({ user, parent }: Person): { accountId: string; id: string } =>
+  user.kind === 'enterprise_internal' && parent ? parent.user : user;
+
+/** The domain somebody has now, whatever has become of it. */
+export async function domainOf(db: Readable, owner: { accountId: string; id: string }): Promise<DomainRow | null> {
+  const [row] = await db
+    .select()
+    .from(domains)
+    .where(and(eq(domains.accountId, owner.accountId), eq(domains.userId, owner.id), ne(domains.status, 'deleted')));
+  return row ?? null;
+}
+
+/** The domain of each of these people, removed ones where there is no other. */
+export async function domainsByOwners(db: Readable, owners: readonly RowKey[]): Promise<Map<string, DomainRow>> {
+  if (owners.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(domains)
+    .where(among(domains.accountId, domains.userId, owners))
+    .orderBy(sql`${domains.status} <> 'deleted'`, asc(domains.createdAt));
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+/** Whether somebody else has this domain, or waits for it. */
+export async function isWantedElsewhere(
+  db: Readable,
+  owner: { accountId: string; id: string },
+  name: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ userId: domains.userId })
+    .from(domains)
+    .where(
+      and(
+        eq(domains.domain, name),
+        inArray(domains.status, ['pending', 'in_review', 'active']),
+        or(ne(domains.accountId, owner.accountId), ne(domains.userId, owner.id)),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Whether this host is a channel's own, proven and approved: only then a certificate is worth asking for. */
+export async function isServed(db: Readable, host: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: domains.id })
+    .from(domains)
+    .innerJoin(users, and(eq(users.accountId, domains.accountId), eq(users.id, domains.userId)))
+    .where(
+      and(
+        eq(domains.domain, host.toLowerCase().replace(/\.$/, '')),
+        eq(domains.status, 'active'),
+        eq(users.active, true),
+        isNull(users.removedAt),
+      ),
+    );
+  return rows.length > 0;
+}

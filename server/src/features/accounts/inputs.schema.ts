@@ -1,0 +1,78 @@
+import { builder } from '../../graphql/builder.ts';
+import { PlanInterval } from '../identity/identity.schema.ts';
+
+export const SettingsInput = builder.inputType('SettingsInput', {
+  fields: (t) => ({
+    bio: t.string(),
+    zip: t.string(),
+    city: t.string(),
+    color: t.int(),
+    state: t.string(),
+    phone: t.string(),
+    address: t.string(),
+    industry: t.string(),
+    usersCount: t.int(),
+    disclaimer: t.string(),
+    companyImg: t.string(),
+    companyName: t.string(),
+    companyFullName: t.string(),
+    companyPhone: t.string(),
+    companyArea: t.string(),
+    companyLink: t.string(),
+    workspaceImg: t.string(),
+    workspaceName: t.string(),
+    billingContact: t.string(),
+    billingEmail: t.string(),
+    billingAddress: t.string(),
+    billingCity: t.string(),
+    billingState: t.string(),
+    billingZip: t.string(),
+    complianceEmail: t.string(),
+    downloadButton: t.boolean(),
+    embedButton: t.boolean(),
+    facebookButton: t.boolean(),
+    linkedinButton: t.boolean(),
+    twitterButton: t.boolean(),
+    subdomain: t.string(),
+  }),
+});
+
+export const DisclaimerInput = builder.inputType('DisclaimerInput', {
+  fields: (t) => ({ title: t.string({ required: true }), text: t.string({ required: true }) }),
+});
+
+const CustomPlanInput = builder.inputType('CustomPlanInput', {
+  fields: (t) => ({
+    price: t.float(),
+    finalPrice: t.float(),
+    interval: t.field({ type: PlanInterval }),
+    discount: t.float(),
+    trial: t.boolean(),
+    active: t.boolean(),
+    complianceEngine: t.boolean(),
+    multiUsersEngine: t.boolean(),
+    contentLibraries: t.idList(),
+    features: t.stringList(),
+    additionalUsers: t.string(),
+    promotion_code: t.string(),
+  }),
+});
+
+export const UserInput = builder.inputType('UserInput', {
+  fields: (t) => ({
+    name: t.string(),
+    lastName: t.string(),
+    email: t.string(),
+    nickname: t.string(),
+    password: t.string(),
+    active: t.boolean(),
+    needSetup: t.boolean(),
+    fromSumo: t.boolean(),
+    isBodewellUser: t.boolean(),
+    userSub: t.string(),
+    roles: t.idList(),
+    settings: t.field({ type: SettingsInput }),
+    disclaimers: t.field({ type: [DisclaimerInput] }),
+    customPlan: t.field({ type: CustomPlanInput }),
+  }),
+});

@@ -1,0 +1,115 @@
+import { type SettingsChange, settingsChangeOf } from '@greenlit/domain/accounts/company.ts';
+import { refusalOfSetting, settingBelongsTo } from '@greenlit/domain/accounts/settings.ts';
+import { type FieldMessages, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { settings } from '../../db/tables.ts';
+import { accessPerson, complianceEngineOn } from '../identity/person.ts';
+import { shownSettings } from '../identity/shown-settings.ts';
+import { record } from '../records/records.actions.ts';
+import { checkDomain, type DomainOwner, saveDomain } from './domains.actions.ts';
+import { faultsOfImages } from './images.ts';
+
+type SettingsRow = typeof settings.$inferSelect;
+export type SettingsColumns = Partial<Omit<SettingsRow, 'accountId' | 'id' | 'userId' | 'updatedAt'>>;
+
+/** What people see of a company; a change of one of these is a change of what the public is shown. */
+const SHARING = ['downloadButton', 'embedButton', 'facebookButton', 'linkedinButton', 'twitterButton'];
+/** Seats are bought. */
+const SEATS_ARE_BOUGHT = 'The number of users is changed with the plan';
+const NEEDS_ENGINE = 'This needs a plan with the compliance engine';
+
+/** A change that may be made: columns by whose row they stand in, and the domain where it is to change. */
+export interface SettingsEdit {
+  self: SettingsColumns;
+  enterprise: SettingsColumns;
+  subdomain: string | null | undefined;
+}
+
+/**
+ * What of a change is new, and may be. `engine` is whether a compliance engine applies once the change is made.
+ * @throws DomainError INVALID with a message a field
+ */
+export async function checkSettings(
+  ctx: Context,
+  person: Person,
+  input: unknown,
+  { engine }: { engine: boolean } = { engine: complianceEngineOn(person) },
+): Promise<SettingsEdit> {
+  const asked = accessPerson(person);
+  const { subdomain, ...change } = parse(settingsChangeOf(person.user.kind), input);
+  const before = new Map<string, unknown>(Object.entries(shownSettings(person) ?? {}));
+  const changed = Object.entries(change)
+    .map(([name, value]) => [name, value === '' ? null : value] as const)
+    .filter(([name, value]) => (value ?? null) !== (before.get(name) ?? (SHARING.includes(name) ? true : null)));
+  const edit: SettingsEdit = { self: {}, enterprise: {}, subdomain };
+  const faults: FieldMessages = {};
+  for (const [name, value] of changed) {
+    const refusal = name === 'usersCount' ? SEATS_ARE_BOUGHT : refusalOfSetting(asked, name);
+    if (refusal) faults[name] = refusal;
+    else if (name === 'complianceEmail' && value !== null && !engine) faults[name] = NEEDS_ENGINE;
+    else Object.assign(edit[settingBelongsTo(asked, name)], { [name]: value });
+  }
+  Object.assign(
+    faults,
+    await faultsOfImages(ctx.ports.db, person.user.accountId, {
+      companyImg: edit.self.companyImg,
+      workspaceImg: edit.self.workspaceImg,
+    }),
+    await checkDomain(ctx, person, subdomain),
+  );
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return person.user.kind === 'enterprise' ? { ...edit, self: oneName(edit.self, change) } : edit;
+}
+
+/** An enterprise has one name, whatever the form calls it. */
+function oneName(columns: SettingsColumns, { companyFullName, companyName }: SettingsChange): SettingsColumns {
+  const name = companyFullName ?? companyName;
+  return name && (columns.companyFullName || columns.companyName)
+    ? { ...columns, companyFullName: name, companyName: name }
+    : columns;
+}
+
+/** The settings' row is locked first, so that two changes of one domain follow each other. */
+async function saveRow(
+  tx: Transaction,
+  ctx: Context,
+  owner: DomainOwner,
+  columns: SettingsColumns,
+  subdomain: string | null | undefined,
+): Promise<void> {
+  const { accountId, id: userId } = owner;
+  const ofOwner = and(eq(settings.accountId, accountId), eq(settings.userId, userId));
+  const [row] = await tx.select().from(settings).where(ofOwner).for('no key update');
+  if (!row) throw notFound('Settings');
+  const fields = Object.keys(columns);
+  if (fields.length > 0) {
+    const [saved] = await tx
+      .update(settings)
+      .set({ ...columns, updatedAt: new Date() })
+      .where(ofOwner)
+      .returning({ complianceEmail: settings.complianceEmail });
+    await record(tx, ctx, {
+      accountId,
+      type: fields.some((name) => SHARING.includes(name)) ? 'sharing.changed' : 'settings.changed',
+      subject: { kind: 'user', id: userId },
+      data: { fields, complianceEmail: saved?.complianceEmail ?? null },
+    });
+  }
+  if (subdomain !== undefined) await saveDomain(tx, ctx, owner, subdomain);
+}
+
+/** Saves what was checked; an internal user's shares and domain are those of the enterprise. */
+export async function saveSettings(tx: Transaction, ctx: Context, person: Person, edit: SettingsEdit): Promise<void> {
+  const { user, parent, settings: own } = person;
+  const isInternal = user.kind === 'enterprise_internal';
+  if (isInternal && !own && Object.keys(edit.self).length > 0)
+    await tx.insert(settings).values({ accountId: user.accountId, userId: user.id }).onConflictDoNothing();
+  const selfDomain = isInternal ? undefined : edit.subdomain;
+  if (Object.keys(edit.self).length > 0 || selfDomain !== undefined)
+    await saveRow(tx, ctx, user, edit.self, selfDomain);
+  if (!isInternal || !parent) return;
+  if (Object.keys(edit.enterprise).length > 0 || edit.subdomain !== undefined)
+    await saveRow(tx, ctx, parent.user, edit.enterprise, edit.subdomain);
+}

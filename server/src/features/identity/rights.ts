@@ -1,0 +1,57 @@
+import { mayUseTwoFactor } from '@greenlit/domain/accounts/schemas.ts';
+import {
+  hasNotifications,
+  isOfferedUpgrade,
+  mayCancelSubscription,
+  mayEditEnterpriseTab,
+  mayInvite,
+  maySeePlans,
+  type SettingsFacts,
+} from '@greenlit/domain/accounts/settings.ts';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { backupCodes } from '../../db/tables.ts';
+import { mayChangeAddress } from './address.ts';
+import { accessPerson } from './person.ts';
+
+/** The person as the domain's rules about the settings screen see them. */
+export const settingsFacts = (person: Person): SettingsFacts => ({
+  person: accessPerson(person),
+  usersCount: person.settings?.usersCount ?? null,
+  multiUsersEngine: person.plan?.multiUsersEngine ?? false,
+});
+
+/** What the frame and the settings screen turn on. */
+export interface Rights {
+  editEnterpriseTab: boolean;
+  seePlans: boolean;
+  cancelSubscription: boolean;
+  useTwoFactor: boolean;
+  changeEmail: boolean;
+  seeNotifications: boolean;
+  inviteUsers: boolean;
+  upgrade: boolean;
+}
+
+export function rightsOf(person: Person, now: Date): Rights {
+  const facts = settingsFacts(person);
+  return {
+    editEnterpriseTab: mayEditEnterpriseTab(facts.person),
+    seePlans: maySeePlans(facts.person),
+    cancelSubscription: mayCancelSubscription(facts.person),
+    useTwoFactor: mayUseTwoFactor(person.user.userSub),
+    changeEmail: mayChangeAddress(person),
+    seeNotifications: hasNotifications(facts.person),
+    inviteUsers: mayInvite({ ...facts, mayCreateUsers: person.permissions.usersWrite }, now),
+    upgrade: isOfferedUpgrade(facts.person, now),
+  };
+}
+
+export async function backupCodesLeft(db: Readable, { user }: Person): Promise<number> {
+  const [row] = await db
+    .select({ codes: count() })
+    .from(backupCodes)
+    .where(and(eq(backupCodes.accountId, user.accountId), eq(backupCodes.userId, user.id), isNull(backupCodes.usedAt)));
+  return row?.codes ?? 0;
+}

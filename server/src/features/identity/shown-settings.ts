@@ -1,0 +1,41 @@
+import { PERSONAL_SETTINGS } from '@greenlit/domain/accounts/settings.ts';
+import type { Lineage } from '../../context.ts';
+import type { settings } from '../../db/tables.ts';
+
+type SettingsRow = typeof settings.$inferSelect;
+
+/** Settings as somebody sees them: their own, and what the accounts above decide for them. */
+export interface ShownSettings extends SettingsRow {
+  /** Whose custom domain it is. */
+  domainOf: string;
+}
+
+/** What a company shows of itself: handed down to those who inherit settings. */
+const OF_COMPANY = [
+  ...(['companyName', 'companyFullName', 'companyImg', 'companyLink', 'companyPhone', 'companyArea'] as const),
+  ...(['address', 'city', 'state', 'zip', 'industry', 'disclaimer', 'complianceEmail'] as const),
+] as const;
+/** What an enterprise sets for everybody under it (specification, section 6). */
+const MANAGED = ['companyName', 'companyImg', 'complianceEmail'] as const;
+
+/**
+ * An internal user sees the enterprise's settings around what is personal. For others what is empty is filled from
+ * above: all about the company where they inherit, else what an enterprise manages. Null where there is nothing.
+ */
+export function shownSettings({ user, settings: own, parent }: Lineage): ShownSettings | null {
+  const above = parent && shownSettings(parent);
+  if (user.kind === 'enterprise_internal' && above) {
+    const personal = Object.fromEntries(PERSONAL_SETTINGS.map((name) => [name, own?.[name] ?? null]));
+    return { ...above, ...personal, id: own?.id ?? above.id };
+  }
+  if (!own) return null;
+  const shown: ShownSettings = { ...own, domainOf: user.id };
+  if (user.kind === 'enterprise') shown.companyFullName = own.companyFullName || own.companyName;
+  if (!above) return shown;
+  const handedDown = user.inheritsSettings ? OF_COMPANY : isUnderEnterprise(parent) ? MANAGED : [];
+  for (const name of handedDown) shown[name] = own[name] || above[name];
+  return shown;
+}
+
+const isUnderEnterprise = ({ user, parent }: Lineage): boolean =>
+  user.kind === 'enterprise' || (parent !== null && isUnderEnterprise(parent));

@@ -1,0 +1,234 @@
+import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
+import { isManagedField, SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
+import { setupEndsWithWizard } from '@greenlit/domain/accounts/workspace.ts';
+import { DomainError, type FieldMessages, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import {
+  NICKNAME_TAKEN,
+  OWN_ROLES,
+  refusalOfRoles,
+  refusedFacts,
+  refusedOfOneself,
+  refusedOfOthers,
+  type UserChange,
+  userChange,
+} from '@greenlit/domain/team/changes.ts';
+import { mayManage } from '@greenlit/domain/team/members.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { roles, userRoles, users } from '../../db/tables.ts';
+import { again } from '../accounts/accounts.actions.ts';
+import { addDisclosures, parseDisclosures } from '../accounts/disclosures.actions.ts';
+import { checkSettings, type SettingsEdit, saveSettings } from '../accounts/settings.ts';
+import { changePassword } from '../identity/own-password.ts';
+import { accessOfPerson, accessPerson } from '../identity/person.ts';
+import { record } from '../records/records.actions.ts';
+import { switchTo } from './members.actions.ts';
+import type { RoleRow } from './roles.actions.ts';
+import { colleagueFor, lockPeople, memberOf } from './team.queries.ts';
+
+/** The most people one call changes. */
+const CHANGE_MAX = 100;
+
+type Asked = Readonly<Record<string, unknown>>;
+
+/** A change of one person that may be made. */
+interface Checked {
+  person: Person;
+  change: UserChange;
+  needSetup: false | undefined;
+  roles: RoleRow[] | null;
+  settings: SettingsEdit | null;
+  disclosures: { title: string; text: string }[];
+}
+
+/**
+ * Changes people: oneself, or those one manages, all of them or none. A status, a role or a flag in the call is a
+ * request; what is decided elsewhere is refused and never dropped.
+ */
+export async function updatePeople(
+  ctx: Context,
+  by: Person,
+  { ids, asked }: { ids: readonly string[]; asked: Asked },
+): Promise<Person[]> {
+  const wanted = ids.length > 0 ? [...new Set(ids)] : [by.user.id];
+  if (wanted.length > CHANGE_MAX) throw invalid({ ids: `At most ${CHANGE_MAX} users at once` });
+  const checked: Checked[] = [];
+  for (const id of wanted) checked.push(await check(ctx, by, id, asked));
+  try {
+    await ctx.ports.db.transaction(async (tx) => {
+      // with those above them, whose seats count when somebody is switched on again
+      const above = checked.flatMap(({ person }) => person.parent?.user.id ?? []);
+      await lockPeople(tx, by.user.accountId, [...wanted, ...above]);
+      for (const one of checked) await apply(tx, ctx, one);
+    });
+  } catch (error) {
+    throw isTaken(error, 'users_nickname') ? invalid({ nickname: NICKNAME_TAKEN }) : error;
+  }
+  return Promise.all(checked.map(({ person }) => again(ctx, person)));
+}
+
+async function check(ctx: Context, by: Person, id: string, asked: Asked): Promise<Checked> {
+  const isOwn = id === by.user.id;
+  const person = isOwn ? by : await managed(ctx.ports.db, by, id);
+  const { user } = person;
+  // what is left out and what is null say the same, but for a last name, which may be none
+  const given = Object.fromEntries(
+    Object.entries(asked).filter(([name, value]) => value != null || name === 'lastName' || name === 'name'),
+  );
+  const change = parse(userChange, given);
+  const facts = {
+    email: user.email,
+    userSub: user.userSub,
+    fromSumo: user.isLifetimeDeal,
+    isBodewellUser: user.kind === 'staff',
+    needSetup: user.needSetup,
+  };
+  const mayFinish = person.settings !== null && setupEndsWithWizard(accessPerson(person));
+  const next = change.roles && (await rolesNamed(ctx.ports.db, person, change.roles));
+  const faults: FieldMessages = {
+    ...refusedFacts(given, facts, mayFinish),
+    ...(isOwn ? refusedOfOneself(change) : refusedOfOthers(given)),
+    ...(isOwn ? managedFaults(person, change) : {}),
+    ...(next ? rolesFaults(by, person, next) : {}),
+  };
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return {
+    person,
+    change,
+    needSetup: given.needSetup === false && user.needSetup ? false : undefined,
+    roles: next && !isSame(person.roles, next) ? next : null,
+    settings: given.settings ? await ownSettings(ctx, person, given.settings) : null,
+    disclosures: given.disclaimers ? parseDisclosures(given.disclaimers) : [],
+  };
+}
+
+/** @throws DomainError NOT_FOUND for whoever is not managed by this person, PLAN_REQUIRED without a plan */
+async function managed(db: Readable, by: Person, id: string): Promise<Person> {
+  const target = await colleagueFor(db, by, id);
+  // staff change staff here; a client's people belong to the client
+  const isStrangers = target.user.accountId !== by.user.accountId;
+  if (isStrangers || !mayManage(memberOf(by), memberOf(target))) throw notFound('User');
+  if (!accessOfPerson(by).allowed) throw new DomainError('PLAN_REQUIRED', 'no_plan', NO_ACCESS);
+  return target;
+}
+
+function managedFaults(person: Person, { name, lastName }: UserChange): FieldMessages {
+  const { user } = person;
+  if (!isManagedField(accessPerson(person), 'name')) return {};
+  const isNew = name !== undefined && name !== user.name;
+  const isNewLast = lastName !== undefined && (lastName || null) !== (user.lastName || null);
+  return { ...(isNew ? { name: SET_BY_ADMIN } : {}), ...(isNewLast ? { lastName: SET_BY_ADMIN } : {}) };
+}
+
+const isSame = (held: readonly { id: string }[], next: readonly { id: string }[]): boolean =>
+  held.length === next.length && held.every(({ id }) => next.some((role) => role.id === id));
+
+function rolesFaults(by: Person, target: Person, next: RoleRow[]): FieldMessages {
+  if (isSame(target.roles, next)) return {};
+  if (by.user.id === target.user.id) return { roles: OWN_ROLES };
+  const refusal = refusalOfRoles(
+    { kind: by.user.kind, roles: by.roles },
+    { kind: target.user.kind, roles: target.roles },
+    next,
+  );
+  return refusal ? { roles: refusal } : {};
+}
+
+/** The provider's roles and the account's. @throws DomainError INVALID for any other */
+async function rolesNamed(db: Readable, { user }: Person, ids: readonly string[]): Promise<RoleRow[]> {
+  const wanted = [...new Set(ids)];
+  const found = await db.select().from(roles).where(inArray(roles.id, wanted));
+  const provider = await db.query.accounts.findFirst({ where: (table) => eq(table.type, 'provider') });
+  const known = found.filter(({ accountId }) => accountId === user.accountId || accountId === provider?.id);
+  if (known.length < wanted.length) throw invalid({ roles: 'Role not found' });
+  return known;
+}
+
+async function ownSettings(ctx: Context, person: Person, input: unknown): Promise<SettingsEdit> {
+  if (!person.settings && person.user.kind !== 'enterprise_internal') throw notFound('Settings');
+  return checkSettings(ctx, person, input);
+}
+
+async function apply(tx: Transaction, ctx: Context, checked: Checked): Promise<void> {
+  const { person, change } = checked;
+  if (change.password !== undefined) await changePassword(ctx, tx, person, change.password);
+  await saveProfile(tx, ctx, checked);
+  if (checked.roles) await saveRoles(tx, ctx, person, checked.roles);
+  if (change.active !== undefined && change.active !== person.user.active)
+    await switchTo(tx, ctx, person, { active: change.active, updateToSubs: false });
+  if (checked.settings) await saveSettings(tx, ctx, person, checked.settings);
+  if (checked.disclosures.length > 0) await addMissing(tx, ctx, person, checked.disclosures);
+}
+
+async function saveProfile(tx: Transaction, ctx: Context, { person, change, needSetup }: Checked): Promise<void> {
+  const { user } = person;
+  const { name, nickname } = change;
+  const lastName = change.lastName === undefined ? undefined : change.lastName || null;
+  const wanted = { name, lastName, nickname, needSetup };
+  const columns: Partial<{ name: string; lastName: string | null; nickname: string; needSetup: boolean }> = {};
+  const before: Record<string, string | boolean | null> = {};
+  for (const key of ['name', 'lastName', 'nickname', 'needSetup'] as const) {
+    if (wanted[key] === undefined || wanted[key] === user[key]) continue;
+    Object.assign(columns, { [key]: wanted[key] });
+    before[key] = user[key];
+  }
+  if (Object.keys(columns).length === 0) return;
+  await tx
+    .update(users)
+    .set(columns)
+    .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id)));
+  await record(tx, ctx, {
+    accountId: user.accountId,
+    type: 'profile.changed',
+    subject: { kind: 'user', id: user.id },
+    data: { before, after: columns },
+  });
+}
+
+async function saveRoles(tx: Transaction, ctx: Context, person: Person, next: readonly RoleRow[]): Promise<void> {
+  const { accountId, id: userId } = person.user;
+  // a role that is being removed is not given any more
+  const held = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(
+      inArray(
+        roles.id,
+        next.map(({ id }) => id),
+      ),
+    )
+    .for('key share');
+  if (held.length < next.length) throw invalid({ roles: 'Role not found' });
+  await tx.delete(userRoles).where(and(eq(userRoles.accountId, accountId), eq(userRoles.userId, userId)));
+  await tx.insert(userRoles).values(next.map(({ id: roleId }) => ({ accountId, userId, roleId })));
+  const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
+  await record(tx, ctx, {
+    accountId,
+    type: 'role.granted',
+    subject: { kind: 'user', id: userId },
+    data: { before: namesOf(person.roles), roles: namesOf(next) },
+  });
+}
+
+/** The form sends all disclosures it shows: those that are there already stay as they are. */
+async function addMissing(
+  tx: Transaction,
+  ctx: Context,
+  person: Person,
+  forms: readonly { title: string; text: string }[],
+): Promise<void> {
+  const { accountId, id: userId } = person.user;
+  const there = await tx.query.disclosures.findMany({
+    where: (table, { isNull }) =>
+      and(eq(table.accountId, accountId), eq(table.userId, userId), isNull(table.removedAt)),
+  });
+  const missing = forms.filter(({ title, text }) => !there.some((row) => row.title === title && row.text === text));
+  await addDisclosures(tx, ctx, person, missing);
+}
+
+/** Whether the database refused a value that has to be unique. */
+function isTaken(error: unknown, index: string): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && 'constraint' in cause && cause.constraint === index;
+}

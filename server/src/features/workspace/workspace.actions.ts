@@ -1,0 +1,153 @@
+import type { WorkspaceWizard } from '@greenlit/domain/accounts/company.ts';
+import {
+  askedAnswers,
+  CHOOSE_LIBRARY,
+  clampStep,
+  firstPlanOf,
+  parseAnswers,
+  setupEndsWithWizard,
+  USERS_OF_LIFETIME_DEAL,
+  USERS_OF_NEW_ACCOUNT,
+  wizardSteps,
+} from '@greenlit/domain/accounts/workspace.ts';
+import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/keys.ts';
+import { type FieldMessages, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
+import { splitName } from '@greenlit/domain/team/schemas.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { settings, users } from '../../db/tables.ts';
+import { again } from '../accounts/accounts.actions.ts';
+import { insertDisclosures } from '../accounts/disclosures.actions.ts';
+import { faultsOfImages } from '../accounts/images.ts';
+import type { SettingsColumns } from '../accounts/settings.ts';
+import { giveFirstPlan } from '../billing/first-plan.ts';
+import { accessPerson } from '../identity/person.ts';
+import { offeredLibraries } from '../libraries/libraries.queries.ts';
+import { record } from '../records/records.actions.ts';
+import { firstAnswers } from './workspace.queries.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+export const ofUser = ({ user }: Person) => and(eq(users.accountId, user.accountId), eq(users.id, user.id));
+
+/**
+ * Keeps where the wizard is and what was answered; nothing is a setting before it is finished, so nothing is recorded.
+ * What this call does not answer stays as it was, also where another window answered it a moment ago.
+ */
+export async function saveWorkspace(
+  ctx: Context,
+  person: Person,
+  { step, answers }: { step: number; answers: Answers },
+): Promise<Person> {
+  if (person.settings) return person;
+  const asked = accessPerson(person);
+  const at = clampStep(wizardSteps(asked), step);
+  const sent = askedAnswers(asked, answers);
+  await ctx.ports.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(ofUser(person)).for('no key update');
+    if (!row) throw notFound('User');
+    const parsed = parseAnswers(asked, { ...firstAnswers(person), ...row.workspaceDraft, ...sent }, at);
+    await refuseFaults(tx, person, sent, parsed);
+    const kept = Object.fromEntries(Object.entries(parsed).filter(([name]) => name in sent));
+    await tx
+      .update(users)
+      .set({ workspaceStep: at, workspaceDraft: { ...row.workspaceDraft, ...kept } })
+      .where(ofUser(person));
+  });
+  return again(ctx, person);
+}
+
+/** What only the database can tell about answers: pictures that are not there, libraries nobody offers. */
+async function refuseFaults(db: Readable, { user }: Person, sent: Answers, answers: WorkspaceWizard): Promise<void> {
+  const { wsAvatar, wsImgCompany, wsLibrary } = answers;
+  const faults: FieldMessages = await faultsOfImages(db, user.accountId, {
+    ...('wsAvatar' in sent ? { wsAvatar } : {}),
+    ...('wsImgCompany' in sent ? { wsImgCompany } : {}),
+  });
+  if ('wsLibrary' in sent && wsLibrary !== '' && !(await offeredLibraries(db)).some(({ id }) => id === wsLibrary))
+    faults.wsLibrary = CHOOSE_LIBRARY;
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+/**
+ * Finishes the setup, once: settings, name, disclosure and the plan to begin with are made together or not at all.
+ * Pressed again, or twice at once, it answers the person as they are.
+ */
+export async function finishWorkspace(ctx: Context, person: Person, sent: Answers): Promise<Person> {
+  if (person.settings) return person;
+  const asked = accessPerson(person);
+  await ctx.ports.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(ofUser(person)).for('no key update');
+    if (!row) throw notFound('User');
+    if (await hasSettings(tx, person)) return;
+    const all = { ...firstAnswers(person), ...row.workspaceDraft, ...askedAnswers(asked, sent) };
+    const answers = parseAnswers(asked, all);
+    await refuseFaults(tx, person, all, answers);
+    await setUp(tx, ctx, person, settingsOf(person, answers), answers);
+  });
+  return again(ctx, person);
+}
+
+const hasSettings = async (tx: Transaction, { user }: Person): Promise<boolean> => {
+  const ofPerson = and(eq(settings.accountId, user.accountId), eq(settings.userId, user.id));
+  return (await tx.select({ id: settings.id }).from(settings).where(ofPerson)).length > 0;
+};
+
+function settingsOf(person: Person, answers: WorkspaceWizard): SettingsColumns {
+  const asked = accessPerson(person);
+  const isAsked = (name: string) => wizardSteps(asked).some((step) => step.name === name);
+  const companyName = answers.wsCompanyName || null;
+  return {
+    workspaceImg: answers.wsAvatar || null,
+    color: isAsked('avatar') ? answers.wsColor : null,
+    companyName,
+    companyFullName: person.user.kind === 'enterprise' ? companyName : null,
+    companyImg: answers.wsImgCompany || null,
+    complianceEmail: (answers.wsCompliance && answers.wsEmailCompliance) || null,
+  };
+}
+
+/** What a setup makes, however it was asked for; the person's row is locked. */
+export async function setUp(
+  tx: Transaction,
+  ctx: Context,
+  person: Person,
+  columns: SettingsColumns,
+  answers: Partial<WorkspaceWizard> = {},
+): Promise<void> {
+  const { accountId, id, kind } = person.user;
+  const asked = accessPerson(person);
+  const plan = firstPlanOf(asked);
+  const usersCount = plan === 'lifetime' ? USERS_OF_LIFETIME_DEAL : kind === 'individual' ? USERS_OF_NEW_ACCOUNT : null;
+  await tx.insert(settings).values({ ...columns, accountId, userId: id, usersCount });
+  const needSetup = person.user.needSetup && !setupEndsWithWizard(asked);
+  await tx
+    .update(users)
+    .set({ ...nameOf(answers.wsName), needSetup, workspaceStep: null, workspaceDraft: null })
+    .where(ofUser(person));
+  const disclosure = answers.wsTitleDisclaimer
+    ? { title: answers.wsTitleDisclaimer, text: answers.wsBodyDisclaimer ?? '' }
+    : null;
+  if (disclosure) await insertDisclosures(tx, person, [disclosure]);
+  const given = plan && { kind: plan, ...(await chosen(tx, answers)) };
+  if (given) await giveFirstPlan(tx, ctx, person.user, given);
+  await record(tx, ctx, {
+    accountId,
+    type: 'account.setup_finished',
+    subject: { kind: 'user', id },
+    data: { settings: columns, usersCount, name: answers.wsName ?? null, disclosure, plan: given },
+  });
+}
+
+function nameOf(typed: string | undefined): { name?: string; lastName?: string | null } {
+  if (!typed) return {};
+  const { name, lastName } = splitName(typed);
+  return { name, lastName: lastName || null };
+}
+
+async function chosen(tx: Transaction, { wsLibrary, wsCompliance }: Partial<WorkspaceWizard>) {
+  const fixed = (await offeredLibraries(tx)).find(({ key }) => key === ADMIN_CUSTOM_KEY);
+  const libraries = withFixedLibrary(wsLibrary ? [wsLibrary] : [], fixed?.id).filter((id) => id !== ADMIN_CUSTOM_KEY);
+  return { libraries, complianceEngine: wsCompliance ?? false };
+}

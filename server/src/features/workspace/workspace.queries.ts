@@ -1,0 +1,35 @@
+import { type WorkspaceWizard, wizardFields } from '@greenlit/domain/accounts/company.ts';
+import { askedAnswers, clampStep, wizardSteps } from '@greenlit/domain/accounts/workspace.ts';
+import { PENDING_NAME } from '@greenlit/domain/team/members.ts';
+import { fullName, type Person } from '../../context.ts';
+import { accessPerson } from '../identity/person.ts';
+
+/** What is known before anything is asked: the name of the sign-up. */
+export function firstAnswers({ user }: Person): { wsName?: string } {
+  return user.name === PENDING_NAME ? {} : { wsName: fullName(user) };
+}
+
+/** The wizard as it was left. */
+export interface Workspace {
+  step: number;
+  steps: string[];
+  answers: WorkspaceWizard;
+  finished: boolean;
+  accountId: string;
+}
+
+/** Where the person is in the wizard; at its end once there are settings. */
+export function workspaceOf(person: Person): Workspace {
+  const asked = accessPerson(person);
+  const steps = wizardSteps(asked);
+  const finished = person.settings !== null;
+  const kept = wizardFields.safeParse(askedAnswers(asked, { ...firstAnswers(person), ...person.user.workspaceDraft }));
+  return {
+    step: finished ? steps.length - 1 : clampStep(steps, person.user.workspaceStep ?? 0),
+    steps: steps.map(({ name }) => name),
+    // a draft of before a rule was made narrower begins anew
+    answers: kept.success ? kept.data : wizardFields.parse({}),
+    finished,
+    accountId: person.user.accountId,
+  };
+}

@@ -1,0 +1,87 @@
+import { builder } from '../../graphql/builder.ts';
+import { signedIn } from '../../graphql/signed-in.ts';
+import { SettingsInput } from '../accounts/inputs.schema.ts';
+import { Settings, signedImage, User } from '../identity/identity.schema.ts';
+import { createSettings } from './create-settings.ts';
+import { finishWorkspace, saveWorkspace } from './workspace.actions.ts';
+import { type Workspace, workspaceOf } from './workspace.queries.ts';
+
+const WorkspaceAnswers = builder.objectRef<Workspace>('WorkspaceAnswers').implement({
+  fields: (t) => ({
+    wsName: t.string({ resolve: ({ answers }) => answers.wsName }),
+    wsAvatar: t.string({ resolve: ({ answers }) => answers.wsAvatar }),
+    signedAvatarUrl: t.string({
+      nullable: true,
+      resolve: ({ accountId, answers }, _args, ctx) => signedImage(ctx, accountId, answers.wsAvatar),
+    }),
+    wsColor: t.int({ resolve: ({ answers }) => answers.wsColor }),
+    wsLibrary: t.id({ resolve: ({ answers }) => answers.wsLibrary }),
+    wsCompliance: t.boolean({ resolve: ({ answers }) => answers.wsCompliance }),
+    wsEmailCompliance: t.string({ resolve: ({ answers }) => answers.wsEmailCompliance }),
+    wsCompanyName: t.string({ resolve: ({ answers }) => answers.wsCompanyName }),
+    wsImgCompany: t.string({ resolve: ({ answers }) => answers.wsImgCompany }),
+    signedImgCompanyUrl: t.string({
+      nullable: true,
+      resolve: ({ accountId, answers }, _args, ctx) => signedImage(ctx, accountId, answers.wsImgCompany),
+    }),
+    wsTitleDisclaimer: t.string({ resolve: ({ answers }) => answers.wsTitleDisclaimer }),
+    wsBodyDisclaimer: t.string({ resolve: ({ answers }) => answers.wsBodyDisclaimer }),
+  }),
+});
+
+const WorkspaceType = builder.objectRef<Workspace>('Workspace').implement({
+  description:
+    'The wizard as it was left: `step` is an index into `steps` (greeting, name, avatar, library, compliance, companyName, companyLogo, disclosure, finish).',
+  fields: (t) => ({
+    step: t.exposeInt('step'),
+    steps: t.exposeStringList('steps'),
+    answers: t.field({ type: WorkspaceAnswers, resolve: (workspace) => workspace }),
+    finished: t.exposeBoolean('finished'),
+  }),
+});
+
+const WorkspaceInput = builder.inputType('WorkspaceInput', {
+  fields: (t) => ({
+    wsName: t.string(),
+    wsAvatar: t.string(),
+    wsColor: t.int(),
+    wsLibrary: t.id(),
+    wsCompliance: t.boolean(),
+    wsEmailCompliance: t.string(),
+    wsCompanyName: t.string(),
+    wsImgCompany: t.string(),
+    wsTitleDisclaimer: t.string(),
+    wsBodyDisclaimer: t.string(),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getWorkspace: t.field({
+    type: WorkspaceType,
+    resolve: (_root, _args, ctx) => workspaceOf(signedIn(ctx)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  saveWorkspace: t.field({
+    type: WorkspaceType,
+    description: 'Keeps answers, and the step one is at: what the steps before it ask for has to be answered.',
+    args: { step: t.arg.int({ required: true }), answers: t.arg({ type: WorkspaceInput, required: true }) },
+    resolve: async (_root, args, ctx) => workspaceOf(await saveWorkspace(ctx, signedIn(ctx), args)),
+  }),
+  finishWorkspace: t.field({
+    type: User,
+    description: 'Makes settings, and the plan to begin with, of what was kept and what is sent; once.',
+    args: { answers: t.arg({ type: WorkspaceInput, required: true }) },
+    resolve: async (_root, { answers }, ctx) => ({
+      person: await finishWorkspace(ctx, signedIn(ctx), { ...answers }),
+      full: true,
+    }),
+  }),
+  createSettings: t.field({
+    type: Settings,
+    args: { settings: t.arg({ type: SettingsInput, required: true }), user: t.arg.id() },
+    resolve: (_root, { settings, user }, ctx) =>
+      createSettings(ctx, signedIn(ctx), { user: user ?? null, input: settings }),
+  }),
+}));
