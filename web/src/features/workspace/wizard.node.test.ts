@@ -1,0 +1,116 @@
+import { ENTERPRISE_STEPS, WORKSPACE_STEPS } from '@greenlit/domain/accounts/company.ts';
+import { describe, expect, test } from 'vitest';
+import { type Answers, faultsOf, isOptional, stepToShow, toSend } from './wizard.ts';
+
+const BLANK: Answers = {
+  wsName: '',
+  wsAvatar: '',
+  signedAvatarUrl: null,
+  wsColor: 0,
+  wsLibrary: '',
+  wsCompliance: false,
+  wsEmailCompliance: '',
+  wsCompanyName: '',
+  wsImgCompany: '',
+  signedImgCompanyUrl: null,
+  wsTitleDisclaimer: '',
+  wsBodyDisclaimer: '',
+};
+const DONE: Answers = { ...BLANK, wsName: 'Ada', wsLibrary: 'library', wsCompanyName: 'Engines' };
+const NINE = WORKSPACE_STEPS.map(({ name }) => name);
+const ENTERPRISE = ENTERPRISE_STEPS.map(({ name }) => name);
+
+describe('what is missing or wrong in a step', () => {
+  test.each<[string, Partial<Answers>, object]>([
+    ['greeting', {}, {}],
+    ['name', {}, { wsName: 'Required' }],
+    ['name', { wsName: '   ' }, { wsName: 'Required' }],
+    ['name', { wsName: 'Ada' }, {}],
+    ['avatar', {}, {}],
+    ['library', {}, { wsLibrary: 'Required' }],
+    ['compliance', {}, {}],
+    ['compliance', { wsCompliance: true }, {}],
+    ['compliance', { wsCompliance: true, wsEmailCompliance: 'nobody' }, { wsEmailCompliance: 'Invalid email' }],
+    ['companyName', {}, { wsCompanyName: 'Required' }],
+    ['companyLogo', {}, {}],
+    ['disclosure', {}, {}],
+    ['disclosure', { wsTitleDisclaimer: 'Adviser' }, { wsBodyDisclaimer: 'Required' }],
+    ['disclosure', { wsBodyDisclaimer: 'Not advice.' }, { wsTitleDisclaimer: 'Required' }],
+    [
+      'disclosure',
+      { wsTitleDisclaimer: 'Adviser', wsBodyDisclaimer: 'x'.repeat(501) },
+      { wsBodyDisclaimer: 'Must be 500 characters or less' },
+    ],
+  ])('%s %#', (step, answers, faults) => {
+    expect(faultsOf(step, { ...BLANK, ...answers }, false)).toEqual(faults);
+  });
+
+  test('of an enterprise nothing is required', () => {
+    expect(ENTERPRISE.flatMap((step) => Object.keys(faultsOf(step, BLANK, true)))).toEqual([]);
+  });
+});
+
+describe('the step to show', () => {
+  const show = (wanted: string | undefined, answers: Answers, left = 0) =>
+    NINE[stepToShow({ steps: NINE, left, wanted }, answers, false)];
+
+  test.each<[string, string | undefined, Answers, number, string]>([
+    ['where it was left', undefined, DONE, 5, 'companyName'],
+    ['the one in the address', 'library', DONE, 8, 'library'],
+    ['an unknown one is none', 'nonsense', DONE, 3, 'library'],
+    ['not past what is required', 'finish', BLANK, 0, 'name'],
+    ['not past what is required later', 'finish', { ...BLANK, wsName: 'Ada' }, 8, 'library'],
+    ['the one that asks for it', 'name', BLANK, 8, 'name'],
+    ['never beyond the last', undefined, DONE, 99, 'finish'],
+    ['never before the first', undefined, DONE, -1, 'greeting'],
+  ])('%s', (_name, wanted, answers, left, step) => {
+    expect(show(wanted, answers, left)).toBe(step);
+  });
+
+  test('of an enterprise any', () => {
+    expect(stepToShow({ steps: ENTERPRISE, left: 0, wanted: 'finish' }, BLANK, true)).toBe(4);
+  });
+});
+
+test.each<[string, Partial<Answers>, boolean, boolean]>([
+  ['greeting', {}, false, false],
+  ['name', {}, false, false],
+  ['avatar', {}, false, true],
+  ['avatar', { wsColor: 3 }, false, false],
+  ['library', {}, false, false],
+  ['compliance', {}, false, false],
+  ['companyName', {}, false, false],
+  ['companyName', {}, true, true],
+  ['companyLogo', {}, false, true],
+  ['companyLogo', { wsImgCompany: '/files/logo' }, false, false],
+  ['disclosure', {}, false, true],
+  ['disclosure', { wsTitleDisclaimer: 'Adviser' }, false, false],
+  ['finish', {}, false, false],
+])('%s with %j (enterprise: %s) can be skipped: %s', (step, answers, isEnterprise, optional) => {
+  expect(isOptional(step, { ...BLANK, ...answers }, isEnterprise)).toBe(optional);
+});
+
+describe('what is sent', () => {
+  test('is every field but the signed addresses', () => {
+    const input = toSend({ ...DONE, signedAvatarUrl: 'https://signed' }, BLANK);
+    expect(input).toMatchObject({ wsName: 'Ada', wsLibrary: 'library', wsCompanyName: 'Engines', wsColor: 0 });
+    expect(Object.keys(input).filter((name) => name.startsWith('signed'))).toEqual([]);
+  });
+
+  test('half an address waits until it is whole; what was there before stays', () => {
+    const kept = { ...DONE, wsEmailCompliance: 'old@firm.test' };
+    expect(toSend({ ...DONE, wsEmailCompliance: 'new@fi' }, kept)).toMatchObject({
+      wsEmailCompliance: 'old@firm.test',
+      wsName: 'Ada',
+    });
+    expect(toSend({ ...DONE, wsEmailCompliance: 'new@firm.test' }, kept).wsEmailCompliance).toBe('new@firm.test');
+    expect(toSend({ ...DONE, wsEmailCompliance: '' }, kept).wsEmailCompliance).toBe('');
+  });
+
+  test('half a disclosure is kept as it is', () => {
+    expect(toSend({ ...DONE, wsTitleDisclaimer: 'Adviser' }, DONE)).toMatchObject({
+      wsTitleDisclaimer: 'Adviser',
+      wsBodyDisclaimer: '',
+    });
+  });
+});
