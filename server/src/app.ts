@@ -1,7 +1,8 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import mercurius from 'mercurius';
+import type { Context } from './context.ts';
 import { translate } from './graphql/errors.ts';
 import { refuseCostly, refuseText } from './graphql/limits.ts';
 import { buildGuardedSchema } from './graphql/schema.ts';
@@ -12,8 +13,10 @@ import { fileRoutes } from './http/files.ts';
 import { healthRoutes, measureRequests } from './http/health.ts';
 import { identityRoutes } from './http/identity.ts';
 import { notificationRoutes } from './http/notifications.ts';
+import { providerRoutes } from './http/providers.ts';
 import { publicPages } from './http/public.ts';
 import { contextOf } from './http/request-context.ts';
+import { sealingRoutes } from './http/sealing.ts';
 import { statusOf } from './http/statuses.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
 import { uploadRoutes } from './http/uploads.ts';
@@ -68,6 +71,8 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   await app.register(identityRoutes, { ports });
   await app.register(domainRoutes, { ports });
   await app.register(notificationRoutes, { ports });
+  await app.register(providerRoutes, { ports });
+  await app.register(sealingRoutes, { ports });
   await app.register(fileRoutes, { ports });
   await app.register(uploadRoutes, { ports });
   await app.register(healthRoutes, { ports });
@@ -78,6 +83,15 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
 }
 
 async function graphql(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  const failed = new WeakSet<FastifyRequest>();
+  /** Who asks could not be read: the answer to that asks for a context once more, only to have one. */
+  const contextOrVisitor = async (request: FastifyRequest): Promise<Context> => {
+    if (failed.has(request)) return { ports, actor: { kind: 'visitor', viewer: null }, from: null };
+    return contextOf(request, ports).catch((error) => {
+      failed.add(request);
+      throw error;
+    });
+  };
   await app.register(mercurius, {
     schema: buildGuardedSchema(),
     jit: 1,
@@ -85,7 +99,7 @@ async function graphql(app: FastifyInstance, { ports }: { ports: Ports }): Promi
     ide: false,
     allowBatchedQueries: false,
     context: async (request, reply) => {
-      const ctx = await contextOf(request, ports);
+      const ctx = await contextOrVisitor(request);
       reply.header('cache-control', 'no-store');
       if (ctx.actor.kind === 'user') reply.header('user', ctx.actor.person.user.id);
       return ctx;

@@ -81,6 +81,42 @@ describe('the configuration', () => {
     expect(linesOf({ PORT: 'x', DEMO: 'x', AI_MODLE: 'x' })).toHaveLength(3);
   });
 
+  it.each([
+    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET: needed beside GOOGLE_CLIENT_ID.'],
+    [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID: needed beside GOOGLE_CLIENT_SECRET.'],
+    [
+      { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_SECRET: 'x' },
+      'OIDC_CLIENT_ID: needed beside OIDC_ISSUER, OIDC_CLIENT_SECRET.',
+    ],
+    [{ OIDC_NAME: 'Work' }, 'OIDC_NAME: is of no use without OIDC_ISSUER.'],
+  ])('refuses half of a sign-in provider: %j', (env, line) => {
+    expect(linesOf(env)).toEqual([line]);
+  });
+
+  it.each([
+    ['http://id.example', false],
+    ['ftp://id.example', false],
+    ['https://id.example?x=1', false],
+    ['https://me@id.example', false],
+    ['id.example', false],
+    ['http://localhost:8080', true],
+    ['http://127.0.0.1:8080/realm', true],
+    ['https://cognito-idp.us-east-1.amazonaws.com/us-east-1_abc', true],
+  ])('takes %s for an issuer: %s', (OIDC_ISSUER, fine) => {
+    const env = { OIDC_ISSUER, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+    expect(linesOf(env)).toHaveLength(fine ? 0 : 1);
+  });
+
+  it('knows the providers that are set', () => {
+    const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' };
+    const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
+    expect(readConfig({}).providers).toEqual([]);
+    expect(readConfig({ ...google, ...oidc, OIDC_NAME: 'Work' }).providers).toMatchObject([
+      { id: 'google', name: 'Google', issuer: 'https://accounts.google.com' },
+      { id: 'oidc', name: 'Work', issuer: 'https://id.example' },
+    ]);
+  });
+
   it('never repeats a value, which may be a secret', () => {
     expect(linesOf({ DATABASE_URL: 'mysql://me:hunter2@db', SECRET_KEY: 'hunter2' }).join()).not.toContain('hunter2');
   });

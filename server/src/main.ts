@@ -9,6 +9,7 @@ import { localDns } from './adapters/local-dns.ts';
 import { localMail } from './adapters/local-mail.ts';
 import { localStorage } from './adapters/local-storage.ts';
 import { nodeDns } from './adapters/node-dns.ts';
+import { openidProviders } from './adapters/openid-providers.ts';
 import { smtpMail } from './adapters/smtp-mail.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -54,6 +55,7 @@ async function start(config: Config, log: Logger): Promise<void> {
       ? smtpMail(config.smtpUrl, `${config.providerName} <no-reply@${new URL(config.mainHost).hostname}>`)
       : localMail(join(config.dataDir, 'mail')),
     dns: config.domainTargetIp ? nodeDns() : localDns(join(config.dataDir, 'hosts')),
+    providers: openidProviders(config.providers),
     secrets: secretsFrom(await secretKey(db, config)),
     uploadsDir: join(config.dataDir, 'uploads'),
     webDist: existsSync(join(webDist, 'client/index.html')) ? webDist : null,

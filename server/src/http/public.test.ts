@@ -52,6 +52,7 @@ beforeAll(async () => {
     storage: localStorage(join(folder, 'files')),
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
+    providers: [],
     secrets: secretsFrom('a key for tests, long enough to be one'),
     log: pino({ level: 'silent' }),
     uploadsDir: join(folder, 'uploads'),

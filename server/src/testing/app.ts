@@ -11,6 +11,7 @@ import pg from 'pg';
 import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
 import { localStorage } from '../adapters/local-storage.ts';
+import { openidProviders } from '../adapters/openid-providers.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
@@ -77,19 +78,21 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const { ownerUrl } = await freshDatabase();
   const db = connect(ownerUrl, { max: 12 });
   const logged: string[] = [];
+  const config = readConfig({
+    DEMO: '0',
+    MAIN_HOST: 'http://greenlit.test',
+    SMTP_URL: 'smtp://mail.greenlit.test',
+    DATA_DIR: folder,
+    ...env,
+  });
   const ports: Ports = {
-    config: readConfig({
-      DEMO: '0',
-      MAIN_HOST: 'http://greenlit.test',
-      SMTP_URL: 'smtp://mail.greenlit.test',
-      DATA_DIR: folder,
-      ...env,
-    }),
+    config,
     db,
     log: createLog('trace', { write: (line: string) => void logged.push(line) }),
     storage: localStorage(join(folder, 'files')),
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
+    providers: openidProviders(config.providers),
     secrets: secretsFrom('a key that only tests have, of no worth'),
     uploadsDir: join(folder, 'uploads'),
     webDist: null,

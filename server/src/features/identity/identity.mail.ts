@@ -95,6 +95,10 @@ const NOTICES: Record<string, (event: EventRow) => { heading: string; text: stri
         ? 'Your password was set anew with a code that went to this address. All sessions have ended.'
         : 'Your password was changed. Other sessions have ended.',
   }),
+  'identity.linked': ({ data }) => ({
+    heading: `Signing in with ${data.provider === 'google' ? 'Google' : 'single sign-on'} was added`,
+    text: 'Somebody signed in at a provider that has confirmed this address as theirs, and can do so from now on. Your password keeps working.',
+  }),
   'two_factor.enabled': () => ({
     heading: 'Two-factor authentication is on',
     text: 'From now on signing in needs a code from your authenticator, or one of your backup codes.',

@@ -3,11 +3,13 @@ import { fullName, type Person } from '../../context.ts';
 import { type ledgerEvents, notifications, reviewLinks, reviewRounds } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { mailNotice } from '../identity/identity.jobs.ts';
+import { mailInvitation } from '../identity/invitation.mail.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { eventById } from '../records/records.queries.ts';
 import { linkSecret } from '../review/review.credential.ts';
 import { decisionNotice, reviewRequest } from '../review/review.mail.ts';
 import type { RoundRow } from '../review/rounds.ts';
+import { tellOfDomain } from './domain-news.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 
@@ -29,6 +31,12 @@ export async function deliverEvent(
     case 'item.corrections_sent':
     case 'item.approved':
       return tellCreator(ports, event);
+    case 'user.invited':
+      return mailInvitation(ports, event);
+    case 'domain.checked':
+    case 'domain.activated':
+    case 'domain.rejected':
+      return tellOfDomain(ports, event);
     default:
       return mailNotice(ports, event);
   }

@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { fullName } from '../../context.ts';
+import { invitations, type ledgerEvents } from '../../db/tables.ts';
+import { letter } from '../../mail/layout.ts';
+import type { Message } from '../../ports/mail.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { sha256 } from '../../secrets.ts';
+import { INVITATION_DAYS, invitationLink, invitationSecret } from './invitations.ts';
+import { companyOf } from './joining.ts';
+import { personOfAccount } from './person.ts';
+
+/** Mails the invitation that an event tells of; one that was replaced, used or withdrawn since goes out no more. */
+export async function mailInvitation(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
+  const { accountId, subjectId: userId } = event;
+  const { number, note, invitedBy } = event.data;
+  if (typeof number !== 'string') return;
+  const [open] = await ports.db
+    .select({ userId: invitations.userId })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.accountId, accountId),
+        eq(invitations.userId, userId),
+        eq(invitations.secretHash, sha256(invitationSecret(ports.secrets, number))),
+        isNull(invitations.usedAt),
+      ),
+    );
+  const person = open && (await personOfAccount(ports.db, accountId, userId));
+  if (!person?.user.active || person.user.removedAt) return;
+  const by = typeof invitedBy === 'string' ? await personOfAccount(ports.db, accountId, invitedBy) : null;
+  const { providerName, mainHost } = ports.config;
+  const company = person.parent ? companyOf(person.parent) : providerName;
+  await ports.mail.send(
+    invitationLetter({
+      to: person.user.email,
+      by: by ? fullName(by.user) : company,
+      company,
+      note: typeof note === 'string' && note !== '' ? note : null,
+      url: invitationLink(ports.secrets, mainHost, number),
+      providerName,
+    }),
+  );
+}
+
+interface Invitation {
+  to: string;
+  by: string;
+  company: string;
+  note: string | null;
+  url: string;
+  providerName: string;
+}
+
+function invitationLetter({ to, by, company, note, url, providerName }: Invitation): Message {
+  const who = by === company ? by : `${by} of ${company}`;
+  return letter({
+    to,
+    subject: `${by} invites you to ${providerName}`,
+    preview: `Set a password and join ${company}.`,
+    heading: `Join ${company} at ${providerName}`,
+    paragraphs: [
+      `${who} invites you to write scripts, record videos and publish them together. Set a password, and you are in.`,
+      ...(note ? ['They write:'] : []),
+    ],
+    ...(note ? { quote: note } : {}),
+    action: { label: 'Accept the invitation', url },
+    footer: `The link is for you alone and works once, for ${INVITATION_DAYS} days. If you do not know who sent it, leave it: without it nothing happens.`,
+    sender: providerName,
+  });
+}
