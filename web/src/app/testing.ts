@@ -7,6 +7,8 @@ type Changes = {
   rights?: Partial<Viewer['rights']>;
   permissions?: Partial<Permissions>;
   homePath?: string;
+  complianceEngine?: boolean;
+  complianceEmail?: string | null;
   channelPath?: string | null;
 };
 

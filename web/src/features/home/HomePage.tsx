@@ -8,6 +8,7 @@ import { ScriptCard } from '../../app/items/ScriptCard.tsx';
 import { VideoCard } from '../../app/items/VideoCard.tsx';
 import { paths } from '../../app/paths.ts';
 import { can } from '../../app/rights.ts';
+import { timeZone } from '../../app/time.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
@@ -16,7 +17,8 @@ import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import classes from './HomePage.module.css';
 import { NeedsYou } from './NeedsYou.tsx';
-import { homeScriptsQuery, homeVideosQuery } from './queries.ts';
+import { decides, needsOf } from './needs.ts';
+import { homeRoundsQuery, homeScriptsQuery, homeVideosQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** What needs this person now, then what they worked on last. */
@@ -27,15 +29,28 @@ export function HomePage() {
   const writes = can(viewer, 'myVideosWrite');
   const videos = useQuery({ ...homeVideosQuery, enabled: seesVideos });
   const scripts = useQuery({ ...homeScriptsQuery(viewer.user.id), enabled: seesScripts });
+  const rounds = useQuery({ ...homeRoundsQuery, enabled: decides(viewer) });
+  const needs = needsOf({
+    viewer,
+    videos: videos.data ?? [],
+    scripts: scripts.data?.mine ?? [],
+    rounds: rounds.data ?? [],
+    timeZone,
+  });
+  // Only somebody who has made something can be back.
+  const isFirst = videos.data?.length === 0 && scripts.data?.mine.length === 0;
   const create = (
     <LinkButton path={paths.newVideo} leftSection={<IconPlus size={18} aria-hidden />}>
       {texts.create}
     </LinkButton>
   );
   return (
-    <Page title={texts.title(viewer.user.name)} action={writes ? create : null}>
+    <Page
+      title={isFirst ? texts.titleFirst(viewer.user.name) : texts.title(viewer.user.name)}
+      action={writes ? create : null}
+    >
       <div className={classes.sections}>
-        <NeedsYou videos={videos.data ?? []} scripts={scripts.data?.mine ?? []} ready={!videos.isLoading} />
+        <NeedsYou needs={needs} ready={!videos.isLoading && !scripts.isLoading && !rounds.isLoading} />
         {seesVideos ? (
           <Section title={texts.videos.title} all={{ label: texts.videos.all, to: paths.videos() }}>
             {videos.error ? <Failure error={videos.error} retry={videos.refetch} /> : null}
@@ -64,9 +79,13 @@ export function HomePage() {
           <Section title={texts.scripts.title} all={{ label: texts.scripts.all, to: paths.library() }}>
             {scripts.error ? <Failure error={scripts.error} retry={scripts.refetch} /> : null}
             {scripts.isLoading ? <CardsSkeleton /> : null}
-            <CardList items={scripts.data?.recent ?? []} layout="grid" label={texts.scripts.title}>
-              {(script) => <ScriptCard script={script} heading="h3" />}
-            </CardList>
+            {scripts.data?.recent.length === 0 ? (
+              <Empty picture="page">{texts.noScripts}</Empty>
+            ) : (
+              <CardList items={scripts.data?.recent ?? []} layout="grid" label={texts.scripts.title}>
+                {(script) => <ScriptCard script={script} heading="h3" />}
+              </CardList>
+            )}
           </Section>
         ) : null}
       </div>

@@ -11,8 +11,16 @@ export const GetHomeScripts = graphql(`
     recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: "updatedAt", order: DESC) {
       scripts { ...ScriptCard }
     }
-    mine: getMyScriptsNew(page: 1, limit: 20, creatorId: $mine, sort: "updatedAt", order: DESC) {
+    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: "updatedAt", order: DESC) {
       scripts { id title status updatedAt }
+    }
+  }
+`);
+
+export const GetRoundsToDecide = graphql(`
+  query GetRoundsToDecide($limit: Int!) {
+    getMyComments(page: 1, limit: $limit) {
+      id state type title version sentAt requestedBy email videoId scriptId
     }
   }
 `);

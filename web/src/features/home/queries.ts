@@ -1,7 +1,13 @@
 import { HOME_ITEMS } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
-import { GetHomeScripts, GetHomeVideos } from './operations.ts';
+import type { GetRoundsToDecideQuery } from '../../gen/graphql.ts';
+import { GetHomeScripts, GetHomeVideos, GetRoundsToDecide } from './operations.ts';
+
+/** How far back rounds are looked through for those that are open. */
+const ROUNDS = 50;
+
+export type Round = GetRoundsToDecideQuery['getMyComments'][number];
 
 export const homeVideosQuery = queryOptions({
   queryKey: ['home', 'videos'],
@@ -19,3 +25,8 @@ export const homeScriptsQuery = (viewerId: string) =>
       return { recent: recent.scripts, mine: mine.scripts };
     },
   });
+
+export const homeRoundsQuery = queryOptions({
+  queryKey: ['home', 'rounds'],
+  queryFn: ({ signal }) => api(GetRoundsToDecide, { limit: ROUNDS }, { signal }).then((answer) => answer.getMyComments),
+});

@@ -1,5 +1,6 @@
 export const texts = {
   title: (name: string) => `Welcome back, ${name}`,
+  titleFirst: (name: string) => `Welcome, ${name}`,
   create: 'New video',
   needs: {
     title: 'What needs you now',
@@ -8,13 +9,21 @@ export const texts = {
     waiting: (title: string) => `“${title}” is waiting for review`,
     since: (date: string) => `Since ${date}`,
     more: (count: number) => (count === 1 ? '1 more' : `${count} more`),
+    decide: (title: string, version: number) =>
+      version > 1 ? `“${title}” waits for a decision, version ${version}` : `“${title}” waits for a decision`,
+    askedBy: (name: string) => `Asked by ${name}`,
+    linkWentTo: (email: string) => `The link went to ${email}`,
     trial: (days: number) => (days === 1 ? 'Your trial has 1 day left.' : `Your trial has ${days} days left.`),
     reviewer: 'No reviewer is set',
     settings: 'Account settings',
+    setup: 'Your setup is not finished',
+    setupHint: 'Your plan is not chosen yet.',
+    plans: 'See plans',
   },
   videos: { title: 'Recent videos', all: 'See all videos' },
   scripts: { title: 'Content scripts', all: 'See all scripts' },
   empty: 'Your first video begins with a few lines. Write them yourself or take a script from the library.',
-  none: 'Videos of your account appear here.',
+  none: 'Videos that you make appear here.',
+  noScripts: 'No scripts yet. Those of your libraries appear here.',
   library: 'Choose a script',
 } as const;

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { ROOT, someViewer } from '../../app/testing.ts';
+import { type Item, needsOf } from './needs.ts';
+import type { Round } from './queries.ts';
+
+const item = (id: string, status: Item['status']): Item => ({
+  id,
+  title: id,
+  status,
+  updatedAt: '2026-11-20T12:00:00Z',
+});
+const round = (id: string, changes: Partial<Round> = {}): Round => ({
+  id,
+  state: 'open',
+  type: 'video',
+  title: id,
+  version: 1,
+  sentAt: '2026-11-20T12:00:00Z',
+  requestedBy: 'Omar Reyes',
+  email: 'reviewer@firm.test',
+  videoId: `video of ${id}`,
+  scriptId: null,
+  ...changes,
+});
+const owner = someViewer();
+const member = { isSubUser: true, admin: { id: 'owner', name: 'Nora', isEnterprise: false } };
+const approver = someViewer({ user: member, permissions: { myVideosRead: true, approveVideos: true } });
+
+const nothing = { viewer: owner, videos: [], scripts: [], rounds: [], timeZone: 'UTC' };
+const kinds = (facts: Partial<Parameters<typeof needsOf>[0]>) =>
+  needsOf({ ...nothing, ...facts })
+    .map(({ kind, id }) => `${kind} ${id}`)
+    .join(', ');
+
+describe('what needs somebody now', () => {
+  test('is nothing when nothing does', () => {
+    expect(kinds({ videos: [item('a', 'approved'), item('b', 'draft')] })).toBe('');
+  });
+
+  test('are corrections before what waits, of videos and of scripts', () => {
+    const videos = [item('a', 'in_review'), item('b', 'need_changes')];
+    const scripts = [item('c', 'need_changes'), item('d', 'in_review')];
+    expect(kinds({ videos, scripts })).toBe('corrections b, corrections c, waiting a, waiting d');
+  });
+
+  test('names three that wait and counts the others', () => {
+    const videos = ['a', 'b', 'c', 'd', 'e'].map((id) => item(id, 'in_review'));
+    const needs = needsOf({ ...nothing, videos });
+    expect(needs.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(needs.at(-1)?.hint).toBe('Since Nov 20th, 2026 · 2 more');
+  });
+
+  test('leads to where it is done, for whoever may do it', () => {
+    const videos = [item('a', 'need_changes')];
+    expect(needsOf({ ...nothing, videos })[0]?.action).toEqual({
+      path: '/dashboard/need-changes/a',
+      label: 'Edit script',
+    });
+    expect(needsOf({ ...nothing, videos, viewer: approver })[0]).not.toHaveProperty('action');
+    expect(needsOf({ ...nothing, scripts: [item('s', 'need_changes')] })[0]?.action?.path).toBe(
+      '/dashboard/need-changes/s?script=1',
+    );
+  });
+
+  test('of an approver are the open rounds of others', () => {
+    const rounds = [
+      round('open'),
+      round('decided', { state: 'approved' }),
+      round('own', { videoId: 'mine' }),
+      round('script', { type: 'script', videoId: null, scriptId: 'theirs' }),
+      round('own script', { type: 'script', videoId: null, scriptId: 'my script' }),
+    ];
+    const facts = { videos: [item('mine', 'draft')], scripts: [item('my script', 'draft')], rounds };
+    expect(kinds({ ...facts, viewer: approver })).toBe('decide open, decide script');
+    expect(kinds({ ...facts, viewer: owner })).toBe('');
+    expect(kinds({ ...facts, viewer: someViewer({ user: member, permissions: { myVideosRead: true } }) })).toBe('');
+  });
+
+  test('is a trial that ends, with the way to the plans for whoever chooses them', () => {
+    const access = { onTrial: true, daysLeft: 5, warning: 'Your plan is about to expire!' };
+    const [own] = needsOf({ ...nothing, viewer: someViewer({ access }) });
+    expect(own).toMatchObject({
+      title: 'Your plan is about to expire!',
+      hint: 'Your trial has 5 days left.',
+      action: { path: '/dashboard/plans' },
+    });
+    const [members] = needsOf({
+      ...nothing,
+      viewer: someViewer({ access, user: member, rights: { seePlans: false } }),
+    });
+    expect(members).not.toHaveProperty('action');
+  });
+
+  test.each([
+    ['an owner', someViewer({ complianceEmail: null }), 'You must configure the email in your settings', true],
+    [
+      'a member',
+      someViewer({ complianceEmail: null, user: member }),
+      'Your company must setup in their settings',
+      false,
+    ],
+  ])('is a reviewer’s address that is missing: %s', (_name, viewer, hint, canSet) => {
+    const [need] = needsOf({ ...nothing, viewer });
+    expect(need).toMatchObject({ kind: 'reviewer', hint });
+    expect(need?.action !== undefined).toBe(canSet);
+  });
+
+  test('is no reviewer where nothing is reviewed', () => {
+    expect(kinds({ viewer: someViewer({ complianceEmail: null, complianceEngine: false }) })).toBe('');
+  });
+
+  test('is a setup that a partner company has not finished', () => {
+    expect(kinds({ viewer: someViewer({ user: { admin: ROOT, needSetup: true } }) })).toBe('setup setup');
+  });
+});

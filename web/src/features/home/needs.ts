@@ -1,0 +1,124 @@
+import { complianceEmailMissing } from '@greenlit/domain/review/schemas.ts';
+import { cardAction } from '@greenlit/domain/shared/labels.ts';
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { videoPath } from '@greenlit/domain/videos/schemas.ts';
+import { paths } from '../../app/paths.ts';
+import type { Viewer } from '../../app/query.ts';
+import { can } from '../../app/rights.ts';
+import type { ItemStatus } from '../../gen/graphql.ts';
+import type { Round } from './queries.ts';
+import { texts } from './texts.ts';
+
+export type Item = { id: string; title: string; status: ItemStatus; updatedAt: string };
+
+/** One line of what needs somebody: why, since when, and where it is done. */
+export type Need = {
+  id: string;
+  kind: 'plan' | 'setup' | 'reviewer' | 'corrections' | 'decide' | 'waiting';
+  title: string;
+  hint: string | null;
+  action?: { path: string; label: string };
+};
+
+type Facts = {
+  viewer: Viewer;
+  videos: readonly Item[];
+  scripts: readonly Item[];
+  /** Rounds that this person may see; those of others that are open are theirs to decide. */
+  rounds: readonly Round[];
+  timeZone: string;
+};
+
+/** How many reviews in waiting are named; they need patience, not work. */
+const WAITING_SHOWN = 3;
+
+const words = texts.needs;
+
+/** What needs this person now, the most pressing first. */
+export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): Need[] {
+  const writes = can(viewer, 'myVideosWrite');
+  const since = (at: string) => words.since(ordinalDate(at, timeZone));
+  const items = [
+    ...videos.map((video) => ({ ...video, path: videoPath(video) })),
+    ...scripts.map((script) => ({
+      ...script,
+      path: script.status === 'need_changes' ? paths.scriptNeedChanges(script.id) : paths.reviewScript(script.id),
+    })),
+  ];
+  const goTo = (item: (typeof items)[number]) =>
+    writes ? { action: { path: item.path, label: cardAction(item.status, 'ownVideo') } } : {};
+  const waiting = items.filter((item) => item.status === 'in_review');
+  const more = waiting.length - WAITING_SHOWN;
+  return [
+    ...ofAccount(viewer),
+    ...items
+      .filter((item) => item.status === 'need_changes')
+      .map(
+        (item): Need => ({
+          id: item.id,
+          kind: 'corrections',
+          title: words.corrections(item.title),
+          hint: since(item.updatedAt),
+          ...goTo(item),
+        }),
+      ),
+    ...toDecide(viewer, rounds, new Set(items.map(({ id }) => id))).map(
+      (round): Need => ({
+        id: round.id,
+        kind: 'decide',
+        title: words.decide(round.title, round.version),
+        hint: [words.askedBy(round.requestedBy), since(round.sentAt), words.linkWentTo(round.email)].join(' · '),
+      }),
+    ),
+    ...waiting.slice(0, WAITING_SHOWN).map(
+      (item, index): Need => ({
+        id: item.id,
+        kind: 'waiting',
+        title: words.waiting(item.title),
+        hint: [since(item.updatedAt), index === WAITING_SHOWN - 1 && more > 0 && words.more(more)]
+          .filter((part) => part !== false)
+          .join(' · '),
+        ...goTo(item),
+      }),
+    ),
+  ];
+}
+
+/** What is about the account itself: its plan, its setup, its reviewer. */
+function ofAccount(viewer: Viewer): Need[] {
+  const { access, rights, user } = viewer;
+  const seePlans = rights.seePlans ? { action: { path: paths.plans, label: words.plans } } : {};
+  const noReviewer = viewer.complianceEngine
+    ? complianceEmailMissing(viewer.complianceEmail, user.admin !== null)
+    : null;
+  const needs: (Need | false)[] = [
+    access.warning !== null && {
+      id: 'plan',
+      kind: 'plan',
+      title: access.warning,
+      hint: access.onTrial ? words.trial(access.daysLeft) : null,
+      ...seePlans,
+    },
+    user.needSetup &&
+      rights.seePlans && { id: 'setup', kind: 'setup', title: words.setup, hint: words.setupHint, ...seePlans },
+    noReviewer !== null && {
+      id: 'reviewer',
+      kind: 'reviewer',
+      title: words.reviewer,
+      hint: noReviewer,
+      ...(user.admin === null ? { action: { path: `${paths.settings}?tab=company`, label: words.settings } } : {}),
+    },
+  ];
+  return needs.filter((need) => need !== false);
+}
+
+/** Open rounds of others, for those whose role is to decide on them; nobody decides on their own. */
+function toDecide(viewer: Viewer, rounds: readonly Round[], own: ReadonlySet<string>): Round[] {
+  if (!decides(viewer)) return [];
+  return rounds.filter((round) => round.state === 'open' && !own.has(round.videoId ?? round.scriptId ?? ''));
+}
+
+/** Whether this person's role is to decide on reviews: owners have a reviewer, their people have this role. */
+export function decides(viewer: Viewer): boolean {
+  return viewer.user.admin !== null && viewer.permissions.approveVideos;
+}
