@@ -13,10 +13,8 @@ import { fileRoutes } from './http/files.ts';
 import { healthRoutes, measureRequests } from './http/health.ts';
 import { identityRoutes } from './http/identity.ts';
 import { notificationRoutes } from './http/notifications.ts';
-import { providerRoutes } from './http/providers.ts';
 import { publicPages } from './http/public.ts';
 import { contextOf } from './http/request-context.ts';
-import { sealingRoutes } from './http/sealing.ts';
 import { statusOf } from './http/statuses.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
 import { uploadRoutes } from './http/uploads.ts';
@@ -52,6 +50,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     const refusal = refusalOf(error);
     if (refusal) {
       const { code, reason, message, fields } = refusal;
+      if (code === 'UNAVAILABLE') request.log.warn({ err: error }, 'a request could not be answered');
       return reply.code(statusOf(refusal)).send({ code, reason, message, ...(fields ? { fields } : {}) });
     }
     const status = error.statusCode ?? 500;
@@ -71,8 +70,6 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
   await app.register(identityRoutes, { ports });
   await app.register(domainRoutes, { ports });
   await app.register(notificationRoutes, { ports });
-  await app.register(providerRoutes, { ports });
-  await app.register(sealingRoutes, { ports });
   await app.register(fileRoutes, { ports });
   await app.register(uploadRoutes, { ports });
   await app.register(healthRoutes, { ports });

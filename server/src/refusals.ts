@@ -4,7 +4,23 @@ import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/er
 export function refusalOf(error: unknown): DomainError | null {
   if (isDomainError(error)) return error;
   const cause = error instanceof Error ? error.cause : null;
+  if (isUnreachable(cause) || isUnreachable(error)) return unavailable();
   return cause instanceof Error && 'code' in cause ? ofDatabase(String(cause.code), cause) : null;
+}
+
+const unavailable = () =>
+  new DomainError('UNAVAILABLE', 'unavailable', 'Sorry, we have problems please try again later');
+
+/** Nobody there, a line that broke, a server that starts or stops, and no place left on it. */
+const UNREACHABLE = /^(ECONN\w+|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08\w{3}|57P0[123]|53300)$/;
+
+/** Whether it is the database's absence: what then fails is nobody's fault, and may be tried again. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  // a file that is not there is no database
+  if (UNREACHABLE.test(code)) return code !== 'ENOENT' || ('syscall' in error && error.syscall === 'connect');
+  return /^Connection terminated|^timeout exceeded when trying to connect|^Cannot use a pool/.test(error.message);
 }
 
 /** What only the database can tell: a text that is no id, and characters that it cannot hold. */

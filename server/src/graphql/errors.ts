@@ -9,6 +9,8 @@ export function translate(error: GraphQLError, log: Logger): GraphQLFormattedErr
   const refusal = refusalOf(originalError);
   if (refusal) {
     const { code, reason, message, fields } = refusal;
+    if (code === 'UNAVAILABLE')
+      log.warn({ err: originalError, path: path?.join('.') }, 'an operation could not be done');
     return [{ message, ...at, extensions: { code, reason, ...(fields ? { fields } : {}) } }];
   }
   // refused before anything ran: syntax, unknown fields, wrong variables, limits; the document's author is told

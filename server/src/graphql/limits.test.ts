@@ -69,7 +69,7 @@ const SEVERAL_CODES: [string, string, RegExp][] = [
     /one change/,
   ],
   ['in several operations', `mutation A { ${TRY} } mutation B { ${CONFIRM} }`, /one code at a time/],
-  ['behind a condition', `mutation { ${TRY} b: ${TRY} @include(if: false) }`, /one code at a time/],
+  ['behind a condition', `mutation { ${TRY} ... on Mutation @include(if: false) { b: ${TRY} } }`, /one code at a time/],
   [
     'for a new address',
     'mutation { a: confirmEmailChange(code: "1") { id } b: confirmEmailChange(code: "2") { id } }',
