@@ -1,0 +1,253 @@
+/**
+ * A text as words, the way every rule sees it: lower case, without diacritics, contractions taken apart ("can't" is
+ * "can not"), hyphens and quotes ignored. One pass, linear, no regular expression over more than one character.
+ */
+export interface Tokens {
+  /** The word as a number of the vocabulary, 0 for a word that no rule knows. */
+  readonly ids: readonly number[];
+  /** UTF-16 offsets into the text; the parts of a contraction share those of the whole word. */
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  /** What stands before the word: nothing but space, the end of a clause, or the end of a sentence. */
+  readonly breaks: readonly number[];
+  /** The number of the sentence, counted from 0. */
+  readonly sentences: readonly number[];
+  /** By sentence: its first word, and whether it ends with a question mark. */
+  readonly firsts: readonly number[];
+  readonly questions: readonly boolean[];
+}
+
+/** Before a word: a comma, a colon, a dash or a bracket. */
+export const CLAUSE = 1;
+/** Before a word: a full stop or an empty line. */
+export const SENTENCE = 2;
+
+/** Stand for numbers in patterns, whatever the number is. */
+export const NUMBER = '<number>';
+export const MONEY = '<money>';
+export const YEAR = '<year>';
+export const MULTIPLE = '<multiple>';
+
+/** Longer runs of letters are no word of any rule: they are not even looked up. */
+const LONGEST_WORD = 200;
+
+const LETTER = /[\p{L}\p{N}]/u;
+const INSIDE_WORD = /[\p{L}\p{N}\p{M}\p{Cf}]/u;
+const FORMAT = /\p{Cf}/u;
+const SYMBOL = /[\p{S}\p{Extended_Pictographic}]/u;
+const NO_SYMBOLS = new Set([...'\u00a9\u00ae\u2122`\u00b4\u00a8\u00b8']);
+const WITH_SYMBOL = /[\p{M}\p{Cf}\p{Emoji_Modifier}]/u;
+/** Scripts written without spaces: each character is a word. */
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const APOSTROPHES = new Set([..."'\u2018\u2019\u02bc\u2032\uff07`"]);
+const ENDS_SENTENCE = new Set([...'.!?\u2026\u3002\uff01\uff1f\u061f\u06d4\u0964']);
+const ENDS_CLAUSE = new Set([...',;:()[]|\u2013\u2014\u2015\u2022\u060c\u061b\u3001\uff0c']);
+const QUESTION = new Set([...'?\uff1f\u061f']);
+const PLAIN_SYMBOLS = new Set([...'%#&@+$\u20ac\u00a3']);
+const CURRENCY = new Set([...'$\u20ac\u00a3']);
+/** A full stop behind these does not end a sentence. */
+const ABBREVIATIONS = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'st', 'vs', 'approx']);
+
+/** `idOf` gives a normal form its number, 0 for none. Which words it knows changes nothing but `ids`. */
+export function tokenize(text: string, idOf: (word: string) => number): Tokens {
+  const ids: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const breaks: number[] = [];
+  const sentences: number[] = [];
+  const firsts: number[] = [];
+  const questions: boolean[] = [];
+  let pending = SENTENCE;
+  let newlines = 0;
+  let lastWord = '';
+
+  const emit = (id: number, start: number, end: number) => {
+    if (pending === SENTENCE) {
+      firsts.push(ids.length);
+      questions.push(false);
+    }
+    ids.push(id);
+    starts.push(start);
+    ends.push(end);
+    breaks.push(pending);
+    sentences.push(firsts.length - 1);
+    pending = 0;
+    newlines = 0;
+  };
+
+  let at = 0;
+  while (at < text.length) {
+    const char = charAt(text, at);
+    const next = at + char.length;
+    if (startsNumber(text, at, char)) {
+      const end = numberEnd(text, at);
+      const word = text.slice(at, Math.min(end, at + LONGEST_WORD)).toLowerCase();
+      emit(idOf(numberKind(word)), at, end);
+      lastWord = word;
+      at = end;
+    } else if (isLetter(char)) {
+      const end = wordEnd(text, at, char);
+      const word = end - at > LONGEST_WORD ? '' : normalForm(text.slice(at, end));
+      for (const part of partsOf(word)) emit(part === '' ? 0 : idOf(part), at, end);
+      lastWord = word;
+      at = end;
+    } else if (isSymbol(char)) {
+      const end = symbolEnd(text, next);
+      const word = end - at > LONGEST_WORD ? '' : normalForm(text.slice(at, end));
+      emit(word === '' ? 0 : idOf(word), at, end);
+      at = end;
+    } else {
+      if (char === '\n' || char === '\u2029') newlines += char === '\n' ? 1 : 2;
+      if (newlines > 1) pending = SENTENCE;
+      if (ENDS_SENTENCE.has(char) && endsSentence(text, next, char, lastWord)) {
+        if (QUESTION.has(char) && pending !== SENTENCE && ids.length > 0) questions[questions.length - 1] = true;
+        pending = SENTENCE;
+      } else if (ENDS_CLAUSE.has(char) || (char === '-' && standsAlone(text, at))) {
+        pending = Math.max(pending, CLAUSE);
+      }
+      at = next;
+    }
+  }
+  return { ids, starts, ends, breaks, sentences, firsts, questions };
+}
+
+/** The words of a text in their normal form, contractions taken apart. */
+export function normalWords(text: string): string[] {
+  const words: string[] = [];
+  tokenize(text, (word) => {
+    words.push(word);
+    return 1;
+  });
+  return words;
+}
+
+const charAt = (text: string, at: number): string => {
+  const code = text.charCodeAt(at);
+  return code >= 0xd800 && code < 0xdc00 ? String.fromCodePoint(text.codePointAt(at) ?? code) : text.charAt(at);
+};
+
+const isDigit = (char: string): boolean => char >= '0' && char <= '9' && char.length === 1;
+
+function isLetter(char: string): boolean {
+  const code = char.charCodeAt(0);
+  if (code < 0x80) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+  return LETTER.test(char);
+}
+
+const isSymbol = (char: string): boolean =>
+  PLAIN_SYMBOLS.has(char) || (char.charCodeAt(0) >= 0x80 && SYMBOL.test(char) && !NO_SYMBOLS.has(char));
+
+const standsAlone = (text: string, at: number): boolean => !isTight(text[at - 1]) || !isTight(text[at + 1]);
+const isTight = (char: string | undefined): boolean => char !== undefined && char.trim() !== '';
+
+function endsSentence(text: string, next: number, char: string, before: string): boolean {
+  if (char !== '.') return true;
+  const after = text[next];
+  const abbreviated = ABBREVIATIONS.has(before) || /^[a-z]\.[a-z]/.test(before);
+  return !abbreviated && !(after !== undefined && isLetter(after));
+}
+
+const startsNumber = (text: string, at: number, char: string): boolean =>
+  isDigit(char) || (CURRENCY.has(char) && isDigit(text.charAt(at + 1)));
+
+/** "$1,234.50", "10x", "401k", "30th": digits, with points and commas between them, and letters right behind. */
+function numberEnd(text: string, from: number): number {
+  let at = from + 1;
+  while (at < text.length) {
+    const char = text.charAt(at);
+    const joins = (char === '.' || char === ',') && isDigit(text.charAt(at + 1)) && isDigit(text.charAt(at - 1));
+    if (!joins && !isLetter(charAt(text, at))) break;
+    at += joins ? 1 : charAt(text, at).length;
+  }
+  return at;
+}
+
+function numberKind(word: string): string {
+  if (CURRENCY.has(word.charAt(0))) return MONEY;
+  if (/^(?:19|20)\d\d$/.test(word)) return YEAR;
+  if (/^\d+x$/.test(word)) return MULTIPLE;
+  return /^[\d.,]+$/.test(word) ? NUMBER : word;
+}
+
+/** Letters and what belongs to them; apostrophes, & and the points of an abbreviation when letters follow. */
+function wordEnd(text: string, from: number, first: string): number {
+  if (IDEOGRAPH.test(first) && first.charCodeAt(0) >= 0x80) return from + first.length;
+  let at = from + first.length;
+  let end = at;
+  while (at < text.length) {
+    const char = charAt(text, at);
+    const follows = charAt(text, at + 1);
+    if (APOSTROPHES.has(char) || char === '&') {
+      if (!isLetter(follows)) break;
+    } else if (char === '.') {
+      // U.S., e.g.: single letters with a point after each
+      if (!isLetter(follows) || isLetterAt(text, at - 2, from) || isLetter(charAt(text, at + 2))) break;
+    } else if (isLetter(char)) {
+      if (char.charCodeAt(0) >= 0x80 && IDEOGRAPH.test(char)) break;
+    } else if (char.charCodeAt(0) < 0x80 || !INSIDE_WORD.test(char)) break;
+    at += char.length;
+    if (char.charCodeAt(0) < 0x80 || !FORMAT.test(char)) end = at;
+  }
+  return end;
+}
+
+const isLetterAt = (text: string, at: number, from: number): boolean => at >= from && isLetter(text.charAt(at));
+
+/** An emoji with its modifiers, and what is joined to it; a flag is two. */
+function symbolEnd(text: string, from: number): number {
+  let at = from;
+  while (at < text.length) {
+    const char = charAt(text, at);
+    if (char.charCodeAt(0) < 0x80) break;
+    const joined = text[at - 1] === '\u200d' && isSymbol(char);
+    if (!joined && !WITH_SYMBOL.test(char) && !isSecondOfFlag(text, at, char)) break;
+    at += char.length;
+  }
+  return at;
+}
+
+const REGIONAL = /\p{Regional_Indicator}/u;
+const isSecondOfFlag = (text: string, at: number, char: string): boolean =>
+  REGIONAL.test(char) && at >= 2 && REGIONAL.test(charAt(text, at - 2));
+
+/** A word in lower case, without diacritics and invisible characters, with straight apostrophes. */
+export function normalForm(word: string): string {
+  if (word === 'US') return 'u.s';
+  const plain = isAscii(word) ? word : word.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Emoji_Modifier}]/gu, '');
+  return plain.toLowerCase().replace(/[\u2018\u2019\u02bc\u2032\uff07`]/g, "'");
+}
+
+function isAscii(word: string): boolean {
+  for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) >= 0x80) return false;
+  return true;
+}
+
+const ENDINGS: Record<string, string> = { ll: 'will', re: 'are', ve: 'have', d: 'would', m: 'am' };
+/** Behind these, 's is "is" and not a genitive. */
+const IS = new Set(['it', 'that', 'this', 'there', 'here', 'what', 'who', 'he', 'she', 'where', 'how', 'everything']);
+const WHOLE: Record<string, string[]> = {
+  cannot: ['can', 'not'],
+  cant: ['can', 'not'],
+  wont: ['will', 'not'],
+  dont: ['do', 'not'],
+  doesnt: ['does', 'not'],
+  isnt: ['is', 'not'],
+  arent: ['are', 'not'],
+  didnt: ['did', 'not'],
+  "can't": ['can', 'not'],
+  "won't": ['will', 'not'],
+  "let's": ['let', 'us'],
+};
+
+function partsOf(word: string): readonly string[] {
+  const whole = WHOLE[word];
+  if (whole !== undefined && Object.hasOwn(WHOLE, word)) return whole;
+  const cut = word.lastIndexOf("'");
+  if (cut < 0) return [word];
+  const stem = word.slice(0, cut);
+  const tail = word.slice(cut + 1);
+  if (tail === 't' && stem.endsWith('n')) return [stem.slice(0, -1), 'not'];
+  if (tail === 's') return IS.has(stem) ? [stem, 'is'] : [stem];
+  const ending = Object.hasOwn(ENDINGS, tail) ? ENDINGS[tail] : undefined;
+  return ending === undefined ? [word] : [stem, ending];
+}
