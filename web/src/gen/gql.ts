@@ -21,43 +21,67 @@ type Documents = {
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n  }\n": typeof types.RoundFragmentDoc,
     "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { favorite edit revise }\n  }\n": typeof types.ScriptCardFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell\n    viewerCan { remove favorite }\n  }\n": typeof types.VideoCardFragmentDoc,
+    "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": typeof types.WorkspacePartsFragmentDoc,
+    "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n": typeof types.AddDisclosuresDocument,
     "\n  mutation ApproveScript($id: ID!, $reviewerName: String!) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": typeof types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": typeof types.ApproveVideoDocument,
+    "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": typeof types.ConfirmEmailChangeDocument,
+    "\n  mutation ConfirmPassword($password: String!) {\n    confirmPassword(password: $password) { confirmed }\n  }\n": typeof types.ConfirmPasswordDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": typeof types.CountShareDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": typeof types.CreateDraftVideoDocument,
     "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": typeof types.CreateScriptDocument,
+    "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.CreateSettingsDocument,
+    "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": typeof types.EndOtherSessionsDocument,
+    "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n": typeof types.EndSessionDocument,
+    "\n  mutation FinishWorkspace($answers: WorkspaceInput!) {\n    finishWorkspace(answers: $answers) { id }\n  }\n": typeof types.FinishWorkspaceDocument,
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": typeof types.MoveScriptDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": typeof types.MoveVideoDocument,
+    "\n  mutation NewBackupCodes {\n    newBackupCodes\n  }\n": typeof types.NewBackupCodesDocument,
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": typeof types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": typeof types.ReadNotificationDocument,
+    "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": typeof types.RemoveDisclosureDocument,
     "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": typeof types.RemoveVideoDocument,
+    "\n  mutation RequestEmailChange($email: String!) {\n    requestEmailChange(email: $email) { id }\n  }\n": typeof types.RequestEmailChangeDocument,
     "\n  mutation ResendLink($id: ID!) {\n    resendToCompliance(id: $id) { id email sentAt expiresAt }\n  }\n": typeof types.ResendLinkDocument,
     "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n": typeof types.SaveCreationVideoDocument,
+    "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n": typeof types.SaveDisclosureDocument,
+    "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": typeof types.SavePersonDocument,
     "\n  mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status }\n  }\n": typeof types.SaveScriptDraftDocument,
-    "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id }\n  }\n": typeof types.SaveSettingsDocument,
+    "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.SaveSettingsDocument,
+    "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": typeof types.SaveWorkspaceDocument,
     "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName }) { id state decidedAt }\n  }\n": typeof types.SendCorrectionsDocument,
     "\n  mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {\n    scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": typeof types.SetScriptFavoriteDocument,
     "\n  mutation SetVideoFavorite($id: ID!, $isFavorite: Boolean!) {\n    videoIsFavorite(id: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": typeof types.SetVideoFavoriteDocument,
     "\n  mutation SubmitVideo($data: ComplianceSubmissionInput!) {\n    createComplianceSubmission(data: $data) { id videoId }\n  }\n": typeof types.SubmitVideoDocument,
-    "\n  query GetAccount {\n    getUser {\n      id name lastName email isEnterprise isEnterpriseUser fromSumo\n      admin { id isEnterprise }\n      disclaimers { id title text }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl\n        companyName companyLink companyPhone bio complianceEmail companyImg signedCompanyImgUrl\n      }\n    }\n  }\n": typeof types.GetAccountDocument,
+    "\n  mutation UpdateMfa($mfaUser: MfaUserInput!) {\n    updateMFAUser(mfaUser: $mfaUser) { message totpAuthUrl }\n  }\n": typeof types.UpdateMfaDocument,
+    "\n  mutation VerifyDomain($subdomain: String!) {\n    verifySubDomain(subdomain: $subdomain) { valid message }\n  }\n": typeof types.VerifyDomainDocument,
+    "\n  mutation VerifyMfa($mfaUser: MfaUserInput!) {\n    verifyMFAUser(mfaUser: $mfaUser) { mfaActive backupCodes }\n  }\n": typeof types.VerifyMfaDocument,
+    "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n    }\n    getUser {\n      id name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        disclaimers { id }\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetAccountDocument,
     "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": typeof types.GetApprovedVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl }\n      }\n    }\n  }\n": typeof types.GetBrandDocument,
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": typeof types.GetCreationVideoDocument,
+    "\n  query GetDomainGuidance {\n    getDomainGuidance { recordType host target checkedAt }\n  }\n": typeof types.GetDomainGuidanceDocument,
     "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": typeof types.GetFavoriteScriptsDocument,
     "\n  query GetFavoriteVideos {\n    getMyVideos(status: approved, order: ASC) { ...VideoCard }\n  }\n": typeof types.GetFavoriteVideosDocument,
-    "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 20, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n": typeof types.GetHomeScriptsDocument,
+    "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n": typeof types.GetHomeScriptsDocument,
     "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard }\n  }\n": typeof types.GetHomeVideosDocument,
     "\n  query GetMyVideos($status: ItemStatus, $order: SortOrder) {\n    getMyVideos(status: $status, order: $order) { ...VideoCard }\n  }\n": typeof types.GetMyVideosDocument,
     "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n": typeof types.GetNotificationsDocument,
+    "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n": typeof types.GetOfferedLibrariesDocument,
+    "\n  query GetPeople($id: ID!) {\n    getSubUsers(id: $id) {\n      id name lastName email active needSetup\n      roles { name }\n      settings { color signedWorkspaceImgUrl }\n    }\n    getActiveSubUsersCount\n  }\n": typeof types.GetPeopleDocument,
+    "\n  query GetPlanSummary {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt price finalPrice interval\n        complianceEngine multiUsersEngine contentLibraries\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue userValue yearDiscount providerName providerEmail\n    }\n    getContentLibraries { id name }\n  }\n": typeof types.GetPlanSummaryDocument,
     "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n": typeof types.GetReviewDocument,
     "\n  query GetReviewScript($id: ID!) {\n    getScript(id: $id) { ...ReviewScript }\n    getVideoComments(id: $id, type: \"script\") { ...Round }\n  }\n": typeof types.GetReviewScriptDocument,
     "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n": typeof types.GetReviewVideoDocument,
+    "\n  query GetRoundsToDecide($limit: Int!) {\n    getMyComments(page: 1, limit: $limit) {\n      id state type title version sentAt requestedBy email videoId scriptId\n    }\n  }\n": typeof types.GetRoundsToDecideDocument,
     "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { id title category scriptText status updatedAt contentLibraryId viewerCan { edit submit publish } }\n  }\n": typeof types.GetScriptDraftDocument,
     "\n  query GetScriptFilters {\n    getCategories\n    getContentLibraries { id key name hidden }\n    getMyContentLibraries { id key name hidden }\n  }\n": typeof types.GetScriptFiltersDocument,
     "\n  query GetScriptPreview($id: ID!) {\n    getScript(id: $id) { ...ScriptCard }\n  }\n": typeof types.GetScriptPreviewDocument,
     "\n  query GetScripts(\n    $page: Int, $limit: Int, $type: ItemType, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean,\n    $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean,\n    $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: $page, limit: $limit, type: $type, search: $search, sort: $sort, order: $order, hidden: $hidden,\n      bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,\n      onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,\n      isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": typeof types.GetScriptsDocument,
+    "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n": typeof types.GetSessionsDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId }\n  }\n": typeof types.GetStartingScriptDocument,
-    "\n  query GetViewer {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning planLabel }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetViewerDocument,
+    "\n  query GetViewer {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetViewerDocument,
+    "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": typeof types.GetWorkspaceDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": typeof types.GetWritingCategoriesDocument,
 };
 const documents: Documents = {
@@ -67,43 +91,67 @@ const documents: Documents = {
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n  }\n": types.RoundFragmentDoc,
     "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { favorite edit revise }\n  }\n": types.ScriptCardFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell\n    viewerCan { remove favorite }\n  }\n": types.VideoCardFragmentDoc,
+    "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": types.WorkspacePartsFragmentDoc,
+    "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n": types.AddDisclosuresDocument,
     "\n  mutation ApproveScript($id: ID!, $reviewerName: String!) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": types.ApproveVideoDocument,
+    "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": types.ConfirmEmailChangeDocument,
+    "\n  mutation ConfirmPassword($password: String!) {\n    confirmPassword(password: $password) { confirmed }\n  }\n": types.ConfirmPasswordDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": types.CountShareDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": types.CreateDraftVideoDocument,
     "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": types.CreateScriptDocument,
+    "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.CreateSettingsDocument,
+    "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": types.EndOtherSessionsDocument,
+    "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n": types.EndSessionDocument,
+    "\n  mutation FinishWorkspace($answers: WorkspaceInput!) {\n    finishWorkspace(answers: $answers) { id }\n  }\n": types.FinishWorkspaceDocument,
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": types.MoveScriptDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": types.MoveVideoDocument,
+    "\n  mutation NewBackupCodes {\n    newBackupCodes\n  }\n": types.NewBackupCodesDocument,
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": types.ReadNotificationDocument,
+    "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": types.RemoveDisclosureDocument,
     "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": types.RemoveVideoDocument,
+    "\n  mutation RequestEmailChange($email: String!) {\n    requestEmailChange(email: $email) { id }\n  }\n": types.RequestEmailChangeDocument,
     "\n  mutation ResendLink($id: ID!) {\n    resendToCompliance(id: $id) { id email sentAt expiresAt }\n  }\n": types.ResendLinkDocument,
     "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n": types.SaveCreationVideoDocument,
+    "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n": types.SaveDisclosureDocument,
+    "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": types.SavePersonDocument,
     "\n  mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status }\n  }\n": types.SaveScriptDraftDocument,
-    "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id }\n  }\n": types.SaveSettingsDocument,
+    "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.SaveSettingsDocument,
+    "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": types.SaveWorkspaceDocument,
     "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName }) { id state decidedAt }\n  }\n": types.SendCorrectionsDocument,
     "\n  mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {\n    scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": types.SetScriptFavoriteDocument,
     "\n  mutation SetVideoFavorite($id: ID!, $isFavorite: Boolean!) {\n    videoIsFavorite(id: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": types.SetVideoFavoriteDocument,
     "\n  mutation SubmitVideo($data: ComplianceSubmissionInput!) {\n    createComplianceSubmission(data: $data) { id videoId }\n  }\n": types.SubmitVideoDocument,
-    "\n  query GetAccount {\n    getUser {\n      id name lastName email isEnterprise isEnterpriseUser fromSumo\n      admin { id isEnterprise }\n      disclaimers { id title text }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl\n        companyName companyLink companyPhone bio complianceEmail companyImg signedCompanyImgUrl\n      }\n    }\n  }\n": types.GetAccountDocument,
+    "\n  mutation UpdateMfa($mfaUser: MfaUserInput!) {\n    updateMFAUser(mfaUser: $mfaUser) { message totpAuthUrl }\n  }\n": types.UpdateMfaDocument,
+    "\n  mutation VerifyDomain($subdomain: String!) {\n    verifySubDomain(subdomain: $subdomain) { valid message }\n  }\n": types.VerifyDomainDocument,
+    "\n  mutation VerifyMfa($mfaUser: MfaUserInput!) {\n    verifyMFAUser(mfaUser: $mfaUser) { mfaActive backupCodes }\n  }\n": types.VerifyMfaDocument,
+    "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n    }\n    getUser {\n      id name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        disclaimers { id }\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetAccountDocument,
     "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": types.GetApprovedVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl }\n      }\n    }\n  }\n": types.GetBrandDocument,
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": types.GetCreationVideoDocument,
+    "\n  query GetDomainGuidance {\n    getDomainGuidance { recordType host target checkedAt }\n  }\n": types.GetDomainGuidanceDocument,
     "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": types.GetFavoriteScriptsDocument,
     "\n  query GetFavoriteVideos {\n    getMyVideos(status: approved, order: ASC) { ...VideoCard }\n  }\n": types.GetFavoriteVideosDocument,
-    "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 20, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n": types.GetHomeScriptsDocument,
+    "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n": types.GetHomeScriptsDocument,
     "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard }\n  }\n": types.GetHomeVideosDocument,
     "\n  query GetMyVideos($status: ItemStatus, $order: SortOrder) {\n    getMyVideos(status: $status, order: $order) { ...VideoCard }\n  }\n": types.GetMyVideosDocument,
     "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n": types.GetNotificationsDocument,
+    "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n": types.GetOfferedLibrariesDocument,
+    "\n  query GetPeople($id: ID!) {\n    getSubUsers(id: $id) {\n      id name lastName email active needSetup\n      roles { name }\n      settings { color signedWorkspaceImgUrl }\n    }\n    getActiveSubUsersCount\n  }\n": types.GetPeopleDocument,
+    "\n  query GetPlanSummary {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt price finalPrice interval\n        complianceEngine multiUsersEngine contentLibraries\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue userValue yearDiscount providerName providerEmail\n    }\n    getContentLibraries { id name }\n  }\n": types.GetPlanSummaryDocument,
     "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n": types.GetReviewDocument,
     "\n  query GetReviewScript($id: ID!) {\n    getScript(id: $id) { ...ReviewScript }\n    getVideoComments(id: $id, type: \"script\") { ...Round }\n  }\n": types.GetReviewScriptDocument,
     "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n": types.GetReviewVideoDocument,
+    "\n  query GetRoundsToDecide($limit: Int!) {\n    getMyComments(page: 1, limit: $limit) {\n      id state type title version sentAt requestedBy email videoId scriptId\n    }\n  }\n": types.GetRoundsToDecideDocument,
     "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { id title category scriptText status updatedAt contentLibraryId viewerCan { edit submit publish } }\n  }\n": types.GetScriptDraftDocument,
     "\n  query GetScriptFilters {\n    getCategories\n    getContentLibraries { id key name hidden }\n    getMyContentLibraries { id key name hidden }\n  }\n": types.GetScriptFiltersDocument,
     "\n  query GetScriptPreview($id: ID!) {\n    getScript(id: $id) { ...ScriptCard }\n  }\n": types.GetScriptPreviewDocument,
     "\n  query GetScripts(\n    $page: Int, $limit: Int, $type: ItemType, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean,\n    $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean,\n    $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: $page, limit: $limit, type: $type, search: $search, sort: $sort, order: $order, hidden: $hidden,\n      bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,\n      onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,\n      isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": types.GetScriptsDocument,
+    "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n": types.GetSessionsDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId }\n  }\n": types.GetStartingScriptDocument,
-    "\n  query GetViewer {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning planLabel }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetViewerDocument,
+    "\n  query GetViewer {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetViewerDocument,
+    "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": types.GetWorkspaceDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": types.GetWritingCategoriesDocument,
 };
 
@@ -134,11 +182,27 @@ export function graphql(source: "\n  fragment VideoCard on Video {\n    id title
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n"): typeof import('./graphql.ts').WorkspacePartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n"): typeof import('./graphql.ts').AddDisclosuresDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ApproveScript($id: ID!, $reviewerName: String!) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n"): typeof import('./graphql.ts').ApproveScriptDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n"): typeof import('./graphql.ts').ApproveVideoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n"): typeof import('./graphql.ts').ConfirmEmailChangeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ConfirmPassword($password: String!) {\n    confirmPassword(password: $password) { confirmed }\n  }\n"): typeof import('./graphql.ts').ConfirmPasswordDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -154,11 +218,31 @@ export function graphql(source: "\n  mutation CreateScript($script: ScriptInput!
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n"): typeof import('./graphql.ts').CreateSettingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n"): typeof import('./graphql.ts').EndOtherSessionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').EndSessionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation FinishWorkspace($answers: WorkspaceInput!) {\n    finishWorkspace(answers: $answers) { id }\n  }\n"): typeof import('./graphql.ts').FinishWorkspaceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n"): typeof import('./graphql.ts').MoveScriptDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n"): typeof import('./graphql.ts').MoveVideoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation NewBackupCodes {\n    newBackupCodes\n  }\n"): typeof import('./graphql.ts').NewBackupCodesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -170,7 +254,15 @@ export function graphql(source: "\n  mutation ReadNotification($id: ID!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').RemoveDisclosureDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').RemoveVideoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RequestEmailChange($email: String!) {\n    requestEmailChange(email: $email) { id }\n  }\n"): typeof import('./graphql.ts').RequestEmailChangeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -182,11 +274,23 @@ export function graphql(source: "\n  mutation SaveCreationVideo($id: ID!, $video
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n"): typeof import('./graphql.ts').SaveDisclosureDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n"): typeof import('./graphql.ts').SavePersonDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status }\n  }\n"): typeof import('./graphql.ts').SaveScriptDraftDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id }\n  }\n"): typeof import('./graphql.ts').SaveSettingsDocument;
+export function graphql(source: "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n"): typeof import('./graphql.ts').SaveSettingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n"): typeof import('./graphql.ts').SaveWorkspaceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -206,7 +310,19 @@ export function graphql(source: "\n  mutation SubmitVideo($data: ComplianceSubmi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetAccount {\n    getUser {\n      id name lastName email isEnterprise isEnterpriseUser fromSumo\n      admin { id isEnterprise }\n      disclaimers { id title text }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl\n        companyName companyLink companyPhone bio complianceEmail companyImg signedCompanyImgUrl\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetAccountDocument;
+export function graphql(source: "\n  mutation UpdateMfa($mfaUser: MfaUserInput!) {\n    updateMFAUser(mfaUser: $mfaUser) { message totpAuthUrl }\n  }\n"): typeof import('./graphql.ts').UpdateMfaDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation VerifyDomain($subdomain: String!) {\n    verifySubDomain(subdomain: $subdomain) { valid message }\n  }\n"): typeof import('./graphql.ts').VerifyDomainDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation VerifyMfa($mfaUser: MfaUserInput!) {\n    verifyMFAUser(mfaUser: $mfaUser) { mfaActive backupCodes }\n  }\n"): typeof import('./graphql.ts').VerifyMfaDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n    }\n    getUser {\n      id name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        disclaimers { id }\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetAccountDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -222,6 +338,10 @@ export function graphql(source: "\n  query GetCreationVideo($id: ID!) {\n    get
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GetDomainGuidance {\n    getDomainGuidance { recordType host target checkedAt }\n  }\n"): typeof import('./graphql.ts').GetDomainGuidanceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n"): typeof import('./graphql.ts').GetFavoriteScriptsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -230,7 +350,7 @@ export function graphql(source: "\n  query GetFavoriteVideos {\n    getMyVideos(
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 20, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n"): typeof import('./graphql.ts').GetHomeScriptsDocument;
+export function graphql(source: "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n"): typeof import('./graphql.ts').GetHomeScriptsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -246,6 +366,18 @@ export function graphql(source: "\n  query GetNotifications {\n    getUserNotifi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n"): typeof import('./graphql.ts').GetOfferedLibrariesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetPeople($id: ID!) {\n    getSubUsers(id: $id) {\n      id name lastName email active needSetup\n      roles { name }\n      settings { color signedWorkspaceImgUrl }\n    }\n    getActiveSubUsersCount\n  }\n"): typeof import('./graphql.ts').GetPeopleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetPlanSummary {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt price finalPrice interval\n        complianceEngine multiUsersEngine contentLibraries\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue userValue yearDiscount providerName providerEmail\n    }\n    getContentLibraries { id name }\n  }\n"): typeof import('./graphql.ts').GetPlanSummaryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n"): typeof import('./graphql.ts').GetReviewDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -255,6 +387,10 @@ export function graphql(source: "\n  query GetReviewScript($id: ID!) {\n    getS
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n"): typeof import('./graphql.ts').GetReviewVideoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetRoundsToDecide($limit: Int!) {\n    getMyComments(page: 1, limit: $limit) {\n      id state type title version sentAt requestedBy email videoId scriptId\n    }\n  }\n"): typeof import('./graphql.ts').GetRoundsToDecideDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -274,11 +410,19 @@ export function graphql(source: "\n  query GetScripts(\n    $page: Int, $limit: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n"): typeof import('./graphql.ts').GetSessionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId }\n  }\n"): typeof import('./graphql.ts').GetStartingScriptDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetViewer {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning planLabel }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetViewerDocument;
+export function graphql(source: "\n  query GetViewer {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetViewerDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n"): typeof import('./graphql.ts').GetWorkspaceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

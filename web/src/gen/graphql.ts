@@ -14,6 +14,26 @@ export type ComplianceSubmissionInput = {
   videoId: string;
 };
 
+export type CustomPlanInput = {
+  active?: boolean | null | undefined;
+  additionalUsers?: string | null | undefined;
+  complianceEngine?: boolean | null | undefined;
+  contentLibraries?: Array<string> | null | undefined;
+  discount?: number | null | undefined;
+  features?: Array<string> | null | undefined;
+  finalPrice?: number | null | undefined;
+  interval?: PlanInterval | null | undefined;
+  multiUsersEngine?: boolean | null | undefined;
+  price?: number | null | undefined;
+  promotion_code?: string | null | undefined;
+  trial?: boolean | null | undefined;
+};
+
+export type DisclaimerInput = {
+  text: string;
+  title: string;
+};
+
 export type ItemStatus =
   | 'approved'
   | 'draft'
@@ -36,6 +56,16 @@ export type MetricDataInput = {
   isShared?: boolean | null | undefined;
   isViewed?: boolean | null | undefined;
 };
+
+export type MfaUserInput = {
+  code?: string | null | undefined;
+  mfaActive?: boolean | null | undefined;
+  password?: string | null | undefined;
+};
+
+export type PlanInterval =
+  | 'month'
+  | 'year';
 
 export type RoundState =
   | 'approved'
@@ -111,6 +141,23 @@ export type SubdomainStatus =
   | 'pending'
   | 'rejected';
 
+export type UserInput = {
+  active?: boolean | null | undefined;
+  customPlan?: CustomPlanInput | null | undefined;
+  disclaimers?: Array<DisclaimerInput> | null | undefined;
+  email?: string | null | undefined;
+  fromSumo?: boolean | null | undefined;
+  isBodewellUser?: boolean | null | undefined;
+  lastName?: string | null | undefined;
+  name?: string | null | undefined;
+  needSetup?: boolean | null | undefined;
+  nickname?: string | null | undefined;
+  password?: string | null | undefined;
+  roles?: Array<string> | null | undefined;
+  settings?: SettingsInput | null | undefined;
+  userSub?: string | null | undefined;
+};
+
 export type VideoInput = {
   category?: string | null | undefined;
   complianceText?: string | null | undefined;
@@ -141,6 +188,19 @@ export type VideoInput = {
   view?: number | null | undefined;
 };
 
+export type WorkspaceInput = {
+  wsAvatar?: string | null | undefined;
+  wsBodyDisclaimer?: string | null | undefined;
+  wsColor?: number | null | undefined;
+  wsCompanyName?: string | null | undefined;
+  wsCompliance?: boolean | null | undefined;
+  wsEmailCompliance?: string | null | undefined;
+  wsImgCompany?: string | null | undefined;
+  wsLibrary?: string | null | undefined;
+  wsName?: string | null | undefined;
+  wsTitleDisclaimer?: string | null | undefined;
+};
+
 export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
 export type ReviewScriptFragment = { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } };
@@ -152,6 +212,15 @@ export type RoundFragment = { id: string, version: number, state: RoundState, te
 export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } };
 
 export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } };
+
+export type WorkspacePartsFragment = { step: number, steps: Array<string>, finished: boolean, answers: { wsName: string, wsAvatar: string, signedAvatarUrl: string | null, wsColor: number, wsLibrary: string, wsCompliance: boolean, wsEmailCompliance: string, wsCompanyName: string, wsImgCompany: string, signedImgCompanyUrl: string | null, wsTitleDisclaimer: string, wsBodyDisclaimer: string } };
+
+export type AddDisclosuresMutationVariables = Exact<{
+  disclaimers: Array<DisclaimerInput> | DisclaimerInput;
+}>;
+
+
+export type AddDisclosuresMutation = { addDisclaimersToUser: Array<{ id: string }> };
 
 export type ApproveScriptMutationVariables = Exact<{
   id: string;
@@ -168,6 +237,20 @@ export type ApproveVideoMutationVariables = Exact<{
 
 
 export type ApproveVideoMutation = { updateVideo: { id: string, status: ItemStatus } };
+
+export type ConfirmEmailChangeMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type ConfirmEmailChangeMutation = { confirmEmailChange: { id: string, email: string } };
+
+export type ConfirmPasswordMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type ConfirmPasswordMutation = { confirmPassword: { confirmed: boolean } };
 
 export type CountShareMutationVariables = Exact<{
   id: string;
@@ -190,6 +273,32 @@ export type CreateScriptMutationVariables = Exact<{
 
 export type CreateScriptMutation = { createScript: { id: string, status: ItemStatus } };
 
+export type CreateSettingsMutationVariables = Exact<{
+  settings: SettingsInput;
+}>;
+
+
+export type CreateSettingsMutation = { createSettings: { id: string, subdomain: string | null, subdomainStatus: SubdomainStatus | null } };
+
+export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndOtherSessionsMutation = { endOtherSessions: number };
+
+export type EndSessionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EndSessionMutation = { endSession: { id: string } };
+
+export type FinishWorkspaceMutationVariables = Exact<{
+  answers: WorkspaceInput;
+}>;
+
+
+export type FinishWorkspaceMutation = { finishWorkspace: { id: string } };
+
 export type MoveScriptMutationVariables = Exact<{
   id: string;
   script: ScriptInput;
@@ -206,6 +315,11 @@ export type MoveVideoMutationVariables = Exact<{
 
 export type MoveVideoMutation = { updateVideo: { id: string, status: ItemStatus, view: number, version: number } };
 
+export type NewBackupCodesMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NewBackupCodesMutation = { newBackupCodes: Array<string> };
+
 export type ReactToVideoMutationVariables = Exact<{
   id: string;
   data: MetricDataInput;
@@ -221,12 +335,26 @@ export type ReadNotificationMutationVariables = Exact<{
 
 export type ReadNotificationMutation = { updateNotification: { id: string, readed: number } };
 
+export type RemoveDisclosureMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveDisclosureMutation = { removeDisclaimer: { id: string } };
+
 export type RemoveVideoMutationVariables = Exact<{
   id: string;
 }>;
 
 
 export type RemoveVideoMutation = { removeVideo: { id: string } };
+
+export type RequestEmailChangeMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type RequestEmailChangeMutation = { requestEmailChange: { id: string } };
 
 export type ResendLinkMutationVariables = Exact<{
   id: string;
@@ -243,6 +371,22 @@ export type SaveCreationVideoMutationVariables = Exact<{
 
 export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
+export type SaveDisclosureMutationVariables = Exact<{
+  id: string;
+  disclaimer: DisclaimerInput;
+}>;
+
+
+export type SaveDisclosureMutation = { updateDisclaimer: { id: string } };
+
+export type SavePersonMutationVariables = Exact<{
+  id: string;
+  user: UserInput;
+}>;
+
+
+export type SavePersonMutation = { updateUser: Array<{ id: string }> };
+
 export type SaveScriptDraftMutationVariables = Exact<{
   id: string;
   script: ScriptInput;
@@ -257,7 +401,15 @@ export type SaveSettingsMutationVariables = Exact<{
 }>;
 
 
-export type SaveSettingsMutation = { updateSettings: { id: string } };
+export type SaveSettingsMutation = { updateSettings: { id: string, subdomain: string | null, subdomainStatus: SubdomainStatus | null } };
+
+export type SaveWorkspaceMutationVariables = Exact<{
+  step: number;
+  answers: WorkspaceInput;
+}>;
+
+
+export type SaveWorkspaceMutation = { saveWorkspace: { step: number, steps: Array<string>, finished: boolean, answers: { wsName: string, wsAvatar: string, signedAvatarUrl: string | null, wsColor: number, wsLibrary: string, wsCompliance: boolean, wsEmailCompliance: string, wsCompanyName: string, wsImgCompany: string, signedImgCompanyUrl: string | null, wsTitleDisclaimer: string, wsBodyDisclaimer: string } } };
 
 export type SendCorrectionsMutationVariables = Exact<{
   id: string;
@@ -291,10 +443,31 @@ export type SubmitVideoMutationVariables = Exact<{
 
 export type SubmitVideoMutation = { createComplianceSubmission: { id: string, videoId: string } };
 
+export type UpdateMfaMutationVariables = Exact<{
+  mfaUser: MfaUserInput;
+}>;
+
+
+export type UpdateMfaMutation = { updateMFAUser: { message: string | null, totpAuthUrl: string | null } };
+
+export type VerifyDomainMutationVariables = Exact<{
+  subdomain: string;
+}>;
+
+
+export type VerifyDomainMutation = { verifySubDomain: { valid: boolean, message: string | null } };
+
+export type VerifyMfaMutationVariables = Exact<{
+  mfaUser: MfaUserInput;
+}>;
+
+
+export type VerifyMfaMutation = { verifyMFAUser: { mfaActive: boolean, backupCodes: Array<string> } };
+
 export type GetAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetAccountQuery = { getUser: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, fromSumo: boolean, admin: { id: string, isEnterprise: boolean } | null, disclaimers: Array<{ id: string, title: string, text: string }>, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, companyLink: string | null, companyPhone: string | null, bio: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null } | null } | null };
+export type GetAccountQuery = { getViewer: { managedFields: Array<string>, pendingEmail: string | null, backupCodesLeft: number, settingsTabs: Array<{ tab: string, title: string }>, rights: { editEnterpriseTab: boolean, useTwoFactor: boolean, changeEmail: boolean } }, getUser: { id: string, name: string, lastName: string | null, email: string, nickname: string | null, userSub: string | null, mfaActive: boolean, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, fromSumo: boolean, disclaimers: Array<{ id: string, title: string, text: string }>, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null, admin: { id: string, name: string, isEnterprise: boolean, disclaimers: Array<{ id: string }>, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null } | null } | null };
 
 export type GetApprovedVideoQueryVariables = Exact<{
   id: string;
@@ -314,6 +487,11 @@ export type GetCreationVideoQueryVariables = Exact<{
 
 
 export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+
+export type GetDomainGuidanceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetDomainGuidanceQuery = { getDomainGuidance: { recordType: string, host: string | null, target: string, checkedAt: string | null } };
 
 export type GetFavoriteScriptsQueryVariables = Exact<{
   page: number;
@@ -354,6 +532,23 @@ export type GetNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetNotificationsQuery = { getUserNotifications: Array<{ id: string, from: string | null, link: string | null, type: string | null, readed: number, message: string, createdAt: string }> };
 
+export type GetOfferedLibrariesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetOfferedLibrariesQuery = { getContentLibraries: Array<{ id: string, key: string, name: string, scriptCount: number }> };
+
+export type GetPeopleQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetPeopleQuery = { getActiveSubUsersCount: number, getSubUsers: Array<{ id: string, name: string, lastName: string | null, email: string, active: boolean, needSetup: boolean, roles: Array<{ name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null } | null }> };
+
+export type GetPlanSummaryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetPlanSummaryQuery = { getUser: { id: string, settings: { id: string, usersCount: number | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, price: number, finalPrice: number, interval: PlanInterval, complianceEngine: boolean, multiUsersEngine: boolean, contentLibraries: Array<string> } | null } | null, getConfig: { basicPlanValue: number, scriptsPlanValue: number, complianceValue: number, userValue: number, yearDiscount: number, providerName: string, providerEmail: string | null }, getContentLibraries: Array<{ id: string, name: string }> };
+
 export type GetReviewQueryVariables = Exact<{
   id: string;
 }>;
@@ -374,6 +569,13 @@ export type GetReviewVideoQueryVariables = Exact<{
 
 
 export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null }> };
+
+export type GetRoundsToDecideQueryVariables = Exact<{
+  limit: number;
+}>;
+
+
+export type GetRoundsToDecideQuery = { getMyComments: Array<{ id: string, state: RoundState, type: ItemType, title: string, version: number, sentAt: string, requestedBy: string, email: string, videoId: string | null, scriptId: string | null }> };
 
 export type GetScriptDraftQueryVariables = Exact<{
   id: string;
@@ -416,6 +618,11 @@ export type GetScriptsQueryVariables = Exact<{
 
 export type GetScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } }> } };
 
+export type GetSessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetSessionsQuery = { getSessions: Array<{ id: string, current: boolean, createdAt: string, lastSeenAt: string, ip: string | null, agent: string | null }> };
+
 export type GetStartingScriptQueryVariables = Exact<{
   id: string;
 }>;
@@ -426,7 +633,12 @@ export type GetStartingScriptQuery = { getScript: { id: string, type: ItemType, 
 export type GetViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetViewerQuery = { getViewer: { homePath: string, complianceEngine: boolean, complianceEmail: string | null, channelPath: string | null, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean }, access: { allowed: boolean, reason: string | null, daysLeft: number, onTrial: boolean, warning: string | null, planLabel: string | null }, user: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, isSubUser: boolean, fromSumo: boolean, needSetup: boolean, roles: Array<{ name: string }>, admin: { id: string, name: string, isEnterprise: boolean } | null, settings: { id: string, color: number | null, workspaceName: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, subdomainStatus: SubdomainStatus | null } | null } } };
+export type GetViewerQuery = { getViewer: { homePath: string, complianceEngine: boolean, complianceEmail: string | null, channelPath: string | null, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean }, access: { allowed: boolean, reason: string | null, daysLeft: number, onTrial: boolean, warning: string | null, planLabel: string | null }, rights: { editEnterpriseTab: boolean, seePlans: boolean, cancelSubscription: boolean, useTwoFactor: boolean, changeEmail: boolean, seeNotifications: boolean, inviteUsers: boolean, upgrade: boolean }, user: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, isSubUser: boolean, fromSumo: boolean, needSetup: boolean, roles: Array<{ name: string }>, admin: { id: string, name: string, isEnterprise: boolean } | null, settings: { id: string, color: number | null, workspaceName: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, subdomainStatus: SubdomainStatus | null } | null } } };
+
+export type GetWorkspaceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetWorkspaceQuery = { getWorkspace: { step: number, steps: Array<string>, finished: boolean, answers: { wsName: string, wsAvatar: string, signedAvatarUrl: string | null, wsColor: number, wsLibrary: string, wsCompliance: boolean, wsEmailCompliance: string, wsCompanyName: string, wsImgCompany: string, signedImgCompanyUrl: string | null, wsTitleDisclaimer: string, wsBodyDisclaimer: string } } };
 
 export type GetWritingCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -608,6 +820,34 @@ export const VideoCardFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"VideoCard"}) as unknown as TypedDocumentString<VideoCardFragment, unknown>;
+export const WorkspacePartsFragmentDoc = new TypedDocumentString(`
+    fragment WorkspaceParts on Workspace {
+  step
+  steps
+  finished
+  answers {
+    wsName
+    wsAvatar
+    signedAvatarUrl
+    wsColor
+    wsLibrary
+    wsCompliance
+    wsEmailCompliance
+    wsCompanyName
+    wsImgCompany
+    signedImgCompanyUrl
+    wsTitleDisclaimer
+    wsBodyDisclaimer
+  }
+}
+    `, {"fragmentName":"WorkspaceParts"}) as unknown as TypedDocumentString<WorkspacePartsFragment, unknown>;
+export const AddDisclosuresDocument = new TypedDocumentString(`
+    mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {
+  addDisclaimersToUser(disclaimers: $disclaimers) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AddDisclosuresMutation, AddDisclosuresMutationVariables>;
 export const ApproveScriptDocument = new TypedDocumentString(`
     mutation ApproveScript($id: ID!, $reviewerName: String!) {
   updateScriptComp(
@@ -627,6 +867,21 @@ export const ApproveVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ApproveVideoMutation, ApproveVideoMutationVariables>;
+export const ConfirmEmailChangeDocument = new TypedDocumentString(`
+    mutation ConfirmEmailChange($code: String!) {
+  confirmEmailChange(code: $code) {
+    id
+    email
+  }
+}
+    `) as unknown as TypedDocumentString<ConfirmEmailChangeMutation, ConfirmEmailChangeMutationVariables>;
+export const ConfirmPasswordDocument = new TypedDocumentString(`
+    mutation ConfirmPassword($password: String!) {
+  confirmPassword(password: $password) {
+    confirmed
+  }
+}
+    `) as unknown as TypedDocumentString<ConfirmPasswordMutation, ConfirmPasswordMutationVariables>;
 export const CountShareDocument = new TypedDocumentString(`
     mutation CountShare($id: ID!) {
   updateVideoMetrics(id: $id, metricData: {isShared: true}) {
@@ -685,6 +940,34 @@ export const CreateScriptDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateScriptMutation, CreateScriptMutationVariables>;
+export const CreateSettingsDocument = new TypedDocumentString(`
+    mutation CreateSettings($settings: SettingsInput!) {
+  createSettings(settings: $settings) {
+    id
+    subdomain
+    subdomainStatus
+  }
+}
+    `) as unknown as TypedDocumentString<CreateSettingsMutation, CreateSettingsMutationVariables>;
+export const EndOtherSessionsDocument = new TypedDocumentString(`
+    mutation EndOtherSessions {
+  endOtherSessions
+}
+    `) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
+export const EndSessionDocument = new TypedDocumentString(`
+    mutation EndSession($id: ID!) {
+  endSession(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
+export const FinishWorkspaceDocument = new TypedDocumentString(`
+    mutation FinishWorkspace($answers: WorkspaceInput!) {
+  finishWorkspace(answers: $answers) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<FinishWorkspaceMutation, FinishWorkspaceMutationVariables>;
 export const MoveScriptDocument = new TypedDocumentString(`
     mutation MoveScript($id: ID!, $script: ScriptInput!) {
   updateScript(id: $id, script: $script) {
@@ -704,6 +987,11 @@ export const MoveVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MoveVideoMutation, MoveVideoMutationVariables>;
+export const NewBackupCodesDocument = new TypedDocumentString(`
+    mutation NewBackupCodes {
+  newBackupCodes
+}
+    `) as unknown as TypedDocumentString<NewBackupCodesMutation, NewBackupCodesMutationVariables>;
 export const ReactToVideoDocument = new TypedDocumentString(`
     mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {
   updateVideoMetrics(id: $id, metricData: $data) {
@@ -723,6 +1011,13 @@ export const ReadNotificationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadNotificationMutation, ReadNotificationMutationVariables>;
+export const RemoveDisclosureDocument = new TypedDocumentString(`
+    mutation RemoveDisclosure($id: ID!) {
+  removeDisclaimer(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveDisclosureMutation, RemoveDisclosureMutationVariables>;
 export const RemoveVideoDocument = new TypedDocumentString(`
     mutation RemoveVideo($id: ID!) {
   removeVideo(id: $id) {
@@ -730,6 +1025,13 @@ export const RemoveVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveVideoMutation, RemoveVideoMutationVariables>;
+export const RequestEmailChangeDocument = new TypedDocumentString(`
+    mutation RequestEmailChange($email: String!) {
+  requestEmailChange(email: $email) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RequestEmailChangeMutation, RequestEmailChangeMutationVariables>;
 export const ResendLinkDocument = new TypedDocumentString(`
     mutation ResendLink($id: ID!) {
   resendToCompliance(id: $id) {
@@ -782,6 +1084,20 @@ export const SaveCreationVideoDocument = new TypedDocumentString(`
     publish
   }
 }`) as unknown as TypedDocumentString<SaveCreationVideoMutation, SaveCreationVideoMutationVariables>;
+export const SaveDisclosureDocument = new TypedDocumentString(`
+    mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {
+  updateDisclaimer(id: $id, disclaimer: $disclaimer) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SaveDisclosureMutation, SaveDisclosureMutationVariables>;
+export const SavePersonDocument = new TypedDocumentString(`
+    mutation SavePerson($id: ID!, $user: UserInput!) {
+  updateUser(id: $id, user: $user) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SavePersonMutation, SavePersonMutationVariables>;
 export const SaveScriptDraftDocument = new TypedDocumentString(`
     mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {
   updateScript(id: $id, script: $script) {
@@ -794,9 +1110,36 @@ export const SaveSettingsDocument = new TypedDocumentString(`
     mutation SaveSettings($id: ID!, $settings: SettingsInput!) {
   updateSettings(id: $id, settings: $settings) {
     id
+    subdomain
+    subdomainStatus
   }
 }
     `) as unknown as TypedDocumentString<SaveSettingsMutation, SaveSettingsMutationVariables>;
+export const SaveWorkspaceDocument = new TypedDocumentString(`
+    mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {
+  saveWorkspace(step: $step, answers: $answers) {
+    ...WorkspaceParts
+  }
+}
+    fragment WorkspaceParts on Workspace {
+  step
+  steps
+  finished
+  answers {
+    wsName
+    wsAvatar
+    signedAvatarUrl
+    wsColor
+    wsLibrary
+    wsCompliance
+    wsEmailCompliance
+    wsCompanyName
+    wsImgCompany
+    signedImgCompanyUrl
+    wsTitleDisclaimer
+    wsBodyDisclaimer
+  }
+}`) as unknown as TypedDocumentString<SaveWorkspaceMutation, SaveWorkspaceMutationVariables>;
 export const SendCorrectionsDocument = new TypedDocumentString(`
     mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {
   updateComment(id: $id, comment: {text: $text, reviewerName: $reviewerName}) {
@@ -830,20 +1173,58 @@ export const SubmitVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SubmitVideoMutation, SubmitVideoMutationVariables>;
+export const UpdateMfaDocument = new TypedDocumentString(`
+    mutation UpdateMfa($mfaUser: MfaUserInput!) {
+  updateMFAUser(mfaUser: $mfaUser) {
+    message
+    totpAuthUrl
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateMfaMutation, UpdateMfaMutationVariables>;
+export const VerifyDomainDocument = new TypedDocumentString(`
+    mutation VerifyDomain($subdomain: String!) {
+  verifySubDomain(subdomain: $subdomain) {
+    valid
+    message
+  }
+}
+    `) as unknown as TypedDocumentString<VerifyDomainMutation, VerifyDomainMutationVariables>;
+export const VerifyMfaDocument = new TypedDocumentString(`
+    mutation VerifyMfa($mfaUser: MfaUserInput!) {
+  verifyMFAUser(mfaUser: $mfaUser) {
+    mfaActive
+    backupCodes
+  }
+}
+    `) as unknown as TypedDocumentString<VerifyMfaMutation, VerifyMfaMutationVariables>;
 export const GetAccountDocument = new TypedDocumentString(`
     query GetAccount {
+  getViewer {
+    settingsTabs {
+      tab
+      title
+    }
+    managedFields
+    pendingEmail
+    backupCodesLeft
+    rights {
+      editEnterpriseTab
+      useTwoFactor
+      changeEmail
+    }
+  }
   getUser {
     id
     name
     lastName
     email
+    nickname
+    userSub
+    mfaActive
     isEnterprise
     isEnterpriseUser
+    isBodewellUser
     fromSumo
-    admin {
-      id
-      isEnterprise
-    }
     disclaimers {
       id
       title
@@ -855,13 +1236,53 @@ export const GetAccountDocument = new TypedDocumentString(`
       phone
       workspaceImg
       signedWorkspaceImgUrl
+      bio
+      disclaimer
       companyName
+      companyFullName
       companyLink
       companyPhone
-      bio
       complianceEmail
       companyImg
       signedCompanyImgUrl
+      address
+      city
+      state
+      zip
+      usersCount
+      subdomain
+      subdomainStatus
+    }
+    admin {
+      id
+      name
+      isEnterprise
+      disclaimers {
+        id
+      }
+      settings {
+        id
+        color
+        phone
+        workspaceImg
+        signedWorkspaceImgUrl
+        bio
+        disclaimer
+        companyName
+        companyFullName
+        companyLink
+        companyPhone
+        complianceEmail
+        companyImg
+        signedCompanyImgUrl
+        address
+        city
+        state
+        zip
+        usersCount
+        subdomain
+        subdomainStatus
+      }
     }
   }
 }
@@ -966,6 +1387,16 @@ export const GetCreationVideoDocument = new TypedDocumentString(`
     publish
   }
 }`) as unknown as TypedDocumentString<GetCreationVideoQuery, GetCreationVideoQueryVariables>;
+export const GetDomainGuidanceDocument = new TypedDocumentString(`
+    query GetDomainGuidance {
+  getDomainGuidance {
+    recordType
+    host
+    target
+    checkedAt
+  }
+}
+    `) as unknown as TypedDocumentString<GetDomainGuidanceQuery, GetDomainGuidanceQueryVariables>;
 export const GetFavoriteScriptsDocument = new TypedDocumentString(`
     query GetFavoriteScripts($page: Int!, $limit: Int!) {
   getMyScriptsNew(
@@ -1045,7 +1476,7 @@ export const GetHomeScriptsDocument = new TypedDocumentString(`
   }
   mine: getMyScriptsNew(
     page: 1
-    limit: 20
+    limit: 100
     creatorId: $mine
     sort: "updatedAt"
     order: DESC
@@ -1142,6 +1573,73 @@ export const GetNotificationsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetNotificationsQuery, GetNotificationsQueryVariables>;
+export const GetOfferedLibrariesDocument = new TypedDocumentString(`
+    query GetOfferedLibraries {
+  getContentLibraries {
+    id
+    key
+    name
+    scriptCount
+  }
+}
+    `) as unknown as TypedDocumentString<GetOfferedLibrariesQuery, GetOfferedLibrariesQueryVariables>;
+export const GetPeopleDocument = new TypedDocumentString(`
+    query GetPeople($id: ID!) {
+  getSubUsers(id: $id) {
+    id
+    name
+    lastName
+    email
+    active
+    needSetup
+    roles {
+      name
+    }
+    settings {
+      color
+      signedWorkspaceImgUrl
+    }
+  }
+  getActiveSubUsersCount
+}
+    `) as unknown as TypedDocumentString<GetPeopleQuery, GetPeopleQueryVariables>;
+export const GetPlanSummaryDocument = new TypedDocumentString(`
+    query GetPlanSummary {
+  getUser {
+    id
+    settings {
+      id
+      usersCount
+    }
+    customPlan {
+      id
+      active
+      trial
+      trialEndDate
+      expireAt
+      price
+      finalPrice
+      interval
+      complianceEngine
+      multiUsersEngine
+      contentLibraries
+    }
+  }
+  getConfig {
+    basicPlanValue
+    scriptsPlanValue
+    complianceValue
+    userValue
+    yearDiscount
+    providerName
+    providerEmail
+  }
+  getContentLibraries {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<GetPlanSummaryQuery, GetPlanSummaryQueryVariables>;
 export const GetReviewDocument = new TypedDocumentString(`
     query GetReview($id: ID!) {
   getComment(id: $id) {
@@ -1295,6 +1793,22 @@ fragment Round on Comment {
   signedReviewFileUrl
   mediaSha256
 }`) as unknown as TypedDocumentString<GetReviewVideoQuery, GetReviewVideoQueryVariables>;
+export const GetRoundsToDecideDocument = new TypedDocumentString(`
+    query GetRoundsToDecide($limit: Int!) {
+  getMyComments(page: 1, limit: $limit) {
+    id
+    state
+    type
+    title
+    version
+    sentAt
+    requestedBy
+    email
+    videoId
+    scriptId
+  }
+}
+    `) as unknown as TypedDocumentString<GetRoundsToDecideQuery, GetRoundsToDecideQueryVariables>;
 export const GetScriptDraftDocument = new TypedDocumentString(`
     query GetScriptDraft($id: ID!) {
   getScript(id: $id) {
@@ -1408,6 +1922,18 @@ export const GetScriptsDocument = new TypedDocumentString(`
     revise
   }
 }`) as unknown as TypedDocumentString<GetScriptsQuery, GetScriptsQueryVariables>;
+export const GetSessionsDocument = new TypedDocumentString(`
+    query GetSessions {
+  getSessions {
+    id
+    current
+    createdAt
+    lastSeenAt
+    ip
+    agent
+  }
+}
+    `) as unknown as TypedDocumentString<GetSessionsQuery, GetSessionsQueryVariables>;
 export const GetStartingScriptDocument = new TypedDocumentString(`
     query GetStartingScript($id: ID!) {
   getScript(id: $id) {
@@ -1448,6 +1974,16 @@ export const GetViewerDocument = new TypedDocumentString(`
       warning
       planLabel
     }
+    rights {
+      editEnterpriseTab
+      seePlans
+      cancelSubscription
+      useTwoFactor
+      changeEmail
+      seeNotifications
+      inviteUsers
+      upgrade
+    }
     user {
       id
       name
@@ -1479,6 +2015,31 @@ export const GetViewerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetViewerQuery, GetViewerQueryVariables>;
+export const GetWorkspaceDocument = new TypedDocumentString(`
+    query GetWorkspace {
+  getWorkspace {
+    ...WorkspaceParts
+  }
+}
+    fragment WorkspaceParts on Workspace {
+  step
+  steps
+  finished
+  answers {
+    wsName
+    wsAvatar
+    signedAvatarUrl
+    wsColor
+    wsLibrary
+    wsCompliance
+    wsEmailCompliance
+    wsCompanyName
+    wsImgCompany
+    signedImgCompanyUrl
+    wsTitleDisclaimer
+    wsBodyDisclaimer
+  }
+}`) as unknown as TypedDocumentString<GetWorkspaceQuery, GetWorkspaceQueryVariables>;
 export const GetWritingCategoriesDocument = new TypedDocumentString(`
     query GetWritingCategories {
   getCategories

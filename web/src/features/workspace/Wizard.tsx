@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 import { useAnswers } from './useAnswers.ts';
 import { useStepFocus } from './useStepFocus.ts';
 import classes from './Workspace.module.css';
-import { type Answers, type Faults, faultsOf, fieldsOf, isOptional, stepToShow, toSend } from './wizard.ts';
+import { type Answers, type Faults, faultsOf, fieldsOf, isOptional, stepToShow, toInput } from './wizard.ts';
 
 type Props = { start: Workspace; onFinished: () => Promise<void> };
 
@@ -43,7 +43,7 @@ export function Wizard({ start, onFinished }: Props) {
     meta: { quiet: true },
     mutationFn: async () => {
       await flush();
-      await api(FinishWorkspace, { answers: toSend(answers, answers) });
+      await api(FinishWorkspace, { answers: toInput(answers) });
       await onFinished();
     },
     onError: (error) => {

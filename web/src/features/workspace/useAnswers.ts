@@ -4,7 +4,7 @@ import type { SaveState } from '../../app/ui/Saved.tsx';
 import { SaveWorkspace } from './operations.ts';
 import type { Workspace } from './queries.ts';
 import { texts } from './texts.ts';
-import { type Answers, toSend } from './wizard.ts';
+import { type Answers, newAnswers } from './wizard.ts';
 
 const PAUSE_MS = 700;
 
@@ -38,7 +38,7 @@ export function useAnswers(start: Workspace, first: number): AnswersHook {
       now.current.dirty = false;
       setState({ kind: 'saving' });
       try {
-        const input = toSend(now.current.answers, kept);
+        const input = newAnswers(now.current.answers, kept);
         const { saveWorkspace } = await api(SaveWorkspace, { step, answers: input }, { keepalive });
         now.current.kept = saveWorkspace.answers;
         if (!now.current.dirty) setState({ kind: 'saved', at: Date.now() });

@@ -1,6 +1,6 @@
 import { ENTERPRISE_STEPS, WORKSPACE_STEPS } from '@greenlit/domain/accounts/company.ts';
 import { describe, expect, test } from 'vitest';
-import { type Answers, faultsOf, isOptional, stepToShow, toSend } from './wizard.ts';
+import { type Answers, faultsOf, isOptional, newAnswers, stepToShow, toInput } from './wizard.ts';
 
 const BLANK: Answers = {
   wsName: '',
@@ -90,27 +90,31 @@ test.each<[string, Partial<Answers>, boolean, boolean]>([
   expect(isOptional(step, { ...BLANK, ...answers }, isEnterprise)).toBe(optional);
 });
 
-describe('what is sent', () => {
-  test('is every field but the signed addresses', () => {
-    const input = toSend({ ...DONE, signedAvatarUrl: 'https://signed' }, BLANK);
+describe('what is saved', () => {
+  const kept = { ...DONE, wsEmailCompliance: 'old@firm.test' };
+
+  test('is what is new', () => {
+    expect(newAnswers({ ...kept, wsName: 'Grace', wsColor: 4 }, kept)).toEqual({ wsName: 'Grace', wsColor: 4 });
+    expect(newAnswers(kept, kept)).toEqual({});
+  });
+
+  test('is not half an address', () => {
+    expect(newAnswers({ ...kept, wsEmailCompliance: 'new@fi', wsName: 'Grace' }, kept)).toEqual({ wsName: 'Grace' });
+    expect(newAnswers({ ...kept, wsEmailCompliance: 'new@firm.test' }, kept)).toEqual({
+      wsEmailCompliance: 'new@firm.test',
+    });
+    expect(newAnswers({ ...kept, wsEmailCompliance: '' }, kept)).toEqual({ wsEmailCompliance: '' });
+  });
+
+  test('is half a disclosure', () => {
+    expect(newAnswers({ ...kept, wsTitleDisclaimer: 'Adviser' }, kept)).toEqual({ wsTitleDisclaimer: 'Adviser' });
+    const emptied = newAnswers({ ...kept, wsBodyDisclaimer: 'Not advice.' }, { ...kept, wsTitleDisclaimer: 'Adviser' });
+    expect(emptied).toEqual({ wsTitleDisclaimer: '', wsBodyDisclaimer: 'Not advice.' });
+  });
+
+  test('in the end is everything but the signed addresses', () => {
+    const input = toInput({ ...DONE, signedAvatarUrl: 'https://signed' });
     expect(input).toMatchObject({ wsName: 'Ada', wsLibrary: 'library', wsCompanyName: 'Engines', wsColor: 0 });
     expect(Object.keys(input).filter((name) => name.startsWith('signed'))).toEqual([]);
-  });
-
-  test('half an address waits until it is whole; what was there before stays', () => {
-    const kept = { ...DONE, wsEmailCompliance: 'old@firm.test' };
-    expect(toSend({ ...DONE, wsEmailCompliance: 'new@fi' }, kept)).toMatchObject({
-      wsEmailCompliance: 'old@firm.test',
-      wsName: 'Ada',
-    });
-    expect(toSend({ ...DONE, wsEmailCompliance: 'new@firm.test' }, kept).wsEmailCompliance).toBe('new@firm.test');
-    expect(toSend({ ...DONE, wsEmailCompliance: '' }, kept).wsEmailCompliance).toBe('');
-  });
-
-  test('half a disclosure is kept as it is', () => {
-    expect(toSend({ ...DONE, wsTitleDisclaimer: 'Adviser' }, DONE)).toMatchObject({
-      wsTitleDisclaimer: 'Adviser',
-      wsBodyDisclaimer: '',
-    });
   });
 });

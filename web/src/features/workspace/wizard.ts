@@ -47,16 +47,23 @@ export function stepToShow(
   return open === -1 ? target : open;
 }
 
-/** What is sent: every field that can be kept as it is; of what is still wrong, what was right before. */
-export function toSend(answers: Answers, kept: Answers): WorkspaceInput {
-  const sent: Answers = { ...answers };
-  for (const { name, fields } of WORKSPACE_STEPS) {
-    // A half disclosure is half for now; that something is missing keeps nobody from leaving.
-    const faults = faultsOf(name, { ...answers, ...halves(answers) }, true);
-    for (const field of fields) if (faults[field]) Object.assign(sent, { [field]: kept[field] });
-  }
-  const { signedAvatarUrl: _avatar, signedImgCompanyUrl: _logo, ...input } = sent;
+/** The answers as they are sent: all of them. */
+export function toInput(answers: Answers): WorkspaceInput {
+  const { signedAvatarUrl: _avatar, signedImgCompanyUrl: _logo, ...input } = answers;
   return input;
+}
+
+/**
+ * What is new since the last save and can be kept: what is not touched here stays as another window may have left it,
+ * and what is still wrong waits until it is right.
+ */
+export function newAnswers(answers: Answers, kept: Answers): WorkspaceInput {
+  // A half disclosure is half for now; that something is missing keeps nobody from leaving.
+  const whole = { ...answers, ...halves(answers) };
+  const faulty = new Set(WORKSPACE_STEPS.flatMap(({ name }) => Object.keys(faultsOf(name, whole, true))));
+  return Object.fromEntries(
+    Object.entries(toInput(answers)).filter(([name, value]) => value !== kept[name as Field] && !faulty.has(name)),
+  );
 }
 
 function halves({ wsTitleDisclaimer: title, wsBodyDisclaimer: body }: Answers): Partial<Answers> {
