@@ -1,4 +1,12 @@
 /** The calls of sign-in, sign-up and reset, which are plain HTTP beside GraphQL. Each throws ApiError when it is refused. */
+import type {
+  CallbackForm,
+  ConfirmForm,
+  LoginForm,
+  RegisterForm,
+  ResetForm,
+} from '@greenlit/domain/accounts/schemas.ts';
+import type { AcceptInvitationForm } from '@greenlit/domain/team/schemas.ts';
 import { ApiError, codeOf, type ErrorCode } from './graphql.ts';
 import { endSession, token } from './session.ts';
 import { texts } from './texts.ts';
@@ -10,7 +18,6 @@ export type SignInAnswer = SignedIn | Challenge;
 /** A sign-in somewhere else: `start` is where the browser goes to. */
 export type Provider = { id: 'google' | 'oidc'; name: string; start: string };
 export type Invitation = { email: string; name: string; company: string };
-export type SignUp = { email: string; password: string; name: string; lastName: string; sumoCode?: string | undefined };
 
 /** Whether the session has begun; else there is a challenge. */
 export function isSignedIn<Rest extends object>(answer: Rest & SignInAnswer): answer is Rest & SignedIn {
@@ -44,19 +51,17 @@ const post = <Answer>(path: string, body: object): Promise<Answer> =>
   });
 
 export const identity = {
-  signUp: (form: SignUp) => post<{ email: string }>('sign-up', form),
-  confirm: (form: { email: string; code: string }) => post<{ confirmed: true }>('confirm', form),
+  signUp: (form: RegisterForm) => post<{ email: string }>('sign-up', form),
+  confirm: (form: ConfirmForm) => post<{ confirmed: true }>('confirm', form),
   resend: (email: string) => post<undefined>('resend', { email }),
-  signIn: (form: { email: string; password: string }) => post<SignInAnswer>('sign-in', form),
+  signIn: (form: LoginForm) => post<SignInAnswer>('sign-in', form),
   totp: (form: { challenge: string; code: string }) => post<SignInAnswer>('totp', form),
   newPassword: (form: { challenge: string; password: string }) => post<SignInAnswer>('new-password', form),
   forgot: (email: string) => post<undefined>('forgot', { email }),
-  reset: (form: { email: string; code: string; password: string }) => post<undefined>('reset', form),
-  callback: (form: { state: string } & ({ code: string } | { error: string })) =>
-    post<SignInAnswer & { goto?: string | null }>('callback', form),
+  reset: (form: ResetForm) => post<undefined>('reset', form),
+  callback: (form: CallbackForm) => post<SignInAnswer & { goto?: string | null }>('callback', form),
   invitation: (subuser: string) => post<Invitation>('invitation', { subuser }),
-  acceptInvitation: (form: { subuser: string; password: string; name?: string; lastName?: string }) =>
-    post<SignInAnswer>('accept-invitation', form),
+  acceptInvitation: (form: AcceptInvitationForm) => post<SignInAnswer>('accept-invitation', form),
   methods: (signal?: AbortSignal) =>
     call<{ providers: Provider[] }>('/api/identity/methods', { signal: signal ?? null }),
   /** Whether a lifetime-deal code is still good. */

@@ -30,7 +30,7 @@ export function CodeInput({ value = '', onChange, onComplete, ...props }: Props)
       autoCorrect="off"
       spellCheck={false}
       classNames={{ input: classes.input }}
-      data-code
+      size="md"
       {...props}
       value={value}
       onChange={(event) => take(event.currentTarget.value)}

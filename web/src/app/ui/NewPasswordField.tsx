@@ -12,7 +12,7 @@ type Props = Omit<PasswordInputProps, 'value'> & { value?: string };
  */
 export function NewPasswordField({ error, value = '', ...props }: Props) {
   const told = PASSWORD_RULES.some((rule) => rule.message === error);
-  const rules = PASSWORD_RULES.map((rule) => ({ ...rule, state: stateOf(rule.holds(value), Boolean(error)) }));
+  const rules = PASSWORD_RULES.map((rule) => ({ ...rule, state: stateOf(rule.holds(value), told) }));
   return (
     <PasswordInput
       autoComplete="new-password"

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAddress } from '../../app/address.ts';
+import { ApiError, messageOf } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
 import { texts as frame } from '../../app/texts.ts';
@@ -18,9 +19,9 @@ import { texts } from './texts.ts';
 const exchanges = new Map<string, Promise<Answer>>();
 
 /** What the provider gave is exchanged once, however often the page asks. */
-function exchange({ code, state, error }: CallbackSearch): Promise<Answer> {
-  if (!state || !(code || error)) return Promise.reject(new Error(texts.callback.incomplete));
-  const running = exchanges.get(state) ?? identity.callback(code ? { code, state } : { error: error ?? '', state });
+function exchange({ state, ...rest }: CallbackSearch): Promise<Answer> {
+  if (!state || !(rest.code || rest.error)) return Promise.reject(new ApiError(texts.callback.incomplete, 'INVALID'));
+  const running = exchanges.get(state) ?? identity.callback({ state, ...rest });
   exchanges.set(state, running);
   return running;
 }
@@ -37,7 +38,7 @@ export function CallbackPage() {
     mutationFn: async (back: CallbackSearch) => proceed(await exchange(back)),
   });
   useEffect(() => {
-    void setAddress({ code: undefined, state: undefined, error: undefined }, { replace: true });
+    void setAddress({ code: undefined, state: undefined, error: undefined, iss: undefined }, { replace: true });
     mutate(given);
   }, [given, mutate, setAddress]);
   const restart = () => {
@@ -46,9 +47,9 @@ export function CallbackPage() {
   };
   if (step?.next === 'new_password')
     return <NewPasswordForm challenge={step.challenge} onAnswer={proceed} onOver={restart} />;
-  const failure = over ? frame.errors.session : reasonOf(error, given);
+  const failure = over ? frame.errors.session : error && wordsFor(error);
   return (
-    <AuthPage title={words.title}>
+    <AuthPage title={failure ? texts.login.title : words.title}>
       {failure ? (
         <>
           <Failure title={words.failed} error={failure} />
@@ -72,9 +73,9 @@ export function CallbackPage() {
   );
 }
 
-/** What to say: our own words for what happened before the server was asked, else the server's. */
-function reasonOf(error: Error | null, { code, state, error: refusal }: CallbackSearch): unknown {
-  if (!error) return null;
-  if (refusal === 'access_denied') return texts.callback.cancelled;
-  return state && (code || refusal) ? error : texts.callback.incomplete;
+/** The cause in our words where the server only says that it failed. */
+function wordsFor(error: Error): string {
+  const { reasons } = texts.callback;
+  const reason = error instanceof ApiError ? error.reason : undefined;
+  return reason && Object.hasOwn(reasons, reason) ? reasons[reason as keyof typeof reasons] : messageOf(error);
 }

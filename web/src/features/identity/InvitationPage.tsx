@@ -1,4 +1,4 @@
-import { registerForm } from '@greenlit/domain/accounts/schemas.ts';
+import { acceptInvitationForm } from '@greenlit/domain/team/schemas.ts';
 import { Alert, Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconUsers } from '@tabler/icons-react';
@@ -56,26 +56,22 @@ function Over({ next }: { next: string | undefined }) {
   );
 }
 
-/** Whoever invited several people at once left their names open. */
-const PENDING = /^(pending)?$/i;
-
 function Accept({ invitation, subuser, next }: Props & { invitation: Invitation }) {
   const words = texts.invitation;
   const { email, company } = invitation;
-  const nameless = PENDING.test(invitation.name.trim());
+  // Whoever invites several people at once leaves their names open.
+  const nameless = invitation.name === '';
   const fields = nameless ? (['name', 'lastName', 'password'] as const) : (['password'] as const);
-  const schema = nameless
-    ? registerForm.pick({ name: true, lastName: true, password: true })
-    : registerForm.pick({ password: true });
+  const schema = acceptInvitationForm({ hasName: !nameless });
   const { step, proceed, drop } = useSteps(next);
   const form = useForm({
-    initialValues: { name: '', lastName: '', password: '' },
+    initialValues: { subuser, name: '', lastName: '', password: '' },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: ['name', 'lastName'],
   });
   const accept = useMutation({
     meta: { quiet: true },
-    mutationFn: (values: typeof form.values) => identity.acceptInvitation({ subuser, ...schema.parse(values) }),
+    mutationFn: (values: typeof form.values) => identity.acceptInvitation(schema.parse(values)),
     onSuccess: proceed,
     onError: (error) => form.setErrors(fieldErrors(error, fields)),
   });

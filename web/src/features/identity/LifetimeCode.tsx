@@ -5,8 +5,15 @@ import { identity } from '../../app/identity.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { texts } from './texts.ts';
 
+type Props = {
+  code: string;
+  /** Somebody else redeemed it since it was checked. */
+  refused: boolean;
+  onDrop: () => void;
+};
+
 /** Whether the lifetime-deal code of the link is good, said before anybody fills in a form for it. */
-export function LifetimeCode({ code, onDrop }: { code: string; onDrop: () => void }) {
+export function LifetimeCode({ code, refused, onDrop }: Props) {
   const words = texts.register;
   const { data, isPending } = useQuery({
     queryKey: ['lifetime-code', code],
@@ -14,7 +21,7 @@ export function LifetimeCode({ code, onDrop }: { code: string; onDrop: () => voi
     staleTime: 60_000,
   });
   if (isPending) return <Skeleton height={44} />;
-  if (data?.result)
+  if (data?.result && !refused)
     return (
       <Alert color="signal" role="status" icon={<IconCheck aria-hidden />}>
         {words.lifetime}

@@ -1,4 +1,4 @@
-import { registerForm } from '@greenlit/domain/accounts/schemas.ts';
+import { firstPasswordForm } from '@greenlit/domain/accounts/schemas.ts';
 import { Button, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
@@ -11,17 +11,18 @@ import { fieldErrors, restOf } from './fields.ts';
 import type { Answer } from './steps.ts';
 import { texts } from './texts.ts';
 
-const schema = registerForm.pick({ password: true });
-
 type Props = { challenge: string; onAnswer: (answer: Answer) => Promise<void>; onOver: () => void };
 
 /** Who signs in with a password that somebody else chose chooses their own first. */
 export function NewPasswordForm({ challenge, onAnswer, onOver }: Props) {
   const words = texts.initialPassword;
-  const form = useForm({ initialValues: { password: '' }, validate: schemaResolver(schema, { sync: true }) });
+  const form = useForm({
+    initialValues: { challenge, password: '' },
+    validate: schemaResolver(firstPasswordForm, { sync: true }),
+  });
   const save = useMutation({
     meta: { quiet: true },
-    mutationFn: ({ password }: typeof form.values) => identity.newPassword({ challenge, password }),
+    mutationFn: identity.newPassword,
     onSuccess: onAnswer,
     onError: (error) => {
       if (error instanceof ApiError && error.reason === 'challenge_over') return onOver();

@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAddress } from '../../app/address.ts';
+import { ApiError } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -37,7 +38,8 @@ export function RegisterPage() {
     },
     onError: (error) => form.setErrors(fieldErrors(error, FIELDS)),
   });
-  const rest = restOf(register.error, FIELDS);
+  const codeRefused = register.error instanceof ApiError && register.error.reason === 'lifetime_code';
+  const rest = codeRefused ? null : restOf(register.error, FIELDS);
   return (
     <AuthPage
       title={words.title}
@@ -52,7 +54,14 @@ export function RegisterPage() {
     >
       {/* A code belongs to the account that is made here, not to one from elsewhere. */}
       {sumoCode ? (
-        <LifetimeCode code={sumoCode} onDrop={() => setAddress({ sumoCode: undefined }, { replace: true })} />
+        <LifetimeCode
+          code={sumoCode}
+          refused={codeRefused}
+          onDrop={() => {
+            register.reset();
+            void setAddress({ sumoCode: undefined }, { replace: true });
+          }}
+        />
       ) : (
         <Providers next={next} />
       )}

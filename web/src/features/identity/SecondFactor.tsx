@@ -1,4 +1,5 @@
 import { secondFactor } from '@greenlit/domain/accounts/schemas.ts';
+import { REQUIRED } from '@greenlit/domain/shared/fields.ts';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
@@ -105,6 +106,7 @@ function CodeForm({ challenge, onAnswer, onOver }: Props & { challenge: string }
 }
 
 function fault(code: string, backup: boolean): string | null {
+  if (code.trim() === '') return REQUIRED;
   const issue = secondFactor.safeParse(code).error?.issues[0];
   if (!issue) return null;
   return backup ? texts.secondFactor.backupFormat : issue.message;

@@ -18,8 +18,8 @@ test.each([
 
 test.each([
   [
-    { code: 'c', state: 's', session_state: 'x' },
-    { code: 'c', state: 's' },
+    { code: 'c', state: 's', iss: 'https://id.test', session_state: 'x' },
+    { code: 'c', state: 's', iss: 'https://id.test' },
   ],
   [
     { error: 'access_denied', state: 's' },

@@ -29,10 +29,15 @@ export function authSearch(search: Record<string, unknown>): AuthSearch {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** How a provider sends people back: with a code, or with an error; both belong to a state. */
-export type CallbackSearch = { code?: string; state?: string; error?: string };
+/** How a provider sends people back: with a code, or with an error; both belong to a state. Some name themselves. */
+export type CallbackSearch = { code?: string; state?: string; error?: string; iss?: string };
 
 export function callbackSearch(search: Record<string, unknown>): CallbackSearch {
-  const found = { code: word(search.code, 4_000), state: word(search.state, 4_000), error: word(search.error, 200) };
+  const found = {
+    code: word(search.code, 4_000),
+    state: word(search.state, 4_000),
+    error: word(search.error, 200),
+    iss: word(search.iss, 2_000),
+  };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

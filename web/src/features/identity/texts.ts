@@ -81,8 +81,13 @@ export const texts = {
   callback: {
     title: 'Signing you in',
     failed: 'Error signing in',
-    cancelled: 'You did not finish signing in there. Nothing was changed.',
     incomplete: 'This address only works once, right after signing in elsewhere. Please start again.',
+    /** By the reason of the server's refusal. */
+    reasons: {
+      cancelled: 'You did not finish signing in there. Nothing was changed.',
+      email_not_verified: 'Your address is not verified there. Verify it with them, then try again.',
+      sign_in_failed: 'They could not confirm to us who you are. Try again, or sign in another way.',
+    },
   },
   invitation: {
     title: (company: string) => (company ? `Join ${company}` : 'Accept your invitation'),
