@@ -122,6 +122,18 @@ describe('the access rule', () => {
       'enterprise_admin',
     ],
     [
+      'an internal user of an inactive enterprise who has set up nothing',
+      person('enterprise_internal', { parent: enterprise(INACTIVE), needSetup: true }),
+      false,
+      'enterprise_denied',
+    ],
+    [
+      'an internal user who has set up nothing yet',
+      person('enterprise_internal', { parent: enterprise(ACTIVE), needSetup: true }),
+      true,
+      'active',
+    ],
+    [
       'an internal user who was switched off',
       person('enterprise_internal', { active: false, parent: enterprise(ACTIVE) }),
       false,
@@ -292,6 +304,8 @@ describe('enterprise denial', () => {
     ['an ordinary owner without a plan', owner({ plan: null, needSetup: true }), null],
   ])('%s', (_name, who, words) => {
     expect(enterpriseDenial(who, NOW)).toBe(words);
+    // whoever reads these words has no access anywhere else either
+    if (words) expect(accessOf(who, NOW).allowed).toBe(false);
   });
 });
 

@@ -62,6 +62,7 @@ export type AccessReason =
   | 'active'
   | 'paid_until'
   | 'disabled'
+  | 'enterprise_denied'
   | 'no_plan'
   | 'parent_inactive'
   | 'trial_ended'
@@ -81,8 +82,8 @@ const DAY = 86_400_000;
 /**
  * The access rule (specification, section 4). A lifetime deal has access; others need a plan, which members and
  * internal users without one of their own share with their parent. A parent without access takes it from everybody
- * below, except from internal users of an enterprise. A trial ends at its end date; otherwise the plan is active or
- * its expiry is still to come.
+ * below, except from internal users of an enterprise who have finished their setup. A trial ends at its end date;
+ * otherwise the plan is active or its expiry is still to come.
  */
 export function accessOf(person: Person, now: Date): Access {
   const plan = planOf(person);
@@ -97,7 +98,8 @@ export function accessOf(person: Person, now: Date): Access {
   if (person.kind === 'staff') return answer(true, 'staff');
   if (person.isLifetimeDeal) return answer(true, 'lifetime');
   if (person.parent !== null && !accessOf(person.parent, now).allowed) {
-    return person.kind === 'enterprise_internal' ? answer(true, 'enterprise_admin') : answer(false, 'parent_inactive');
+    if (person.kind !== 'enterprise_internal') return answer(false, 'parent_inactive');
+    return person.needSetup === true ? answer(false, 'enterprise_denied') : answer(true, 'enterprise_admin');
   }
   if (plan === null) {
     const shared = person.parent?.isLifetimeDeal === true && sharesPlan(person);

@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Person, PlanState, UserKind } from './access.ts';
 import {
+  ENTERPRISE_TAB_CLOSED,
   hasNotifications,
   isManagedField,
+  isOfferedUpgrade,
+  managedFieldsOf,
   mayCancelSubscription,
   mayDeleteFromChannel,
   mayEditEnterpriseTab,
+  mayInvite,
   maySeePlans,
+  refusalOfSetting,
+  SET_BY_ADMIN,
   seesShareButton,
+  settingBelongsTo,
   settingsTabs,
 } from './settings.ts';
 
@@ -100,4 +107,52 @@ test.each<[string, Person, string, boolean]>([
   ['an enterprise', enterprise, 'companyName', false],
 ])('%s: %s %s is set by the administrator: %s', (_name, who, field, managed) => {
   expect(isManagedField(who, field)).toBe(managed);
+});
+
+test('the managed fields of a person', () => {
+  expect(managedFieldsOf(partner)).toEqual([
+    'name',
+    'companyName',
+    'companyImg',
+    'complianceEmail',
+    'contentLibraries',
+  ]);
+  expect(managedFieldsOf(member)).toEqual([]);
+});
+
+test.each<[string, Person, string, string | null, 'self' | 'enterprise']>([
+  ['an owner', owner, 'companyName', null, 'self'],
+  ['an owner', owner, 'subdomain', null, 'self'],
+  ['a member', member, 'subdomain', SET_BY_ADMIN, 'self'],
+  ['a partner', partner, 'subdomain', null, 'self'],
+  ['a partner', partner, 'companyImg', SET_BY_ADMIN, 'self'],
+  ['an enterprise', enterprise, 'companyFullName', null, 'self'],
+  ['an internal user', internal, 'phone', null, 'self'],
+  ['an internal user', internal, 'bio', null, 'self'],
+  ['an internal user', internal, 'embedButton', null, 'enterprise'],
+  ['an internal user', internal, 'subdomain', null, 'enterprise'],
+  ['an internal user', internal, 'companyFullName', ENTERPRISE_TAB_CLOSED, 'enterprise'],
+  ['an internal user', internal, 'address', ENTERPRISE_TAB_CLOSED, 'enterprise'],
+  ['an internal user', internal, 'complianceEmail', SET_BY_ADMIN, 'enterprise'],
+])('%s: %s %s', (_name, who, field, refusal, belongs) => {
+  expect(refusalOfSetting(who, field)).toBe(refusal);
+  expect(settingBelongsTo(who, field)).toBe(belongs);
+});
+
+test.each<[string, Person, boolean, boolean]>([
+  ['an owner who pays', owner, false, true],
+  ['an owner on trial', { ...owner, plan: TRIAL }, true, false],
+  ['an owner without a plan', { ...owner, plan: null }, true, false],
+  ['a lifetime deal', { ...owner, isLifetimeDeal: true }, false, false],
+  ['a member', member, false, false],
+  ['a partner company without a plan', { ...partner, plan: null }, true, false],
+  ['an enterprise', enterprise, false, true],
+  ['an internal user', internal, false, true],
+  ['staff', person('staff', { plan: null }), false, false],
+])('%s: upgrade %s, invite %s', (_name, who, upgrade, invite) => {
+  const usersCount = who === member ? null : 3;
+  const facts = { person: who, usersCount, multiUsersEngine: true };
+  expect(isOfferedUpgrade(who, NOW)).toBe(upgrade);
+  expect(mayInvite({ ...facts, mayCreateUsers: true }, NOW)).toBe(invite);
+  expect(mayInvite({ ...facts, mayCreateUsers: false }, NOW)).toBe(false);
 });

@@ -126,7 +126,7 @@ export function isOfferedUpgrade(person: Person, now: Date): boolean {
 /** Inviting: whoever may create users and has a place to do it, the Users tab or the enterprise's own area. */
 export function mayInvite(facts: SettingsFacts & { mayCreateUsers: boolean }, now: Date): boolean {
   const { kind } = facts.person;
-  if (!facts.mayCreateUsers || !accessOf(facts.person, now).allowed) return false;
+  if (!facts.mayCreateUsers || kind === 'staff' || !accessOf(facts.person, now).allowed) return false;
   if (kind === 'enterprise' || kind === 'enterprise_internal') return true;
   return settingsTabs(facts, now).some(({ tab }) => tab === 'users');
 }
