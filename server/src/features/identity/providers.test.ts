@@ -1,0 +1,418 @@
+import { Events } from 'oauth2-mock-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openidProviders } from '../../adapters/openid-providers.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { authenticatorOf, identityOf, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../testing/identity.ts';
+import { startProvider } from '../../testing/provider.ts';
+import { ownPath } from './providers.ts';
+
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let test: TestApp;
+let identity: ReturnType<typeof identityOf>;
+beforeAll(async () => {
+  provider = await startProvider();
+  test = await startTestApp({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'client',
+    OIDC_CLIENT_SECRET: 'a secret of the client',
+    OIDC_NAME: 'Work',
+  });
+  // Google's own address is fixed; here it is the provider on this machine
+  const google = {
+    id: 'google',
+    name: 'Google',
+    issuer: provider.issuer,
+    clientId: 'client',
+    clientSecret: 's',
+  } as const;
+  test.ports.providers = [...test.ports.providers, ...openidProviders([google])];
+  identity = identityOf(test);
+});
+afterAll(async () => {
+  await test.close();
+  await provider.stop();
+});
+beforeEach(() => identity.forgetLimits());
+
+let count = 0;
+const somebody = (more: object = {}) => {
+  count += 1;
+  return {
+    sub: `subject-${count}`,
+    email: `grace-${count}@work.test`,
+    given_name: 'Grace',
+    family_name: 'Hopper',
+    ...more,
+  };
+};
+const rowOf = async (email: string) =>
+  (await test.asOwner('select * from users where lower(email) = lower($1)', [email]))[0];
+const countOf = async (table: string) => (await test.asOwner(`select count(*)::int as n from ${table}`))[0]?.n;
+const OVER = { status: 401, body: { reason: 'challenge_over', message: 'Invalid session please log in again' } };
+const FAILED = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Error signing in' } };
+
+describe('the ways to sign in', () => {
+  it('are told to the sign-in page, without what is secret about them', async () => {
+    const answer = await test.app.inject({ url: '/api/identity/methods' });
+    expect(answer.json()).toEqual({
+      providers: [
+        { id: 'oidc', name: 'Work', start: '/api/identity/oidc' },
+        { id: 'google', name: 'Google', start: '/api/identity/google' },
+      ],
+    });
+  });
+
+  it('are none where none is set', async () => {
+    const plain = await startTestApp();
+    expect((await plain.app.inject({ url: '/api/identity/methods' })).json()).toEqual({ providers: [] });
+    expect((await plain.app.inject({ url: '/api/identity/google' })).statusCode).toBe(404);
+    await plain.close();
+  });
+});
+
+describe('leaving for a provider', () => {
+  it('asks with PKCE, a nonce and a sealed state, and binds them to the browser', async () => {
+    const { status, page, state, set } = await provider.leave(test, 'oidc', { next: '/dashboard/favorites' });
+    expect(status).toBe(302);
+    expect(page.origin).toBe(provider.issuer);
+    expect(Object.fromEntries(page.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'client',
+      redirect_uri: 'http://greenlit.test/login/callback',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(set).toMatch(/^gl_sign_in=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(state).not.toContain('favorites');
+    expect(Buffer.from(state, 'base64url').toString('latin1')).not.toContain('verifier');
+  });
+
+  it('keeps the cookie of a browser in which another sign-in is under way', async () => {
+    const { cookie } = await provider.leave(test);
+    expect((await provider.leave(test, 'oidc', { cookie })).cookie).toBe(cookie);
+    expect((await provider.leave(test, 'oidc', { cookie: 'gl_sign_in=chosen' })).cookie).not.toContain('chosen');
+  });
+
+  it('has a cookie that no other host can set where there is https', async () => {
+    const secure = await startTestApp({ MAIN_HOST: 'https://greenlit.test', ...environment() });
+    expect((await provider.leave(secure)).set).toMatch(/^__Host-gl_sign_in=[\w-]{43}; .*Secure$/);
+    await secure.close();
+  });
+
+  it.each([
+    ['/dashboard/plans?x=1#y', '/dashboard/plans?x=1#y'],
+    ['//evil.test/x', null],
+    ['/\\evil.test', null],
+    ['https://evil.test', null],
+    ['/\t/evil.test', null],
+    ['javascript:alert(1)', null],
+    ['/a/../b', '/b'],
+    [['/a', '/b'], null],
+    [`/${'a'.repeat(500)}`, null],
+    [undefined, null],
+  ])('takes %j for the way on: %j', (next, path) => {
+    expect(ownPath(next, 'http://greenlit.test')).toBe(path);
+  });
+});
+
+const environment = () => ({
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: 'client',
+  OIDC_CLIENT_SECRET: 'a secret of the client',
+});
+
+describe('the first sign-in', () => {
+  it('makes the profile from given name, family name and e-mail', async () => {
+    const person = somebody({ email: 'Grace.First@Work.test' });
+    const { status, body } = await provider.signIn(test, person, { next: '/dashboard/favorites' });
+    expect(status).toBe(200);
+    expect(body).toEqual({ token: expect.any(String), userId: expect.any(String), goto: '/dashboard/favorites' });
+    expect(await rowOf('grace.first@work.test')).toMatchObject({
+      id: body.userId,
+      email: 'grace.first@work.test',
+      name: 'Grace',
+      last_name: 'Hopper',
+      kind: 'individual',
+      user_sub: `oidc_${person.sub}`,
+      password_hash: null,
+      confirmed_at: expect.any(Date),
+      need_setup: false,
+    });
+    expect(await test.ask({ token: body.token }, '{ getViewer { homePath user { roles { name } userSub } } }')).toEqual(
+      {
+        homePath: '/dashboard/workspace',
+        user: { roles: [{ name: 'full' }], userSub: `oidc_${person.sub}` },
+      },
+    );
+    const events = await test.asOwner('select type, data from ledger_events where subject_id = $1 order by seq', [
+      body.userId,
+    ]);
+    expect(events).toEqual([
+      { type: 'account.created', data: { by: 'oidc' } },
+      { type: 'session.started', data: { by: 'oidc' } },
+    ]);
+  });
+
+  it('is found again by its subject, whatever the address has become', async () => {
+    const person = somebody();
+    const { body: first } = await provider.signIn(test, person);
+    const { body: again } = await provider.signIn(test, {
+      ...person,
+      email: 'elsewhere@work.test',
+      email_verified: false,
+    });
+    expect(again.userId).toBe(first.userId);
+    expect(await rowOf('elsewhere@work.test')).toBeUndefined();
+  });
+
+  it('names people by their address where the provider gives no name', async () => {
+    await provider.signIn(test, { sub: 'nameless', email: 'nameless@work.test' });
+    expect(await rowOf('nameless@work.test')).toMatchObject({ name: 'nameless', last_name: null });
+  });
+
+  it.each([
+    ['not verified', { email_verified: false }],
+    ['of which nothing is said', { email_verified: undefined }],
+    ['missing', { email: undefined }],
+  ])('is refused with an address that is %s', async (_name, more) => {
+    const person = somebody();
+    expect(await provider.signIn(test, { ...person, ...more })).toMatchObject(FAILED);
+    expect(await rowOf(person.email)).toBeUndefined();
+  });
+
+  it('takes a word for verified, as one provider writes it', async () => {
+    expect(await provider.signIn(test, somebody({ email_verified: 'true' }))).toMatchObject({ status: 200 });
+  });
+
+  it('makes one account of two that come at once', async () => {
+    const person = somebody();
+    const ways = await Promise.all([provider.leave(test), provider.leave(test)]);
+    const codes = await Promise.all(ways.map(({ page }) => provider.codeFor(page)));
+    provider.isSomebody(person);
+    const answers = await Promise.all(
+      ways.map(({ state, cookie }, at) => provider.callback(test, { code: codes[at], state }, cookie)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body.userId).toBe(answers[1]?.body.userId);
+  });
+
+  it('is Google’s where it is Google, and knows the two apart', async () => {
+    const person = somebody();
+    const { body } = await provider.signIn(test, person, { id: 'google' });
+    expect(await rowOf(person.email)).toMatchObject({ user_sub: `google_${person.sub}` });
+    const other = await provider.signIn(test, { ...person, email: 'other-subject@work.test' });
+    expect(other.body.userId).not.toBe(body.userId);
+  });
+});
+
+describe('an address that is known here', () => {
+  it('is linked when it was confirmed: password and everything else stay', async () => {
+    const person = await identity.newcomer();
+    const before = await rowOf(person.email);
+    const claims = somebody({ email: person.email.toUpperCase() });
+    const { body } = await provider.signIn(test, claims);
+    expect(body.userId).toBe(person.id);
+    expect(await rowOf(person.email)).toEqual(before);
+    expect(await test.ask(person, VIEWER)).toMatchObject({ user: { id: person.id } });
+    expect((await identity.post('sign-in', { email: person.email, password: PASSWORD })).status).toBe(200);
+    await test.runJobs();
+    const [letter] = (await test.mails()).filter(({ to, subject }) => to === person.email && subject.includes('added'));
+    expect(letter?.text).toContain('Your password keeps working');
+  });
+
+  it('asks for the second factor where it is on', async () => {
+    const person = await identity.newcomer();
+    const { totpAuthUrl } = await test.ask<{ totpAuthUrl: string }>(person, SET_UP, { on: true });
+    const code = authenticatorOf(totpAuthUrl);
+    await test.ask(person, VERIFY, { code: code(Date.now()) });
+    const { body } = await provider.signIn(test, somebody({ email: person.email }), { next: '/dashboard/plans' });
+    expect(body).toEqual({ challenge: expect.any(String), next: 'totp', goto: '/dashboard/plans' });
+    const answer = await identity.post('totp', { challenge: body.challenge, code: code(Date.now() + 30_000) });
+    expect(answer).toMatchObject({ status: 200, body: { userId: person.id } });
+  });
+
+  it('leaves second factors to Google for people who came from there', async () => {
+    const claims = somebody();
+    const { body } = await provider.signIn(test, claims, { id: 'google' });
+    await test.asOwner('update users set mfa_active = true where id = $1', [body.userId]);
+    expect((await provider.signIn(test, claims, { id: 'google' })).body).toMatchObject({ token: expect.any(String) });
+  });
+
+  it('keeps out who signed up with it and never confirmed', async () => {
+    const email = 'taken-over@work.test';
+    await identity.post('sign-up', { email, password: PASSWORD, name: 'Mallory', lastName: 'Thief' });
+    const code = await identity.codeFor(email);
+    const row = await rowOf(email);
+    // a session that should never have been
+    await test.asOwner(
+      "insert into sessions (token_hash, account_id, user_id, expires_at) values ('x', $1, $2, now() + interval '1 day')",
+      [row?.account_id, row?.id],
+    );
+    const { body } = await provider.signIn(test, somebody({ email }));
+    expect(body.userId).toBe(row?.id);
+    expect(await rowOf(email)).toMatchObject({
+      password_hash: null,
+      confirmed_at: expect.any(Date),
+      name: 'Grace',
+      last_name: 'Hopper',
+      user_sub: expect.stringMatching(/^oidc_/),
+    });
+    expect(await identity.post('sign-in', { email, password: PASSWORD })).toMatchObject({ status: 401 });
+    expect(await identity.post('confirm', { email, code })).toMatchObject({ status: 422 });
+    expect(await test.asOwner("select 1 from sessions where token_hash = 'x'")).toEqual([]);
+  });
+
+  it.each(['active = false', 'removed_at = now()'])(
+    'lets nobody in whose row says %s, first or later',
+    async (state) => {
+      const person = await identity.newcomer();
+      await test.asOwner(`update users set ${state} where id = $1`, [person.id]);
+      expect(await provider.signIn(test, somebody({ email: person.email }))).toMatchObject(FAILED);
+      const claims = somebody();
+      const { body } = await provider.signIn(test, claims);
+      await test.asOwner(`update users set ${state} where id = $1`, [body.userId]);
+      expect(await provider.signIn(test, claims)).toMatchObject(FAILED);
+    },
+  );
+
+  it('is not given to another subject of the same provider', async () => {
+    const claims = somebody();
+    await provider.signIn(test, claims);
+    expect(await provider.signIn(test, { ...claims, sub: 'somebody-new' })).toMatchObject(FAILED);
+  });
+});
+
+describe('coming back', () => {
+  async function away() {
+    const way = await provider.leave(test);
+    return { ...way, code: await provider.codeFor(way.page) };
+  }
+
+  it('is refused with a state that was changed', async () => {
+    const { state, code, cookie } = await away();
+    const middle = Math.floor(state.length / 2);
+    const changed = state.slice(0, middle) + (state[middle] === 'A' ? 'B' : 'A') + state.slice(middle + 1);
+    expect(await provider.callback(test, { code, state: changed }, cookie)).toMatchObject(OVER);
+  });
+
+  it('is refused in another browser, and in one without a cookie', async () => {
+    const { state, code } = await away();
+    const { cookie } = await provider.leave(test);
+    expect(await provider.callback(test, { code, state }, cookie)).toMatchObject(OVER);
+    expect(await provider.callback(test, { code, state })).toMatchObject(OVER);
+  });
+
+  it('is refused after ten minutes', async () => {
+    const { cookie } = await away();
+    const state = test.ports.secrets.seal('provider-state', {}, -1);
+    expect(await provider.callback(test, { code: 'x', state }, cookie)).toMatchObject(OVER);
+  });
+
+  it('is refused with a seal that was made for something else', async () => {
+    const { cookie } = await away();
+    const state = test.ports.secrets.seal('link-parameters', 'x', 60);
+    expect(await provider.callback(test, { code: 'x', state }, cookie)).toMatchObject(OVER);
+  });
+
+  it('works once', async () => {
+    const { state, code, cookie } = await away();
+    provider.isSomebody(somebody());
+    expect(await provider.callback(test, { code, state }, cookie)).toMatchObject({ status: 200 });
+    const before = await countOf('sessions');
+    expect((await provider.callback(test, { code, state }, cookie)).status).toBe(401);
+    expect(await countOf('sessions')).toBe(before);
+  });
+
+  it('is refused with a code that was meant for another sign-in', async () => {
+    const [mine, stolen] = [await away(), await away()];
+    provider.isSomebody(somebody());
+    expect(await provider.callback(test, { code: stolen.code, state: mine.state }, mine.cookie)).toMatchObject(FAILED);
+  });
+
+  it('is refused with a nonce that is not the one asked with', async () => {
+    expect(await provider.signIn(test, somebody({ nonce: 'another' }))).toMatchObject(FAILED);
+  });
+
+  it.each([
+    ['another issuer', { iss: 'https://evil.test' }],
+    ['another audience', { aud: 'another' }],
+    ['a time that is over', { exp: 1 }],
+  ])('is refused with a token of %s', async (_name, more) => {
+    expect(await provider.signIn(test, somebody(more))).toMatchObject(FAILED);
+  });
+
+  it('is refused with a token that somebody else signed', async () => {
+    provider.server.service.once(Events.BeforeResponse, ({ body }) => {
+      if (body === '') return;
+      const [head, payload, signature = ''] = String(body.id_token).split('.');
+      body.id_token = [head, payload, `${signature.slice(0, -8)}AAAAAAAA`].join('.');
+    });
+    expect(await provider.signIn(test, somebody())).toMatchObject(FAILED);
+  });
+
+  it('says so when the person cancelled', async () => {
+    const { state, cookie } = await away();
+    expect(await provider.callback(test, { error: 'access_denied', state }, cookie)).toMatchObject({
+      ...FAILED,
+      body: { reason: 'cancelled' },
+    });
+    expect(await provider.callback(test, { error: 'access_denied', state })).toMatchObject(OVER);
+    expect(await provider.callback(test, { state }, cookie)).toMatchObject(FAILED);
+  });
+
+  it.each([[{}], [{ state: '' }], [{ code: 'x' }], [{ state: { a: 1 } }]])('is refused with %j', async (payload) => {
+    expect(await provider.callback(test, payload)).toMatchObject({ status: 422 });
+  });
+
+  it('tells an outage from a no', async () => {
+    provider.server.service.once(Events.BeforeResponse, (answer) => {
+      answer.statusCode = 503;
+      answer.body = { error: 'temporarily_unavailable' };
+    });
+    expect(await provider.signIn(test, somebody())).toMatchObject({
+      status: 503,
+      body: { code: 'UNAVAILABLE', reason: 'provider_unavailable', message: expect.stringContaining('Work') },
+    });
+  });
+
+  it('is counted', async () => {
+    const { state, cookie } = await away();
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 61; tried += 1)
+      statuses.push((await provider.callback(test, { error: 'x', state }, cookie)).status);
+    expect([statuses.at(59), statuses.at(60)]).toEqual([401, 429]);
+  });
+
+  it('leaves no code, state, secret or token in the log', async () => {
+    const { state, code, cookie } = await away();
+    provider.isSomebody(somebody());
+    const { body } = await provider.callback(test, { code, state }, cookie);
+    const log = test.logged.join('\n');
+    for (const secret of [code, state, body.token, cookie, 'a secret of the client']) expect(log).not.toContain(secret);
+  });
+});
+
+describe('a provider that is down', () => {
+  it('keeps nothing from starting, says so, and works as soon as it is back', async () => {
+    const down = await startProvider();
+    const address = new URL(down.issuer);
+    await down.stop();
+    const here = await startTestApp({ ...environment(), OIDC_ISSUER: down.issuer });
+    expect((await here.app.inject({ url: '/api/identity/methods' })).json().providers).toHaveLength(1);
+    const answer = await here.app.inject({ url: '/api/identity/oidc' });
+    expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', reason: 'provider_unavailable' });
+    expect(answer.statusCode).toBe(503);
+
+    const { page, state, cookie } = await provider.leave(here);
+    expect(page.pathname).toBe('/login/callback');
+    const back = { error: page.searchParams.get('error') ?? '', state };
+    expect(await provider.callback(here, back, cookie)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+
+    await down.server.start(Number(address.port), '127.0.0.1');
+    expect((await provider.leave(here)).page.port).toBe(address.port);
+    await down.stop();
+    await here.close();
+  });
+});
