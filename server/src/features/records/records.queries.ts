@@ -1,5 +1,5 @@
 import { type ChainedEvent, type ChainVerdict, verifyChain } from '@greenlit/domain/records/ledger.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { ledgerEvents } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
@@ -30,6 +30,29 @@ export async function eventById(db: Readable, accountId: string, id: string): Pr
     .from(ledgerEvents)
     .where(and(eq(ledgerEvents.accountId, accountId), eq(ledgerEvents.id, id)));
   return row ?? null;
+}
+
+/** How often, within the last hour, the item was sent to review, and the person sent anything. */
+export async function submissionsLately(
+  db: Readable,
+  accountId: string,
+  { itemId, personId }: { itemId: string; personId: string },
+): Promise<{ ofItem: number; ofPerson: number }> {
+  const count = (which: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
+  const [row] = await db
+    .select({
+      ofItem: count(sql`${ledgerEvents.subjectId} = ${itemId}`),
+      ofPerson: count(sql`${ledgerEvents.actor}->>'id' = ${personId}`),
+    })
+    .from(ledgerEvents)
+    .where(
+      and(
+        eq(ledgerEvents.accountId, accountId),
+        gt(ledgerEvents.at, sql`now() - interval '1 hour'`),
+        inArray(ledgerEvents.type, ['item.submitted', 'item.revised']),
+      ),
+    );
+  return row ?? { ofItem: 0, ofPerson: 0 };
 }
 
 /** Hashes every event of the account again; names the first that does not hold. */

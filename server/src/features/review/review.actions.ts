@@ -7,11 +7,12 @@ import {
 } from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_REQUIRED } from '@greenlit/domain/scripts/schemas.ts';
 import { reviewApplies } from '@greenlit/domain/scripts/visibility.ts';
-import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
+import { conflict, DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { limit } from '../identity/limits.ts';
 import { record } from '../records/records.actions.ts';
+import { submissionsLately } from '../records/records.queries.ts';
 import { requireFinished } from '../scripts/scripts.actions.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './items.ts';
 import { papersAgain, papersOf, type Submission } from './review.papers.ts';
@@ -30,6 +31,10 @@ export const subjectOf = (item: Item) => ({ kind: item.type, id: item.row.id });
 
 /** Mails that one review may send out in an hour, beyond the first. */
 const RESENDS_AN_HOUR = 5;
+/** How often one item may go to review in an hour: each time a mail goes out, however soon it is withdrawn. */
+const SUBMISSIONS_AN_HOUR = 10;
+/** And everything that one person sends. */
+const SUBMISSIONS_OF_A_PERSON = 300;
 
 /** draft → in_review: the item goes to the reviewer as it stands. */
 export async function submit(
@@ -77,6 +82,7 @@ async function send(
   papers: Papers,
   type: 'item.submitted' | 'item.revised',
 ): Promise<void> {
+  await limitSubmissions(tx, person, item);
   const { round, linkId } = await beginRound(tx, ctx, item, person.user.id, papers);
   const { contentSha256, mediaSha256, version, reviewerEmail, title } = round;
   await record(tx, ctx, {
@@ -85,6 +91,13 @@ async function send(
     subject: subjectOf(item),
     data: { roundId: round.id, linkId, version, title, contentSha256, mediaSha256, reviewerEmail },
   });
+}
+
+/** Counts what was really sent: the item is locked, so no two at once. @throws DomainError RATE_LIMITED */
+async function limitSubmissions(tx: Transaction, { user }: Person, item: Item): Promise<void> {
+  const lately = await submissionsLately(tx, user.accountId, { personId: user.id, itemId: item.row.id });
+  if (lately.ofItem < SUBMISSIONS_AN_HOUR && lately.ofPerson < SUBMISSIONS_OF_A_PERSON) return;
+  throw new DomainError('RATE_LIMITED', 'too_many_tries', 'Attempt limit exceeded, please try after some time.');
 }
 
 function requireComplete({ type, row }: Item): void {
