@@ -1,4 +1,10 @@
-import { enterpriseDenial, homePathOf, planLabel, trialWarning } from '@greenlit/domain/accounts/access.ts';
+import {
+  enterpriseDenial,
+  homePathOf,
+  planLabel,
+  planLabelText,
+  trialWarning,
+} from '@greenlit/domain/accounts/access.ts';
 import { managedFieldsOf, settingsTabs } from '@greenlit/domain/accounts/settings.ts';
 import type { Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -13,7 +19,7 @@ const Access = builder
     reason: string;
     daysLeft: number;
     onTrial: boolean;
-    warning: string | null;
+    warning: (timeZone?: string) => string | null;
     planLabel: string | null;
   }>('Access')
   .implement({
@@ -22,10 +28,17 @@ const Access = builder
       reason: t.exposeString('reason', { nullable: true }),
       daysLeft: t.exposeInt('daysLeft'),
       onTrial: t.exposeBoolean('onTrial'),
-      warning: t.exposeString('warning', { nullable: true }),
+      warning: t.string({
+        nullable: true,
+        description:
+          'What a trial that ends soon says. Its last day is that of the time zone (UTC unless one is given).',
+        args: { timeZone: t.arg.string({ description: 'An IANA name such as America/New_York.' }) },
+        resolve: ({ warning }, { timeZone }) => warning(timeZone ?? undefined),
+      }),
       planLabel: t.exposeString('planLabel', {
         nullable: true,
-        description: 'For the plan button in the header: $59.00, 23 days left, Renews or Expires.',
+        description:
+          "For the plan button in the header: $59.00 · 23 days left · Renews, or Expires. Null for people who do not pay for a plan of their own: lifetime deals, who share another's, and whose an administrator pays for.",
       }),
     }),
   });
@@ -69,8 +82,8 @@ const Viewer = builder.objectRef<Person>('Viewer').implement({
           reason: denial ?? reason,
           daysLeft,
           onTrial,
-          warning: trialWarning(seen, now),
-          planLabel: label && `${label.price} · ${label.daysLeft} days left · ${label.word}`,
+          warning: (timeZone) => trialWarning(seen, now, timeZone),
+          planLabel: label && planLabelText(label),
         };
       },
     }),
