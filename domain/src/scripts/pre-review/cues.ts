@@ -196,6 +196,8 @@ export const CUES = {
   insurerBacked: ['claims paying', 'pay claims|its|what', 'insurer|insurers|insurance', 'issuing company'],
   treasury: ['treasury|treasuries|ginnie', 't bill|bills|bond|bonds|note|notes', 'savings bond|bonds'],
   pooled: ['fund|funds|etf|etfs|portfolio|portfolios|strategy'],
+  /** Paying off debt is a return without market risk: that is arithmetic, not a promise. */
+  debt: ['pay|pays|paying|paid ~2 off|down', 'credit card|cards'],
   bank: ['deposit|deposits', 'bank|savings|checking account|accounts', 'cd|cds', 'certificate|certificates of'],
 } as const satisfies Record<string, readonly Pattern[]>;
 

@@ -50,6 +50,7 @@ export const GUARDS = {
   taxTermsNear: near('taxTerms', 0, 1),
   insurerBacked: near('insurerBacked', 1, 1),
   bankDeposit: near('bank', 0, 0),
+  aboutDebt: near('debt', 1, 0),
   /** A direct obligation of the government, held by the client and not through a fund. */
   treasuryFact: (scene: Scene, at: Span) =>
     cuesNear(scene, 'treasury', at, 0, 0).length > 0 && cuesNear(scene, 'pooled', at, 0, 0).length === 0,

@@ -237,6 +237,8 @@ const WHOLE: Record<string, string[]> = {
   "can't": ['can', 'not'],
   "won't": ['will', 'not'],
   "let's": ['let', 'us'],
+  gonna: ['going', 'to'],
+  wanna: ['want', 'to'],
 };
 
 function partsOf(word: string): readonly string[] {

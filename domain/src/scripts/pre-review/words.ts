@@ -44,7 +44,7 @@ export const WORDS = {
   is: 'is are be being am was were stays stay remains remain',
   will: 'will shall',
   offer:
-    'offer offers offering give gives giving pay pays provide provides deliver delivers delivering enjoy get gets earn earns generate generates produce produces bring brings receive with',
+    'offer offers offering give gives giving pay pays provide provides deliver delivers delivering enjoy get gets earn earns generate generates produce produces bring brings receive',
   grow: 'grow grows boost boosts build builds maximize increase increases multiply multiplies supercharge',
   move: 'rise climb soar rally rebound recover jump surge skyrocket grow increase outperform double triple fall drop crash decline collapse tank plunge bounce explode continue crater slide sink moon boom hit reach',
   up: 'rise rises rose climb climbs soar recover recovers rebound rebounds win wins',

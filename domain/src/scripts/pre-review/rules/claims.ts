@@ -113,6 +113,9 @@ export const CLAIMS: readonly Rule[] = [
           'never ~1 goes|go|gone|went ~1 down|backwards',
           '{market}|{product} ~1 never ~1 {down}',
           'works|wins every|each time|year',
+          'no matter what|how|where ~2 market|markets|economy|rates',
+          'regardless of ~4 market|markets|economy',
+          'in any|every|all market|markets|economy',
         ],
         reason: '"Always" and "never" are wrong about markets sooner or later.',
         suggestion: 'Say what has usually happened, over which period, and that it may not happen again.',
@@ -128,6 +131,14 @@ export const CLAIMS: readonly Rule[] = [
         ],
         reason: 'Risk can be spread or limited. It cannot be taken away.',
         suggestion: 'Say which risk it reduces, by how it works, and which ones remain.',
+      },
+      {
+        id: 'principal',
+        severity: 'caution',
+        says: ['principal|downside protection', 'protected|guaranteed principal|income|growth|upside|lifetime'],
+        unless: [...DENIED, 'insurerBacked', 'riskNear'],
+        reason: 'Protection comes from somebody who can fail, and it has a price.',
+        suggestion: 'Say who protects what, up to where, and what that costs.',
       },
       {
         id: 'never-worry',
@@ -159,7 +170,9 @@ export const CLAIMS: readonly Rule[] = [
       {
         id: 'you-will',
         says: [
-          'you|{client}|they {will} {surely}? earn|make|get|gain|receive|see ~3 {percent}|{number}|{money}|{returns}|more|returns',
+          'you|{client}|they {will} {surely}? earn|make|get|gain|receive|see ~4 {percent}|{amount}|{money}|{returns}',
+          'you|{client}|they {will} {surely}? earn|make ~1 more',
+          'watch your ~1 {money}|savings|account|egg grow|multiply|double|triple',
           'you|{client} {will} {surely}? ~1 retire ~2 comfortably|rich|early|wealthy|secure|happy|with|on|confidently',
           'you|{client} {will} {surely}? ~1 reach|achieve|meet|exceed ~3 goal|goals|dream|dreams|retirement',
           'you|{client} {will} {surely}? ~1 be|become ~2 {rich}|free|independent|secure|wealthy|set',
@@ -228,7 +241,7 @@ export const CLAIMS: readonly Rule[] = [
       {
         id: 'count-on',
         says: [
-          'count|rely|depend|bank|plan on ~4 {percent}|{returns}|gains|profits',
+          'count|rely|depend|bank|plan on ~4 {percent}|returns|growth|yield|gains|profits|dividends',
           'can|safely|confidently count|rely|depend|bank|plan on it',
         ],
         reason: 'Returns are the one thing a plan cannot count on.',
@@ -238,7 +251,8 @@ export const CLAIMS: readonly Rule[] = [
         id: 'for-life',
         severity: 'caution',
         says: [
-          '{offer}|pay|provide ~5 income|paycheck|check|checks|payments|cash ~2 for ~1 life',
+          '{offer}|pay|provide ~5 income|paycheck|check|checks|payments|cash ~2 for|throughout ~1 life',
+          '{offer}|pay|provide ~5 income|paycheck|check|checks|payments|cash ~3 as long as you live',
           '{offer}|pay|provide ~5 income|paycheck|check|checks|payments|cash ~3 for ~1 the rest of your life|lives',
         ],
         unless: [...DENIED, 'insurerBacked', 'riskNear'],

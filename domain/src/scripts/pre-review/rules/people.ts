@@ -163,7 +163,8 @@ export const PEOPLE: readonly Rule[] = [
       severity: 'stop',
       says: [
         'never ~2 pay|paying|owe ~3 {tax}',
-        'pay|paying|owe no|zero|nothing ~2 {tax}',
+        'you|we|{client} ~2 pay|owe no|zero|nothing ~2 {tax}',
+        'pay|paying no|zero ~1 {tax} on|with your|it|any|all|this',
         'avoid|avoids|escape|eliminate|eliminates|skip ~1 all|every|any ~2 {tax}',
         'completely|totally|entirely|forever|always tax free',
         'irs out of',
