@@ -81,7 +81,7 @@ async function startTwice(
 
 /** What a person's shell has: nothing of the npm and the Node that run the bench. */
 function ofAPerson(folder: string): NodeJS.ProcessEnv {
-  const ours = /^(npm_|node_|greenlit_|chrome$|init_cwd$)/i;
+  const ours = /^(npm_|node$|node_(path|env|options)$|greenlit_|chrome$|init_cwd$)/i;
   const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
   const places = (process.env.PATH ?? '')
     .split(path.delimiter)
