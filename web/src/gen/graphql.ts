@@ -467,7 +467,7 @@ export type VerifyMfaMutation = { verifyMFAUser: { mfaActive: boolean, backupCod
 export type GetAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetAccountQuery = { getViewer: { managedFields: Array<string>, pendingEmail: string | null, backupCodesLeft: number, settingsTabs: Array<{ tab: string, title: string }>, rights: { editEnterpriseTab: boolean, useTwoFactor: boolean, changeEmail: boolean } }, getUser: { id: string, name: string, lastName: string | null, email: string, nickname: string | null, userSub: string | null, mfaActive: boolean, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, fromSumo: boolean, disclaimers: Array<{ id: string, title: string, text: string }>, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null, admin: { id: string, name: string, isEnterprise: boolean, disclaimers: Array<{ id: string }>, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null } | null } | null };
+export type GetAccountQuery = { getViewer: { managedFields: Array<string>, pendingEmail: string | null, backupCodesLeft: number, settingsTabs: Array<{ tab: string, title: string }>, rights: { editEnterpriseTab: boolean, useTwoFactor: boolean, changeEmail: boolean } }, getUser: { id: string, name: string, lastName: string | null, email: string, nickname: string | null, userSub: string | null, mfaActive: boolean, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, fromSumo: boolean, disclaimers: Array<{ id: string, title: string, text: string, editable: boolean }>, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null, admin: { id: string, name: string, isEnterprise: boolean, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null } | null } | null };
 
 export type GetApprovedVideoQueryVariables = Exact<{
   id: string;
@@ -1229,6 +1229,7 @@ export const GetAccountDocument = new TypedDocumentString(`
       id
       title
       text
+      editable
     }
     settings {
       id
@@ -1257,9 +1258,6 @@ export const GetAccountDocument = new TypedDocumentString(`
       id
       name
       isEnterprise
-      disclaimers {
-        id
-      }
       settings {
         id
         color

@@ -7,9 +7,11 @@ type Props = TextareaProps & { value?: string };
 /** A text for which 350 characters are the measure: counted while it is typed, and said how far beyond it is. */
 export function BioField({ value = '', ...props }: Props) {
   const over = bioExceeded(value);
+  const area = <Textarea autosize minRows={3} maxRows={14} {...props} value={value} />;
+  if (props.disabled) return area;
   return (
     <div>
-      <Textarea autosize minRows={3} maxRows={14} {...props} value={value} />
+      {area}
       <Text size="sm" mt={4} c={over ? 'var(--gl-need-changes)' : 'dimmed'} role="status">
         {texts.count(value.length, BIO_GUIDE)}
         {over ? `, ${over}` : null}

@@ -54,15 +54,13 @@ export function SettingsTabs({ panels }: { panels: readonly SettingsPanel[] }) {
         setSearch({ tab: panels.find((one) => one.tab === next && next !== first)?.tab, advanced: undefined })
       }
     >
-      {panels.length > 1 ? (
-        <Tabs.List mb="lg" aria-label={texts.title} className={classes.list}>
-          {panels.map(({ tab: value, title }) => (
-            <Tabs.Tab key={value} value={value}>
-              {title}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      ) : null}
+      <Tabs.List mb="lg" aria-label={texts.title} className={classes.list}>
+        {panels.map(({ tab: value, title }) => (
+          <Tabs.Tab key={value} value={value}>
+            {title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
       {panels.map(({ tab: value, panel }) =>
         panel === null ? null : (
           <Tabs.Panel key={value} value={value}>

@@ -43,9 +43,7 @@ test.each([
 
 const flags = { isEnterprise: false, isEnterpriseUser: false, isBodewellUser: false, admin: null };
 const under = (isEnterprise: boolean) =>
-  ({ id: '1', name: 'P', isEnterprise, disclaimers: [], settings: null }) as NonNullable<
-    Parameters<typeof kindOf>[0]['admin']
-  >;
+  ({ id: '1', name: 'P', isEnterprise, settings: null }) as NonNullable<Parameters<typeof kindOf>[0]['admin']>;
 test.each([
   ['individual', flags],
   ['staff', { ...flags, isBodewellUser: true }],

@@ -11,7 +11,7 @@ export const GetAccount = graphql(`
     }
     getUser {
       id name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo
-      disclaimers { id title text }
+      disclaimers { id title text editable }
       settings {
         id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer
         companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl
@@ -19,7 +19,6 @@ export const GetAccount = graphql(`
       }
       admin {
         id name isEnterprise
-        disclaimers { id }
         settings {
           id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer
           companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl

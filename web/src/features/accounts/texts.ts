@@ -166,6 +166,8 @@ export const texts = {
   domain: {
     title: 'Custom domain',
     hint: 'Show your channel under an address of your own. It is checked and approved before it goes live.',
+    memberHint: 'Your videos appear on the channel of the account you work for, under its address.',
+    none: 'It has no address of its own.',
     label: 'Domain',
     example: 'videos.yourcompany.com',
     edit: 'Edit',

@@ -93,7 +93,7 @@ export function CompanyForm({ account, variant, closed }: Props) {
             {...field('complianceEmail', words.complianceHint)}
           />
         ) : null}
-        {user.fromSumo ? null : (
+        {user.fromSumo || account.kind === 'member' ? null : (
           <TextInput label={words.users} description={words.usersHint} value={settings?.usersCount ?? 1} disabled />
         )}
         {closed ? null : (

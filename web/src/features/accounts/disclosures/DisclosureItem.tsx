@@ -11,10 +11,10 @@ import classes from './Disclosures.module.css';
 
 const words = texts.disclosures;
 
-type Props = { disclosure: { id: string; title: string; text: string }; given: boolean };
+type Props = { disclosure: { id: string; title: string; text: string; editable: boolean } };
 
-export function DisclosureItem({ disclosure, given }: Props) {
-  const { id, title, text } = disclosure;
+export function DisclosureItem({ disclosure }: Props) {
+  const { id, title, text, editable } = disclosure;
   const [editing, setEditing] = useState(false);
   const remove = useMutation({
     mutationFn: () => api(RemoveDisclosure, { id }),
@@ -40,11 +40,7 @@ export function DisclosureItem({ disclosure, given }: Props) {
     <li className={classes.item}>
       <h3>{title}</h3>
       <p className={classes.text}>{text}</p>
-      {given ? (
-        <Text size="sm" c="dimmed">
-          {words.given}
-        </Text>
-      ) : (
+      {editable ? (
         <Group gap="xs">
           <Button size="sm" variant="default" aria-label={words.editNamed(title)} onClick={() => setEditing(true)}>
             {words.edit}
@@ -60,6 +56,10 @@ export function DisclosureItem({ disclosure, given }: Props) {
             {words.remove}
           </Button>
         </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {words.given}
+        </Text>
       )}
     </li>
   );

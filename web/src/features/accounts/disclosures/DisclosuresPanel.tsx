@@ -14,8 +14,7 @@ const words = texts.disclosures;
 /** The disclosures that a video can end with: one's own, and those that the administrator above gives. */
 export function DisclosuresPanel({ account }: { account: Account }) {
   const [adding, setAdding] = useState(false);
-  const { disclaimers, admin } = account.user;
-  const given = new Set(admin?.disclaimers.map(({ id }) => id));
+  const { disclaimers } = account.user;
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
       {words.add}
@@ -32,7 +31,7 @@ export function DisclosuresPanel({ account }: { account: Account }) {
       ) : null}
       <ul className={classes.list}>
         {disclaimers.map((disclosure) => (
-          <DisclosureItem key={disclosure.id} disclosure={disclosure} given={given.has(disclosure.id)} />
+          <DisclosureItem key={disclosure.id} disclosure={disclosure} />
         ))}
       </ul>
     </Section>

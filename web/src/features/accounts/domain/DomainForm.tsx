@@ -14,6 +14,7 @@ import { fieldMessages, saveFailure } from '../forms.ts';
 import { VerifyDomain } from '../operations.ts';
 import { saveSettings } from '../save.ts';
 import { texts } from '../texts.ts';
+import classes from './DomainPanel.module.css';
 
 const words = texts.domain;
 
@@ -62,24 +63,26 @@ export function DomainForm({ settingsId, current, onClose }: Props) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <TextInput
-          label={words.label}
-          placeholder={words.example}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          error={wrong ?? atField}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-        <div role="status">
-          {verify.data?.valid ? (
-            <Alert color="signal" variant="light" icon={<IconCircleCheck aria-hidden />} title={DOMAIN_VALID} />
-          ) : null}
-          {verify.data && !verify.data.valid ? (
-            <Failure title={texts.wrong} error={verify.data.message || DOMAIN_NOT_VALID} />
-          ) : null}
+        <div>
+          <TextInput
+            label={words.label}
+            placeholder={words.example}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            error={wrong ?? atField}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          <div role="status" className={classes.said}>
+            {verify.data?.valid ? (
+              <Alert color="signal" variant="light" icon={<IconCircleCheck aria-hidden />} title={DOMAIN_VALID} />
+            ) : null}
+            {verify.data && !verify.data.valid ? (
+              <Failure title={texts.wrong} error={verify.data.message || DOMAIN_NOT_VALID} />
+            ) : null}
+          </div>
         </div>
         {verify.error && !atField ? <Failure title={texts.wrong} error={verifyFailure(verify.error)} /> : null}
         {failure ? <Failure title={failure.title} error={failure.message} /> : null}

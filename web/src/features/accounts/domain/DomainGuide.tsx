@@ -28,9 +28,7 @@ export function DomainGuide({ saved }: { saved: string | null }) {
             <code>{data.recordType}</code>
           </dd>
           <dt>{words.host}</dt>
-          <dd>
-            <code>{data.host ?? saved ?? words.yourDomain}</code>
-          </dd>
+          <dd>{saved ? <code>{data.host ?? saved}</code> : words.yourDomain}</dd>
           <dt>{words.target}</dt>
           <dd>
             {data.target ? (

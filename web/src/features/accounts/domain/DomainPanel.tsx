@@ -44,7 +44,7 @@ export function DomainPanel({ account }: { account: Account }) {
   };
   const inReview = status === 'in_review';
   return (
-    <Section title={words.title} hint={words.hint}>
+    <Section title={words.title} hint={member ? words.memberHint : words.hint}>
       {name ? (
         <div className={classes.current}>
           <div className={classes.name}>
@@ -65,7 +65,12 @@ export function DomainPanel({ account }: { account: Account }) {
           )}
         </div>
       ) : null}
-      {member ? <Text c="dimmed">{SET_BY_ADMIN}</Text> : null}
+      {member ? (
+        <Text c="dimmed">
+          {name ? null : `${words.none} `}
+          {SET_BY_ADMIN}
+        </Text>
+      ) : null}
       {inReview && !member ? <Text c="dimmed">{words.inReview}</Text> : null}
       {!member && (editing || !name) ? (
         <DomainForm

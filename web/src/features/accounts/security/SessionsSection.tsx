@@ -12,7 +12,7 @@ import { EndOtherSessions, EndSession } from '../operations.ts';
 import { sessionsQuery } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
-import { deviceOf } from './agent.ts';
+import { deviceOf, placeOf } from './agent.ts';
 import classes from './SessionsSection.module.css';
 
 type Session = GetSessionsQuery['getSessions'][number];
@@ -67,7 +67,7 @@ function SessionRow({ session }: { session: Session }) {
         <Text size="sm" c="dimmed">
           {[
             session.current ? words.now : words.seen(ordinalDateTime(session.lastSeenAt, timeZone)),
-            session.ip ? words.from(session.ip) : null,
+            session.ip ? words.from(placeOf(session.ip)) : null,
           ]
             .filter(Boolean)
             .join(' · ')}

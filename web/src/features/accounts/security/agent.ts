@@ -17,6 +17,11 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 const PHONES = new Set(['iPhone', 'Android']);
 
+/** An address as people write it: one of the fourth version without the dress of the sixth. */
+export function placeOf(ip: string): string {
+  return ip.replace(/^::ffff:/i, '');
+}
+
 export type Device = { name: string; phone: boolean };
 
 /** Browser and system in words ("Firefox on Windows"), as far as what a browser says of itself tells. */

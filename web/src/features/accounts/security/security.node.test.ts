@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
-import { deviceOf } from './agent.ts';
+import { deviceOf, placeOf } from './agent.ts';
 import { qrPath, typedKey } from './otpauth.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit';
@@ -31,6 +31,14 @@ test.each([
   [null, 'An unknown device', false],
 ])('%s', (agent, name, phone) => {
   expect(deviceOf(agent)).toEqual({ name, phone });
+});
+
+test.each([
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8::1'],
+])('the place %s is shown as %s', (ip, place) => {
+  expect(placeOf(ip)).toBe(place);
 });
 
 test.each([
