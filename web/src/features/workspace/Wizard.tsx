@@ -10,6 +10,7 @@ import { FinishWorkspace } from './operations.ts';
 import { Progress } from './Progress.tsx';
 import type { Workspace } from './queries.ts';
 import { workspaceSearch } from './search.ts';
+import type { StepProps } from './steps/Question.tsx';
 import { StepFields } from './steps/StepFields.tsx';
 import { texts } from './texts.ts';
 import { useAnswers } from './useAnswers.ts';
@@ -26,7 +27,7 @@ export function Wizard({ start, onFinished }: Props) {
   const { steps } = start;
   const shown = (answers: Answers) => stepToShow({ steps, left: start.step, wanted }, answers, isEnterprise);
   const [first] = useState(() => shown(start.answers));
-  const { answers, change, moveTo, flush, state } = useAnswers(start, first);
+  const { answers, change, moveTo, flush, state } = useAnswers(start, first, user.id);
   const [faults, setFaults] = useState<Faults>({});
   const at = shown(answers);
   const step = steps[at] ?? 'greeting';
@@ -68,9 +69,9 @@ export function Wizard({ start, onFinished }: Props) {
     if (Object.keys(found).length === 0) go(at + 1);
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const edit = (part: Partial<Answers>) => {
+  const edit: StepProps['change'] = (part, options) => {
     setFaults((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
-    change(part);
+    change(part, options);
   };
   const last = at === steps.length - 1;
   return (

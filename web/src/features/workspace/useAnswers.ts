@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../app/graphql.ts';
 import type { SaveState } from '../../app/ui/Saved.tsx';
+import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
 import { SaveWorkspace } from './operations.ts';
 import type { Workspace } from './queries.ts';
 import { texts } from './texts.ts';
-import { type Answers, newAnswers } from './wizard.ts';
+import { type Answers, newAnswers, restored } from './wizard.ts';
 
 const PAUSE_MS = 700;
+const SLOT = 'workspace';
 
 export type AnswersHook = {
   answers: Answers;
-  /** Keeps a change, and sends it after a pause in the typing. */
-  change: (change: Partial<Answers>) => void;
+  /** Keeps a change: here at once, on the server after a pause in the typing, or at once as well. */
+  change: (part: Partial<Answers>, options?: { atOnce?: boolean }) => void;
   /** Keeps where one is, and sends it with everything that is not sent yet. */
   moveTo: (step: number) => void;
   /** Sends what is not sent yet, and waits for it. */
@@ -21,45 +23,59 @@ export type AnswersHook = {
 
 /**
  * The answers of the wizard, saved as they are given: one call at a time, the newest state wins, what could not be sent
- * stays and is sent with the next one.
+ * stays, in this browser too, and is sent with the next one.
  */
-export function useAnswers(start: Workspace, first: number): AnswersHook {
-  const [answers, setAnswers] = useState<Answers>(start.answers);
+export function useAnswers(start: Workspace, first: number, userId: string): AnswersHook {
+  const [answers, setAnswers] = useState<Answers>(() =>
+    restored(start.answers, unsaved(userId, SLOT, ['answers'])?.answers),
+  );
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
-  const now = useRef({ answers, step: first, dirty: first !== start.step, kept: start.answers });
+  const now = useRef({
+    answers,
+    step: first,
+    dirty: first !== start.step || answers !== start.answers,
+    kept: start.answers,
+  });
   const sending = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const flush = useCallback((keepalive = false): Promise<void> => {
-    clearTimeout(timer.current);
-    const send = async () => {
-      if (!now.current.dirty) return;
-      const { step, kept } = now.current;
-      now.current.dirty = false;
-      setState({ kind: 'saving' });
-      try {
-        const input = newAnswers(now.current.answers, kept);
-        const { saveWorkspace } = await api(SaveWorkspace, { step, answers: input }, { keepalive });
-        now.current.kept = saveWorkspace.answers;
-        if (!now.current.dirty) setState({ kind: 'saved', at: Date.now() });
-      } catch {
-        now.current.dirty = true;
-        setState({ kind: 'failed', message: texts.failed.again, retry: () => void flush() });
-      }
-    };
-    sending.current = sending.current.then(send);
-    return sending.current;
-  }, []);
+  const flush = useCallback(
+    (keepalive = false): Promise<void> => {
+      clearTimeout(timer.current);
+      const send = async () => {
+        if (!now.current.dirty) return;
+        const { step, kept } = now.current;
+        now.current.dirty = false;
+        setState({ kind: 'saving' });
+        try {
+          const input = newAnswers(now.current.answers, kept);
+          const { saveWorkspace } = await api(SaveWorkspace, { step, answers: input }, { keepalive });
+          now.current.kept = saveWorkspace.answers;
+          if (now.current.dirty) return;
+          keepUnsaved(userId, SLOT, null);
+          setState({ kind: 'saved', at: Date.now() });
+        } catch {
+          now.current.dirty = true;
+          setState({ kind: 'failed', message: texts.failed.again, retry: () => void flush() });
+        }
+      };
+      sending.current = sending.current.then(send);
+      return sending.current;
+    },
+    [userId],
+  );
 
   const change = useCallback(
-    (part: Partial<Answers>) => {
+    (part: Partial<Answers>, { atOnce = false } = {}) => {
       now.current.answers = { ...now.current.answers, ...part };
       now.current.dirty = true;
       setAnswers(now.current.answers);
+      keepUnsaved(userId, SLOT, { answers: JSON.stringify(newAnswers(now.current.answers, now.current.kept)) });
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), PAUSE_MS);
+      if (atOnce) void flush();
+      else timer.current = setTimeout(() => void flush(), PAUSE_MS);
     },
-    [flush],
+    [flush, userId],
   );
   const moveTo = useCallback(
     (step: number) => {

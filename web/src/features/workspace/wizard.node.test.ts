@@ -1,6 +1,6 @@
 import { ENTERPRISE_STEPS, WORKSPACE_STEPS } from '@greenlit/domain/accounts/company.ts';
 import { describe, expect, test } from 'vitest';
-import { type Answers, faultsOf, isOptional, newAnswers, stepToShow, toInput } from './wizard.ts';
+import { type Answers, faultsOf, isOptional, newAnswers, restored, stepToShow, toInput } from './wizard.ts';
 
 const BLANK: Answers = {
   wsName: '',
@@ -117,4 +117,14 @@ describe('what is saved', () => {
     expect(input).toMatchObject({ wsName: 'Ada', wsLibrary: 'library', wsCompanyName: 'Engines', wsColor: 0 });
     expect(Object.keys(input).filter((name) => name.startsWith('signed'))).toEqual([]);
   });
+});
+
+test.each<[string | undefined, Partial<Answers>]>([
+  [undefined, {}],
+  ['nonsense', {}],
+  ['null', {}],
+  ['{"wsName":"Grace","wsColor":4}', { wsName: 'Grace', wsColor: 4 }],
+  ['{"wsName":7,"wsColor":"red","signedAvatarUrl":"https://elsewhere","other":1}', {}],
+])('what this browser kept, %s, is taken up where it fits', (kept, change) => {
+  expect(restored(DONE, kept)).toEqual({ ...DONE, ...change });
 });

@@ -78,3 +78,20 @@ export function isOptional(step: string, answers: Answers, isEnterprise: boolean
   const blank = fields.every((field) => answers[field] === '' || answers[field] === 0);
   return blank && !isFaulty(step, answers, isEnterprise);
 }
+
+/** The answers with those that this browser kept because they were not saved yet; what makes no sense is left out. */
+export function restored(answers: Answers, kept: string | undefined): Answers {
+  const found = parsed(kept);
+  const fields = WORKSPACE_STEPS.flatMap((step) => step.fields);
+  const fitting = fields.filter((field) => field in found && typeof found[field] === typeof answers[field]);
+  return { ...answers, ...Object.fromEntries(fitting.map((field) => [field, found[field]])) };
+}
+
+function parsed(text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return value && typeof value === 'object' ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -20,13 +20,13 @@ export function AvatarStep({ steps, answers, change }: StepProps) {
         remove={words.remove}
         value={answers.wsAvatar}
         preview={<PersonAvatar name={name} picture={answers.signedAvatarUrl} color={answers.wsColor} size={72} />}
-        onChange={(url, signedUrl) => change({ wsAvatar: url, signedAvatarUrl: signedUrl })}
+        onChange={(url, signedUrl) => change({ wsAvatar: url, signedAvatarUrl: signedUrl }, { atOnce: true })}
       />
       <AvatarColorField
         label={words.color}
         name={name}
         value={answers.wsColor}
-        onChange={(wsColor) => change({ wsColor })}
+        onChange={(wsColor) => change({ wsColor }, { atOnce: true })}
       />
     </Question>
   );

@@ -15,7 +15,7 @@ export function ComplianceStep({ answers, faults, change }: StepProps) {
           { value: 'off', label: words.off, hint: words.offMeans },
         ]}
         value={answers.wsCompliance ? 'on' : 'off'}
-        onChange={(value) => change({ wsCompliance: value === 'on' })}
+        onChange={(value) => change({ wsCompliance: value === 'on' }, { atOnce: true })}
       />
       {answers.wsCompliance ? (
         <TextInput

@@ -20,7 +20,7 @@ export function LibraryStep({ answers, faults, change }: StepProps) {
           options={optionsOf(data)}
           value={answers.wsLibrary}
           error={faults.wsLibrary}
-          onChange={(wsLibrary) => change({ wsLibrary })}
+          onChange={(wsLibrary) => change({ wsLibrary }, { atOnce: true })}
         />
       ) : null}
       {!data && !error ? <RowsSkeleton count={4} /> : null}

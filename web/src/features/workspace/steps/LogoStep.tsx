@@ -17,7 +17,7 @@ export function LogoStep({ answers, change }: StepProps) {
         preview={
           answers.signedImgCompanyUrl ? <img className={classes.logo} src={answers.signedImgCompanyUrl} alt="" /> : null
         }
-        onChange={(url, signedUrl) => change({ wsImgCompany: url, signedImgCompanyUrl: signedUrl })}
+        onChange={(url, signedUrl) => change({ wsImgCompany: url, signedImgCompanyUrl: signedUrl }, { atOnce: true })}
       />
     </Question>
   );

@@ -7,7 +7,8 @@ export type StepProps = {
   steps: readonly string[];
   answers: Answers;
   faults: Faults;
-  change: (part: Partial<Answers>) => void;
+  /** `atOnce` for what is chosen rather than typed. */
+  change: (part: Partial<Answers>, options?: { atOnce?: boolean }) => void;
   goTo: (step: string) => void;
 };
 
