@@ -140,12 +140,12 @@ describe('the first sign-in', () => {
       confirmed_at: expect.any(Date),
       need_setup: false,
     });
-    expect(await test.ask({ token: body.token }, '{ getViewer { homePath user { roles { name } userSub } } }')).toEqual(
-      {
-        homePath: '/dashboard/workspace',
-        user: { roles: [{ name: 'full' }], userSub: `oidc_${person.sub}` },
-      },
-    );
+    expect(
+      await test.ask({ token: body.token ?? '' }, '{ getViewer { homePath user { roles { name } userSub } } }'),
+    ).toEqual({
+      homePath: '/dashboard/workspace',
+      user: { roles: [{ name: 'full' }], userSub: `oidc_${person.sub}` },
+    });
     const events = await test.asOwner('select type, data from ledger_events where subject_id = $1 order by seq', [
       body.userId,
     ]);
