@@ -6,11 +6,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { record } from '../records/records.actions.ts';
 import { issueCode } from './codes.ts';
 import { codeLetter, noticeOf, signInElsewhere } from './identity.mail.ts';
-import { userByEmail } from './sign-in.ts';
-
-type UserRow = typeof users.$inferSelect;
-
-const isHere = (user: UserRow): boolean => user.active && user.removedAt === null;
+import { isHere, userByEmail } from './sign-in.ts';
 
 /**
  * Somebody asked for a code by an address alone. For an address nobody has, and for people whom no code would help,

@@ -55,7 +55,8 @@ export async function signIn(ctx: Context, input: unknown): Promise<SignInAnswer
   return db.transaction((tx) => proceed(tx, ctx, user, 'password'));
 }
 
-const isHere = (user: UserRow): boolean => user.active && user.removedAt === null;
+/** Whether somebody may sign in at all. */
+export const isHere = (user: Pick<UserRow, 'active' | 'removedAt'>): boolean => user.active && user.removedAt === null;
 
 /**
  * What follows when somebody has shown that it is them: the second factor where it is on, then a password of their own

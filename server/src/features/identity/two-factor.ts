@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { BACKUP_CODES, mayUseTwoFactor, twoFactorCheck, twoFactorForm } from '@greenlit/domain/accounts/schemas.ts';
 import { conflict, forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Context, Person } from '../../context.ts';
-import type { Readable, Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/connect.ts';
 import { backupCodes, users } from '../../db/tables.ts';
 import { record } from '../records/records.actions.ts';
 import { limit } from './limits.ts';
@@ -84,15 +84,6 @@ async function issueBackupCodes(tx: Transaction, ctx: Context, user: UserRow): P
     .insert(backupCodes)
     .values(codes.map((code) => ({ accountId: user.accountId, userId: user.id, hash: backupHash(ctx, user, code) })));
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
-}
-
-/** How many backup codes are still good. */
-export async function backupCodesLeft(db: Readable, { user }: Person): Promise<number> {
-  const [row] = await db
-    .select({ left: count() })
-    .from(backupCodes)
-    .where(and(ofUser(user), isNull(backupCodes.usedAt)));
-  return row?.left ?? 0;
 }
 
 // ---------------------------------------------------------------- on and off

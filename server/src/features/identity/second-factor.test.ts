@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { identityOf, otherThan, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../testing/identity.ts';
+
+let test: TestApp;
+let identity: ReturnType<typeof identityOf>;
+beforeAll(async () => {
+  test = await startTestApp();
+  identity = identityOf(test);
+});
+afterAll(() => test.close());
+
+const PERIOD = 30_000;
+const WRONG = 'Error verifying code, please review the code and try again';
+const RENEW = 'mutation { newBackupCodes }';
+/** The middle of a step in time, so that no code runs out under a test. */
+let now: number;
+beforeEach(async () => {
+  now = (Math.floor(Date.now() / PERIOD) + 0.5) * PERIOD;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  await identity.forgetLimits();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const person = () => test.makePerson({ password: PASSWORD });
+type Somebody = Awaited<ReturnType<typeof person>>;
+const enrolled = async () => {
+  const somebody = await person();
+  return { somebody, ...(await identity.enrol(somebody, now - PERIOD)) };
+};
+async function challengeOf(somebody: Somebody): Promise<string> {
+  const { body } = await identity.post('sign-in', { email: somebody.email, password: PASSWORD });
+  expect(body).toEqual({ challenge: expect.any(String), next: 'totp' });
+  return body.challenge ?? '';
+}
+const answer = (challenge: string, code: string, ip?: string) =>
+  identity.post('totp', { challenge, code }, ip ? { ip } : {});
+
+describe('signing in', () => {
+  it('asks for a code after the password, and tells nobody else that it would', async () => {
+    const { somebody, authenticator } = await enrolled();
+    expect((await identity.post('sign-in', { email: somebody.email, password: 'Wrong-horse-1' })).body).toMatchObject({
+      reason: 'wrong_credentials',
+    });
+    const challenge = await challengeOf(somebody);
+    expect(challenge).not.toContain(somebody.id);
+    const { status, body } = await answer(challenge, authenticator(now));
+    expect(status).toBe(200);
+    expect(body).toEqual({ token: expect.any(String), userId: somebody.id });
+    expect(await test.ask({ token: body.token ?? '' }, VIEWER)).toMatchObject({ user: { id: somebody.id } });
+  });
+
+  it('refuses a wrong code and goes on with a right one', async () => {
+    const { somebody, authenticator } = await enrolled();
+    const challenge = await challengeOf(somebody);
+    expect(await answer(challenge, otherThan(authenticator(now)))).toEqual({
+      status: 422,
+      body: { code: 'INVALID', reason: 'invalid', message: WRONG, fields: { code: WRONG } },
+    });
+    expect(await answer(challenge, authenticator(now))).toMatchObject({ status: 200 });
+  });
+
+  it('takes a code once: not after turning on with it, nor twice, nor an older one', async () => {
+    const { somebody, authenticator } = await enrolled();
+    expect(await answer(await challengeOf(somebody), authenticator(now - PERIOD))).toMatchObject({ status: 422 });
+    expect(await answer(await challengeOf(somebody), authenticator(now + PERIOD))).toMatchObject({ status: 200 });
+    expect(await answer(await challengeOf(somebody), authenticator(now + PERIOD))).toMatchObject({ status: 422 });
+    expect(await answer(await challengeOf(somebody), authenticator(now))).toMatchObject({ status: 422 });
+  });
+
+  it('takes a code once, also with many challenges at once', async () => {
+    const { somebody, authenticator } = await enrolled();
+    await identity.forgetLimits();
+    const challenges = await Promise.all(Array.from({ length: 5 }, () => challengeOf(somebody)));
+    const answers = await Promise.all(
+      challenges.map((challenge, index) => answer(challenge, authenticator(now), `10.7.0.${index}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  });
+
+  it('takes a challenge once', async () => {
+    const { somebody, authenticator, backupCodes } = await enrolled();
+    const challenge = await challengeOf(somebody);
+    const answers = await Promise.all([
+      answer(challenge, authenticator(now)),
+      answer(challenge, backupCodes[0] ?? ''),
+      answer(challenge, backupCodes[1] ?? ''),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(await answer(challenge, authenticator(now + PERIOD))).toEqual({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED', reason: 'challenge_over', message: 'Invalid session please log in again' },
+    });
+    // a code that met a spent challenge is not spent itself
+    const [left] = await test.asOwner('select count(*) as n from backup_codes where user_id = $1 and used_at is null', [
+      somebody.id,
+    ]);
+    expect([7, 8]).toContain(left?.n);
+  });
+
+  it.each([
+    ['after five minutes', () => void vi.setSystemTime(now + 300_001)],
+    [
+      'when the password changed',
+      (id: string) => test.asOwner("update users set password_hash = 'x' where id = $1", [id]),
+    ],
+    ['when somebody was disabled', (id: string) => test.asOwner('update users set active = false where id = $1', [id])],
+    [
+      'when the authenticator changed',
+      (id: string) => test.asOwner("update users set totp_secret = 'x' where id = $1", [id]),
+    ],
+  ])('ends a challenge %s', async (_when, change) => {
+    const { somebody, authenticator } = await enrolled();
+    const challenge = await challengeOf(somebody);
+    await change(somebody.id);
+    expect(await answer(challenge, authenticator(Date.now()))).toMatchObject({
+      status: 401,
+      body: { reason: 'challenge_over' },
+    });
+  });
+
+  it.each(['', 'x', 'a.b.c', null, 7, { $ne: 1 }])('takes no challenge like %j', async (challenge) => {
+    const { status, body } = await identity.post('totp', { challenge, code: '123456' });
+    expect([401, 422]).toContain(status);
+    expect(body.token).toBeUndefined();
+  });
+
+  it('takes no token for a challenge, and no challenge for a token', async () => {
+    const { somebody } = await enrolled();
+    expect(await test.refusal({ token: await challengeOf(somebody) }, VIEWER)).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    expect(await answer(somebody.token, '123456')).toMatchObject({ status: 401 });
+  });
+
+  it('still asks after the password was reset', async () => {
+    const { somebody, authenticator } = await enrolled();
+    await identity.post('forgot', { email: somebody.email });
+    const code = await identity.codeFor(somebody.email);
+    await identity.post('reset', { email: somebody.email, code, password: 'Better-horse-22' });
+    const { body } = await identity.post('sign-in', { email: somebody.email, password: 'Better-horse-22' });
+    expect(body.next).toBe('totp');
+    expect(await answer(body.challenge ?? '', authenticator(now))).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a backup code', () => {
+  it('stands for the authenticator once, however it is typed', async () => {
+    const { somebody, backupCodes } = await enrolled();
+    const [code = ''] = backupCodes;
+    const typed = ` ${code.replaceAll('-', ' ').toUpperCase()} `;
+    expect(await answer(await challengeOf(somebody), typed)).toMatchObject({ status: 200 });
+    expect(await answer(await challengeOf(somebody), code)).toMatchObject({
+      status: 422,
+      body: { fields: { code: WRONG } },
+    });
+  });
+
+  it('works once, also many times at once', async () => {
+    const { somebody, backupCodes } = await enrolled();
+    await identity.forgetLimits();
+    const challenges = await Promise.all(Array.from({ length: 5 }, () => challengeOf(somebody)));
+    const answers = await Promise.all(
+      challenges.map((challenge, index) => answer(challenge, backupCodes[0] ?? '', `10.8.0.${index}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  });
+
+  it('is its owner’s alone', async () => {
+    const [mine, other] = [await enrolled(), await enrolled()];
+    expect(await answer(await challengeOf(mine.somebody), other.backupCodes[0] ?? '')).toMatchObject({ status: 422 });
+  });
+
+  it('ends when new ones are made, which needs a recent password', async () => {
+    const { somebody, backupCodes } = await enrolled();
+    await identity.proved(somebody.id, 11);
+    expect(await test.refusal(somebody, RENEW)).toMatchObject({ reason: 'password_needed' });
+    await identity.proved(somebody.id, 1);
+    const fresh = await test.ask<string[]>(somebody, RENEW);
+    expect(fresh).toHaveLength(8);
+    expect(await answer(await challengeOf(somebody), backupCodes[0] ?? '')).toMatchObject({ status: 422 });
+    expect(await answer(await challengeOf(somebody), fresh[0] ?? '')).toMatchObject({ status: 200 });
+    const [left] = await test.asOwner('select count(*) as n from backup_codes where user_id = $1', [somebody.id]);
+    expect(left).toEqual({ n: 8 });
+  });
+
+  it('is not made without two-factor', async () => {
+    expect(await test.refusal(await person(), RENEW)).toMatchObject({ code: 'CONFLICT', reason: 'two_factor_off' });
+  });
+});
+
+describe('five codes in five minutes', () => {
+  it('are all that is looked at, whichever way they come', async () => {
+    const { somebody, authenticator } = await enrolled();
+    const wrong = otherThan(authenticator(now), 5);
+    // one went into turning it on
+    expect(await answer(await challengeOf(somebody), wrong)).toMatchObject({ status: 422 });
+    expect(await answer(await challengeOf(somebody), 'aaaa-bbbb-cccc')).toMatchObject({ status: 422 });
+    expect(await test.refusal(somebody, SET_UP, { on: false, code: wrong })).toMatchObject({ code: 'INVALID' });
+    expect(await test.refusal(somebody, VERIFY, { code: wrong })).toMatchObject({ code: 'INVALID' });
+    const refused = { reason: 'too_many_tries', message: 'Attempt limit exceeded, please try after some time.' };
+    expect((await answer(await challengeOf(somebody), authenticator(now))).body).toMatchObject(refused);
+    expect(await test.refusal(somebody, SET_UP, { on: false, code: authenticator(now) })).toMatchObject(refused);
+    expect(await test.refusal(somebody, VERIFY, { code: authenticator(now) })).toMatchObject(refused);
+  });
+
+  it('are all of twenty that come at once, from as many places', async () => {
+    const { somebody, authenticator } = await enrolled();
+    await identity.forgetLimits();
+    const challenge = await challengeOf(somebody);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        answer(challenge, otherThan(authenticator(now), index + 5), `10.9.0.${index}`),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+  });
+
+  it('are not multiplied by aliases, fragments, several operations or batches', async () => {
+    const { somebody } = await enrolled();
+    await identity.forgetLimits();
+    const one = (alias: string) => `${alias}: verifyMFAUser(mfaUser: { code: "123456" }) { mfaActive }`;
+    for (const document of [
+      `mutation { ${one('a')} ${one('b')} }`,
+      `mutation { ...m } fragment m on Mutation { ${one('a')} ${one('b')} }`,
+      `mutation A { ${one('a')} } mutation B { ${one('b')} }`,
+    ])
+      expect(await test.refusal(somebody, document)).toMatchObject({ code: 'INVALID', reason: 'document' });
+    const batch = await test.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${somebody.token}` },
+      payload: [{ query: `mutation { ${one('a')} }` }, { query: `mutation { ${one('a')} }` }],
+    });
+    expect(batch.json().errors[0].extensions.code).toBe('INVALID');
+    expect(await test.asOwner('select key from rate_limits where key = $1', [`second-factor:${somebody.id}`])).toEqual(
+      [],
+    );
+  });
+});

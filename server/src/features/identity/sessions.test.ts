@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contextFrom } from '../../http/request-context.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { identityOf, OTHER_PASSWORD, PASSWORD, VIEWER } from '../../testing/identity.ts';
+import { changePassword } from './own-password.ts';
+import { endSessionsOf } from './sessions.ts';
+
+let test: TestApp;
+let identity: ReturnType<typeof identityOf>;
+beforeAll(async () => {
+  test = await startTestApp();
+  identity = identityOf(test);
+});
+afterAll(() => test.close());
+beforeEach(() => identity.forgetLimits());
+
+const LIST = '{ getSessions { id current createdAt lastSeenAt expiresAt ip agent } }';
+const END = 'mutation ($id: ID!) { endSession(id: $id) { id } }';
+const END_OTHERS = 'mutation { endOtherSessions }';
+const CONFIRM = 'mutation ($password: String!) { confirmPassword(password: $password) { confirmed } }';
+interface Listed {
+  id: string;
+  current: boolean;
+  lastSeenAt: string;
+  expiresAt: string;
+  ip: string | null;
+  agent: string | null;
+}
+
+const person = () => test.makePerson({ password: PASSWORD });
+const signedIn = async (email: string, ip?: string) => ({
+  token: (await identity.post('sign-in', { email, password: PASSWORD }, ip ? { ip } : {})).body.token ?? '',
+});
+const list = (caller: { token: string }) => test.ask<Listed[]>(caller, LIST);
+const isOver = async (caller: { token: string }) => (await test.graphql(caller, VIEWER)).errors.length > 0;
+const contextOf = (token: string) => contextFrom(test.ports, { authorization: `Bearer ${token}`, ip: '10.0.0.1' });
+
+describe('sessions', () => {
+  it('are listed with where they come from, this one marked, and nothing that opens one', async () => {
+    const somebody = await person();
+    const here = await signedIn(somebody.email, '203.0.113.7');
+    const listed = await list(here);
+    expect(listed).toHaveLength(2);
+    expect(listed.find(({ current }) => current)).toMatchObject({ ip: '203.0.113.7', agent: 'lightMyRequest' });
+    const days = (new Date(listed[0]?.expiresAt ?? 0).getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(JSON.stringify(listed)).not.toContain(here.token);
+  });
+
+  it('of others are neither seen nor ended', async () => {
+    const [mine, other] = [await person(), await person()];
+    const [theirs] = await list(other);
+    expect((await list(mine)).map(({ id }) => id)).not.toContain(theirs?.id);
+    expect(await test.refusal(mine, END, { id: theirs?.id })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await isOver(other)).toBe(false);
+  });
+
+  it('of a colleague are not ended either', async () => {
+    const owner = await person();
+    const member = await test.makePerson({ parent: owner, role: 'full' });
+    const [theirs] = await list(member);
+    expect(await test.refusal(owner, END, { id: theirs?.id })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('end one at a time', async () => {
+    const somebody = await person();
+    const [one, two] = [await signedIn(somebody.email), await signedIn(somebody.email)];
+    const id = (await list(two)).find(({ current }) => current)?.id;
+    expect(await test.ask(one, END, { id })).toEqual({ id });
+    expect(await isOver(two)).toBe(true);
+    expect(await isOver(one)).toBe(false);
+    expect(await test.refusal(one, END, { id })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('end all but this one, which is recorded where there was one', async () => {
+    const somebody = await person();
+    const [one, two] = [await signedIn(somebody.email), await signedIn(somebody.email)];
+    expect(await test.ask(one, END_OTHERS)).toBe(2);
+    expect(await test.ask(one, END_OTHERS)).toBe(0);
+    expect([await isOver(somebody), await isOver(two), await isOver(one)]).toEqual([true, true, false]);
+    const events = await test.asOwner(
+      "select data from ledger_events where account_id = $1 and type = 'session.ended'",
+      [somebody.accountId],
+    );
+    expect(events).toEqual([{ data: { sessions: [expect.any(String), expect.any(String)] } }]);
+  });
+
+  it('that ran out are not listed', async () => {
+    const somebody = await person();
+    const one = await signedIn(somebody.email);
+    await test.asOwner(
+      "update sessions set expires_at = now() - interval '1 second' where ip is null and user_id = $1",
+      [somebody.id],
+    );
+    expect(await list(one)).toHaveLength(1);
+  });
+
+  it('all end with an action that needs it', async () => {
+    const somebody = await person();
+    const one = await signedIn(somebody.email);
+    expect(await test.db.transaction((tx) => endSessionsOf(tx, somebody))).toBe(2);
+    expect([await isOver(somebody), await isOver(one)]).toEqual([true, true]);
+  });
+
+  it('note when they were used, once a minute at most', async () => {
+    const somebody = await person();
+    const seen = async () =>
+      (await test.asOwner('select last_seen_at as at from sessions where user_id = $1', [somebody.id]))[0]?.at as Date;
+    const back = (seconds: number) =>
+      test.asOwner('update sessions set last_seen_at = now() - make_interval(secs => $2) where user_id = $1', [
+        somebody.id,
+        seconds,
+      ]);
+    await back(50);
+    const before = await seen();
+    await Promise.all(Array.from({ length: 5 }, () => test.ask(somebody, VIEWER)));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await seen()).toEqual(before);
+    await back(120);
+    await Promise.all(Array.from({ length: 5 }, () => test.ask(somebody, VIEWER)));
+    await expect.poll(async () => Date.now() - (await seen()).getTime()).toBeLessThan(10_000);
+  });
+});
+
+describe('the password again', () => {
+  it('counts for this session alone, for ten minutes', async () => {
+    const somebody = await person();
+    const other = await signedIn(somebody.email);
+    await identity.proved(somebody.id, 11);
+    expect(await test.ask(somebody, CONFIRM, { password: PASSWORD })).toEqual({ confirmed: true });
+    const ask = 'mutation { requestEmailChange(email: "next@people.test") { id } }';
+    expect(await test.refusal(other, ask)).toMatchObject({ code: 'FORBIDDEN', reason: 'password_needed' });
+    expect(await test.ask(somebody, ask)).toEqual({ id: somebody.id });
+    await identity.proved(somebody.id, 10);
+    expect(await test.refusal(somebody, ask)).toMatchObject({ reason: 'password_needed' });
+  });
+
+  it('is fresh with a new sign-in', async () => {
+    const somebody = await person();
+    const fresh = await signedIn(somebody.email);
+    expect(await test.ask(fresh, 'mutation { requestEmailChange(email: "n@people.test") { id } }')).toBeTruthy();
+  });
+
+  it('is refused when it is wrong, and ten times in five minutes is all', async () => {
+    const somebody = await person();
+    await identity.proved(somebody.id, 11);
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => test.refusal(somebody, CONFIRM, { password: 'Wrong-horse-1' })),
+    );
+    expect(answers.filter(({ reason }) => reason === 'too_many_tries')).toHaveLength(4);
+    expect(answers.filter(({ fields }) => fields?.password === 'This is not your password')).toHaveLength(10);
+    expect(await test.refusal(somebody, CONFIRM, { password: PASSWORD })).toMatchObject({ code: 'RATE_LIMITED' });
+    const twice =
+      'mutation { a: confirmPassword(password: "x") { confirmed } b: confirmPassword(password: "y") { confirmed } }';
+    expect(await test.refusal(somebody, twice)).toMatchObject({ reason: 'document' });
+  });
+
+  it('sends people who have none to sign in again', async () => {
+    const somebody = await test.makePerson();
+    await identity.proved(somebody.id, 11);
+    expect(await test.refusal(somebody, CONFIRM, { password: 'x' })).toMatchObject({
+      code: 'FORBIDDEN',
+      reason: 'sign_in_again',
+    });
+  });
+});
+
+describe('a change of the password', () => {
+  const change = async (caller: { token: string }, password: string) => {
+    const ctx = await contextOf(caller.token);
+    if (ctx.actor.kind !== 'user') throw new Error('nobody');
+    const { person: self } = ctx.actor;
+    await test.db.transaction((tx) => changePassword(ctx, tx, self, password));
+  };
+
+  it('ends the other sessions, keeps this one, and is told by mail', async () => {
+    const somebody = await person();
+    const other = await signedIn(somebody.email);
+    await change(somebody, OTHER_PASSWORD);
+    expect([await isOver(somebody), await isOver(other)]).toEqual([false, true]);
+    expect(await identity.post('sign-in', { email: somebody.email, password: PASSWORD })).toMatchObject({
+      status: 401,
+    });
+    expect(await identity.post('sign-in', { email: somebody.email, password: OTHER_PASSWORD })).toMatchObject({
+      status: 200,
+    });
+    await test.runJobs();
+    const [letter] = (await test.mails()).filter(({ to }) => to === somebody.email);
+    expect(letter?.subject).toBe('Your password was changed at Greenlit');
+  });
+
+  it('needs a recent password, and one that is not everybody’s', async () => {
+    const somebody = await person();
+    await expect(change(somebody, 'Password1')).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: { password: /most used/ },
+    });
+    await identity.proved(somebody.id, 11);
+    await expect(change(somebody, OTHER_PASSWORD)).rejects.toMatchObject({ reason: 'password_needed' });
+    expect(await identity.post('sign-in', { email: somebody.email, password: PASSWORD })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('is not for those whose password is kept elsewhere, nor of anybody else', async () => {
+    const somebody = await test.makePerson();
+    await expect(change(somebody, OTHER_PASSWORD)).rejects.toMatchObject({ reason: 'password_elsewhere' });
+    const [mine, other] = [await person(), await person()];
+    const [ctx, theirs] = [await contextOf(mine.token), await contextOf(other.token)];
+    if (theirs.actor.kind !== 'user') throw new Error('nobody');
+    const { person: target } = theirs.actor;
+    await expect(test.db.transaction((tx) => changePassword(ctx, tx, target, OTHER_PASSWORD))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});

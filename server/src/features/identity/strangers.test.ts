@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { identityOf, otherThan, PASSWORD } from '../../testing/identity.ts';
+
+let test: TestApp;
+let identity: ReturnType<typeof identityOf>;
+beforeAll(async () => {
+  test = await startTestApp();
+  identity = identityOf(test);
+});
+afterAll(() => test.close());
+beforeEach(() => identity.forgetLimits());
+
+let count = 0;
+const address = () => `new-${count++}@people.test`;
+const form = (email = address(), more: object = {}) => ({
+  email,
+  password: PASSWORD,
+  name: 'Ada',
+  lastName: 'Byron',
+  ...more,
+});
+async function signedUp(): Promise<string> {
+  const given = form();
+  await identity.post('sign-up', given);
+  return given.email;
+}
+
+describe('who asks', () => {
+  it('is told the same of an address nobody has', async () => {
+    const email = await signedUp();
+    const code = otherThan(await identity.codeFor(email));
+    for (const [call, more] of [
+      ['confirm', { code }],
+      ['reset', { code, password: PASSWORD }],
+      ['resend', {}],
+      ['forgot', {}],
+      ['sign-in', { password: 'Wrong-horse-1' }],
+    ] as const) {
+      const [known, unknown] = [
+        await identity.post(call, { email, ...more }),
+        await identity.post(call, { email: `nobody-${call}@people.test`, ...more }),
+      ];
+      expect(unknown).toEqual(known);
+    }
+  });
+
+  it('sets the same work going', async () => {
+    await test.runJobs();
+    const email = await signedUp();
+    await test.runJobs();
+    await identity.post('forgot', { email });
+    await identity.post('forgot', { email: 'nobody@people.test' });
+    const queued = await test.asOwner('select count(*) as jobs from graphile_worker._private_jobs group by task_id');
+    expect(queued).toEqual([{ jobs: 2 }]);
+    const letters = (await test.mails()).length;
+    await test.runJobs();
+    expect((await test.mails()).length).toBe(letters + 1);
+  });
+
+  it('waits as long for an unknown address as for a wrong password', async () => {
+    const email = await signedUp();
+    const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 8; round += 1)
+      for (const [kind, who] of [
+        ['known', email],
+        ['unknown', 'nobody@people.test'],
+      ] as const) {
+        const started = performance.now();
+        await identity.post('sign-in', { email: who, password: 'Wrong-horse-1' });
+        took[kind].push(performance.now() - started);
+      }
+    const median = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
+    const ratio = median(took.unknown) / median(took.known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it('is limited for an address, known or not, and for a network', async () => {
+    const email = await signedUp();
+    for (const who of [email, 'nobody@people.test']) {
+      const answers = [];
+      for (let index = 0; index < 6; index += 1) answers.push(await identity.post('resend', { email: who }));
+      expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 429]);
+      expect(answers.at(-1)?.body).toMatchObject({
+        reason: 'too_many_tries',
+        message: 'Attempt limit exceeded, please try after some time.',
+      });
+    }
+    await identity.forgetLimits();
+    const [known] = await Promise.all([
+      ...Array.from({ length: 31 }, (_, index) => identity.post('forgot', { email: `n${index}@people.test` })),
+    ]);
+    expect(known).toBeDefined();
+    expect(await identity.post('forgot', { email })).toMatchObject({ status: 429 });
+  });
+});
