@@ -52,7 +52,10 @@ async function start(config: Config, log: Logger): Promise<void> {
     log,
     storage: localStorage(join(config.dataDir, 'files')),
     mail: config.smtpUrl
-      ? smtpMail(config.smtpUrl, `${config.providerName} <no-reply@${new URL(config.mainHost).hostname}>`)
+      ? smtpMail(config.smtpUrl, {
+          name: config.providerName,
+          address: `no-reply@${new URL(config.mainHost).hostname}`,
+        })
       : localMail(join(config.dataDir, 'mail')),
     dns: config.domainTargetIp ? nodeDns() : localDns(join(config.dataDir, 'hosts')),
     providers: openidProviders(config.providers),

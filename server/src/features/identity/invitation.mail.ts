@@ -51,7 +51,7 @@ interface Invitation {
   providerName: string;
 }
 
-function invitationLetter({ to, by, company, note, url, providerName }: Invitation): Message {
+export function invitationLetter({ to, by, company, note, url, providerName }: Invitation): Message {
   const who = by === company ? by : `${by} of ${company}`;
   return letter({
     to,

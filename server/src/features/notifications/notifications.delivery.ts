@@ -80,7 +80,7 @@ const companyOf = (person: Person | null): string | null =>
 async function tellCreator(ports: Ports, event: EventRow): Promise<void> {
   const round = await roundOf(ports, event);
   const person = round && (await personOfAccount(ports.db, round.accountId, round.submittedBy));
-  if (!round || !person) return;
+  if (!round || !person || person.user.removedAt) return;
   const approved = event.type === 'item.approved';
   const by = round.reviewerName ?? round.reviewerEmail;
   const link = itemPath(round, approved);
@@ -96,7 +96,9 @@ async function tellCreator(ports: Ports, event: EventRow): Promise<void> {
       link,
     })
     .onConflictDoNothing();
-  await ports.mail.send(decisionNotice(round, { to: person.user.email, itemPath: link }, ports.config));
+  // who may not sign in finds it in the bell when they may again
+  if (person.user.active)
+    await ports.mail.send(decisionNotice(round, { to: person.user.email, itemPath: link }, ports.config));
 }
 
 function itemPath(round: RoundRow, approved: boolean): string {

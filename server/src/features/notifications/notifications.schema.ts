@@ -1,7 +1,7 @@
 import { hasNotifications } from '@greenlit/domain/accounts/settings.ts';
-import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { NOTIFICATIONS_SHOWN } from '@greenlit/domain/shared/paging.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { notifications } from '../../db/tables.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
@@ -33,7 +33,7 @@ builder.queryFields((t) => ({
         .select()
         .from(notifications)
         .where(and(eq(notifications.accountId, person.user.accountId), eq(notifications.userId, person.user.id)))
-        .orderBy(desc(notifications.createdAt))
+        .orderBy(desc(notifications.createdAt), desc(notifications.id))
         .limit(NOTIFICATIONS_SHOWN);
     },
   }),
@@ -45,9 +45,11 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true }), notification: t.arg({ type: NotificationInput, required: true }) },
     resolve: async (_root, { id, notification }, ctx) => {
       const { user } = signedIn(ctx);
+      if (notification.readed !== 1) throw invalid({ readed: 'A notification can only be marked as read' });
       const [row] = await ctx.ports.db
         .update(notifications)
-        .set({ readAt: notification.readed === 1 ? new Date() : null })
+        // read once: a second click changes nothing
+        .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
         .where(
           and(eq(notifications.accountId, user.accountId), eq(notifications.userId, user.id), eq(notifications.id, id)),
         )

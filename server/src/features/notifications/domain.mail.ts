@@ -1,0 +1,53 @@
+import { DOMAIN_HOURS } from '@greenlit/domain/accounts/domains.ts';
+import type { ledgerEvents } from '../../db/tables.ts';
+import { letter } from '../../mail/layout.ts';
+import type { Message } from '../../ports/mail.ts';
+
+type EventRow = typeof ledgerEvents.$inferSelect;
+
+/** Where a custom domain is looked after. */
+export const DOMAIN_SETTINGS = '/dashboard/account/settings?tab=advanced';
+
+export interface DomainNews {
+  heading: string;
+  more: string;
+  action: string;
+}
+
+/** What an event of a domain says. */
+export function domainNews(event: EventRow, target: string): DomainNews {
+  const domain = String(event.data.domain);
+  switch (event.type) {
+    case 'domain.activated':
+      return { heading: `${domain} is active`, more: 'Your video channel is shown there.', action: 'See the settings' };
+    case 'domain.rejected':
+      return {
+        heading: `${domain} was rejected`,
+        more: `Its A record did not point to ${target} within ${DOMAIN_HOURS} hours. Correct the record and save the domain again.`,
+        action: 'Save it again',
+      };
+    default:
+      return {
+        heading: `${domain} is in review`,
+        more: 'Its A record is right. You are told as soon as the domain is approved.',
+        action: 'See the settings',
+      };
+  }
+}
+
+export function domainLetter(
+  to: string,
+  { heading, more, action }: DomainNews,
+  { providerName, mainHost }: { providerName: string; mainHost: string },
+): Message {
+  return letter({
+    to,
+    subject: heading,
+    preview: more,
+    heading,
+    paragraphs: [more],
+    action: { label: action, url: `${mainHost}${DOMAIN_SETTINGS}` },
+    footer: 'You get this because you saved a domain for your video channel.',
+    sender: providerName,
+  });
+}
