@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAddress } from '../../app/address.ts';
 import { ApiError, api } from '../../app/graphql.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
-import { Saved } from '../../app/ui/Saved.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { FinishWorkspace } from './operations.ts';
 import { Progress } from './Progress.tsx';
@@ -76,7 +75,7 @@ export function Wizard({ start, onFinished }: Props) {
   const last = at === steps.length - 1;
   return (
     <>
-      <Progress at={at} of={steps.length} />
+      <Progress at={at} of={steps.length} saved={state} />
       <form ref={form} noValidate onSubmit={next} className={classes.form}>
         <StepFields
           step={step}
@@ -103,9 +102,6 @@ export function Wizard({ start, onFinished }: Props) {
               {last ? texts.finish.button : at === 0 ? texts.greeting.next : texts.next}
             </Button>
           </div>
-        </div>
-        <div className={classes.saved}>
-          <Saved state={state} />
         </div>
       </form>
     </>

@@ -33,7 +33,7 @@ export function useAnswers(start: Workspace, first: number, userId: string): Ans
   const now = useRef({
     answers,
     step: first,
-    dirty: first !== start.step || answers !== start.answers,
+    dirty: first !== start.step || Object.keys(newAnswers(answers, start.answers)).length > 0,
     kept: start.answers,
   });
   const sending = useRef<Promise<void>>(Promise.resolve());

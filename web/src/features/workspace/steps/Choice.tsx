@@ -8,15 +8,21 @@ type Props = {
   options: readonly Option[];
   value: string;
   error?: string | undefined;
+  /** Side by side where there is room: for many short ones. */
+  columns?: boolean;
   onChange: (value: string) => void;
 };
 
 /** One of several, each with what it means. */
-export function Choice({ label, options, value, error, onChange }: Props) {
+export function Choice({ label, options, value, error, columns = false, onChange }: Props) {
   const group = useId();
   const errorId = useId();
   return (
-    <fieldset className={classes.choice} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className={classes.choice}
+      data-columns={columns || undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend>{label}</legend>
       {error ? (
         <p className={classes.error} id={errorId}>

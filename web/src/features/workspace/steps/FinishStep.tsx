@@ -26,16 +26,20 @@ export function FinishStep({ steps, answers, goTo }: StepProps) {
         {asked.map((name) => (
           <div key={name}>
             <dt>{words.facts[name]}</dt>
-            <dd>{shown(name, answers, library) || <span className={classes.none}>{words.none}</span>}</dd>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              aria-label={words.changeOf(words.facts[name])}
-              onClick={() => goTo(name)}
-            >
-              {words.change}
-            </Button>
+            <dd className={classes.value}>
+              {shown(name, answers, library) || <span className={classes.none}>{words.none}</span>}
+            </dd>
+            <dd className={classes.change}>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+                aria-label={words.changeOf(words.facts[name])}
+                onClick={() => goTo(name)}
+              >
+                {words.change}
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>

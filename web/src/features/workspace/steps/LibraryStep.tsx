@@ -17,6 +17,7 @@ export function LibraryStep({ answers, faults, change }: StepProps) {
       {data ? (
         <Choice
           label={words.label}
+          columns
           options={optionsOf(data)}
           value={answers.wsLibrary}
           error={faults.wsLibrary}
