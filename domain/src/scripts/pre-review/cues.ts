@@ -77,9 +77,11 @@ export const CUES = {
     'walk|run away',
     'run the other way',
     'hang up',
-    'anyone|anybody|somebody|someone|stranger|caller|people|adviser|advisor|advisers|advisors|salesman|salesperson|sellers|promoters|friend ~3 promise|promises|promising|promised|claims|claim|claiming|offers|offering|guarantees|guaranteeing|pitches|tells|says|calls|called',
+    'anyone|anybody|somebody|someone|television|experts|everybody|stranger|caller|people|adviser|advisor|advisers|advisors|salesman|salesperson|sellers|promoters|friend ~3 promise|promises|promising|promised|claims|claim|claiming|offers|offering|guarantees|guaranteeing|pitches|tells|tell|told|says|say|calls|called',
     'ads|advertisements|commercials|headlines|headline|pundits|forecasters|brochures',
     'forecasts|predictions that|about|of',
+    'imaginary|fictional|make believe',
+    'you|somebody|they made up',
     'described|advertised|marketed|pitched|sold|billed as',
     'words|phrases|claims|promises|terms like|such|of',
     'question|doubt|distrust|ignore|mistrust|skepticism',
@@ -153,7 +155,7 @@ export const CUES = {
     'hypothetical',
     'may|might|could not happen|continue|repeat|be ~1 repeated',
   ],
-  net: ['net', 'after ~2 {fees}', 'net of', 'minus ~2 {fees}'],
+  net: ['before ~1 {fees} of {percent}|{number}', 'net', 'after ~2 {fees}', 'net of', 'minus ~2 {fees}'],
   hypothetical: [
     'hypothetical|hypothetically|illustration|illustrative|imaginary|fictional',
     'not ~3 actual|real|any',
@@ -197,7 +199,7 @@ export const CUES = {
   treasury: ['treasury|treasuries|ginnie', 't bill|bills|bond|bonds|note|notes', 'savings bond|bonds'],
   pooled: ['fund|funds|etf|etfs|portfolio|portfolios|strategy'],
   /** Paying off debt is a return without market risk: that is arithmetic, not a promise. */
-  debt: ['pay|pays|paying|paid ~2 off|down', 'credit card|cards'],
+  debt: ['pay|pays|paying|paid off|down', 'pay|pays|paying|paid ~2 off|down', 'credit card|cards'],
   bank: ['deposit|deposits', 'bank|savings|checking account|accounts', 'cd|cds', 'certificate|certificates of'],
 } as const satisfies Record<string, readonly Pattern[]>;
 

@@ -19,6 +19,8 @@ export type Span = Pick<Found<unknown>, 'first' | 'end'>;
 
 /** Words that a negation reaches forward within its clause. */
 const NEGATION_REACH = 9;
+/** Words that a negation reaches to a warning: "this is not a scam". */
+const WARNING_REACH = 3;
 /** Words that "nobody" or "no investment" reaches forward within its sentence. */
 const SUBJECT_REACH = 25;
 /** No cue further away than this many words counts, however long the sentences are: it keeps every mark local. */
@@ -106,8 +108,8 @@ function negated(scene: Scene, at: Span): boolean {
 }
 
 /** Backwards through the clause, until something turns the sentence round. */
-function negationBefore({ tokens, emptyNegation, lists }: Scene, { first }: Span): boolean {
-  for (let at = first - 1; at >= 0 && first - at <= NEGATION_REACH; at--) {
+function negationBefore({ tokens, emptyNegation, lists }: Scene, { first }: Span, reach = NEGATION_REACH): boolean {
+  for (let at = first - 1; at >= 0 && first - at <= reach; at--) {
     if ((tokens.breaks[at + 1] ?? SENTENCE) >= CLAUSE) return false;
     const id = tokens.ids[at] ?? 0;
     if (lists.turns.has(id)) return false;
@@ -145,7 +147,7 @@ function turnsBetween({ tokens, lists }: Scene, from: number, to: number): boole
 function debunked(scene: Scene, at: Span): boolean {
   const counts = (cue: Span) =>
     !touches(scene.emptyNegation, cue) &&
-    !negationBefore(scene, cue) &&
+    !negationBefore(scene, cue, WARNING_REACH) &&
     !turnsBetween(scene, cue.end, at.first) &&
     !turnsBetween(scene, at.end, cue.first);
   if (cuesNear(scene, 'debunk', at, 0, 0).some((cue) => counts(cue))) return true;

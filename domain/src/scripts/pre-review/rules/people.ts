@@ -4,7 +4,7 @@ import { family, type Rule } from './rule.ts';
 const BETTER = 'A comparison needs something behind it: what is compared, over what period, by whom.';
 const PRAISE = 'Praise from others has to come with who says it, whether they were paid, and what conflict they have.';
 
-/** Comparisons, praise, credentials, taxes and insurance: claims about the firm, its rivals and the rules. */
+/** Rivals, praise and credentials: claims about the firm. */
 export const PEOPLE: readonly Rule[] = [
   ...family(
     'comparison',
@@ -13,6 +13,10 @@ export const PEOPLE: readonly Rule[] = [
       {
         id: 'than',
         says: [
+          '{benchmark}|banks ~1 can not ~1 match|hold|touch|compete|keep',
+          'paying too much ~3 where',
+          'show me ~2 {firm} ~1 with better',
+          'basically|really|just|like a cd|savings|bank ~2 on|with|but|only',
           '{we}|{our}|{us} ~6 better|lower|higher|cheaper|safer|superior|smarter|faster than|to',
           'do|be|are ~1 better|more ~1 with us|our',
           'more|better|safer|cheaper than ~2 any|every|all|other|anyone|anybody|everyone ~2 {firm}|else|out',
@@ -71,6 +75,11 @@ export const PEOPLE: readonly Rule[] = [
       {
         id: 'said',
         says: [
+          '{person}|{client}|people|families|{firm} ~2 says|said|say|told|tell ~~4 without us|me|our|you',
+          'could not ~3 without us|me|our|them',
+          '{client}|people|families|couple|{person} ~3 retired|retire early|comfortably|rich',
+          'thank you notes|letters|cards',
+          '{we} doubled|tripled|saved their|his|her ~1 {money}|income|savings|retirement',
           '{person}|{client} ~2 told|tells|tell|wrote|writes|said|says|calls ~~3 saved|changed|best|better|love|happy|made|helped|doubled|life|lives|{we} saved|changed|made|doubled',
           '{person}|{client} ~2 told|tells|tell|wrote|writes|said|says|calls ~~4 saved|changed|best|love|happiest|doubled|lives',
           '{person}|{client} ~1 tell|tells|told us|me ~4 better|because',
@@ -90,6 +99,8 @@ export const PEOPLE: readonly Rule[] = [
       {
         id: 'reviews',
         says: [
+          '{number} stars|star',
+          'stars from|by|on',
           'five|5 star|stars',
           'read|see|check|look ~1 at? our ~3 reviews|testimonials|ratings',
           '{our} ~2 reviews|testimonials ~2 speak|say|show',
@@ -121,12 +132,16 @@ export const PEOPLE: readonly Rule[] = [
       {
         id: 'leading',
         says: [
+          'gold standard for|of|in',
+          'ones|one to call|beat',
+          '{we}|people|team|{firm} ~2 simply|just smarter|better|best|smartest',
           'leading|premier|top|foremost|greatest|best|finest ~3 {expert}',
           'number one|1 ~3 {expert}|rated|ranked',
           '# 1|one ~3 {expert}|rated|ranked',
           'most|highest|best trusted|experienced|respected|rated|qualified|successful|admired ~2 {expert}',
           'widely|universally recognized|known|regarded as',
-          'best in class|the ~1 business|country|state|nation|world|industry',
+          'best in class',
+          'best in the ~1 business|country|state|nation|world|industry',
           'award winning ~2 {expert}|service|strategy|fund',
           'world class|industry leading ~2 {expert}|service|strategy|performance|returns|results',
         ],
@@ -149,87 +164,13 @@ export const PEOPLE: readonly Rule[] = [
       {
         id: 'share-of-clients',
         says: [
+          '{number} {percent} ~1 of the|our ~3 {client}|families|people|households ~3 reach|hit|meet|achieve|retire|succeed',
+          '{percent} ~1 of the|our ~1 {client}|families|people|households ~3 reach|hit|meet|achieve|retire|succeed',
           '{number}|{percent}|most|all|every|many of ~1 our ~1 {client} ~3 reach|retire|achieve|meet|succeed|earn|earned|gain|outperform|beat|double|doubled|never|stay|made|make|become',
           '{our} ~1 {client} ~1 retire|reach|achieve|earn|outperform|succeed|become|make ~3 earlier|goals|goal|more|better|their|early|money|{rich}',
         ],
         reason: 'Numbers about clients need records behind them, and say nothing about the next client.',
         suggestion: 'Leave it out, or give the count, the period and how it was measured.',
-      },
-    ],
-  ),
-  ...family('tax', { severity: 'caution', unless: DENIED, citation: 'FINRA 2210(d)(4); SEC 206(4)-1(a)(1)' }, [
-    {
-      id: 'never',
-      severity: 'stop',
-      says: [
-        'never ~2 pay|paying|owe ~3 {tax}',
-        'you|we|{client} ~2 pay|owe no|zero|nothing ~2 {tax}',
-        'pay|paying no|zero ~1 {tax} on|with your|it|any|all|this',
-        'avoid|avoids|escape|eliminate|eliminates|skip ~1 all|every|any ~2 {tax}',
-        'completely|totally|entirely|forever|always tax free',
-        'irs out of',
-        'without ~1 paying ~2 {tax}',
-      ],
-      reason: 'Hardly anything is free of every tax for everybody.',
-      suggestion: 'Say which tax, for whom, and under which conditions.',
-    },
-    {
-      id: 'free',
-      says: ['tax free', 'free of ~1 {tax}', 'tax exempt ~1 {returns}'],
-      notBefore: 'exchange transfer rollover account',
-      unless: [...DENIED, 'taxTermsNear'],
-      reason:
-        'Something is free of tax only under conditions, and putting a tax off is not the same as not having one.',
-      suggestion: 'Add the conditions, or say "tax-deferred" if that is what it is.',
-    },
-  ]),
-  ...family(
-    'misleading',
-    { severity: 'stop', unless: DENIED, citation: 'FINRA 2210(d)(1)(B); SEC 206(4)-1(a)(1) and (d)(3)' },
-    [
-      {
-        id: 'approved',
-        says: ['{approved} by ~3 {regulator}', '{regulator} {approved}', '{regulator} ~2 has|have ~1 {approved}'],
-        notBefore: 'bond bonds securities security mortgages',
-        notAfter: 'treasuries treasury',
-        unless: [...DENIED, 'treasuryFact'],
-        reason: 'Regulators register firms; they approve neither firms nor investments.',
-        suggestion: 'Say "registered with", and that registration does not imply skill or approval.',
-      },
-      {
-        id: 'registered',
-        says: [
-          'registered|registration|regulated|licensed ~~7 expert|experts|proven|skill|trust|safe|quality|good|best|confident|protected ~1 hands|to|government|us|you|of',
-          'registered|registration|regulated ~~6 expert|safe|proven|skilled|trustworthy',
-        ],
-        reason: 'Registration says nothing about skill.',
-        suggestion: 'State it as a fact only: "registered with the SEC".',
-      },
-      {
-        id: 'insured',
-        says: [
-          'sipc ~4 protects|protect|covers|insures|insured ~5 {lose}|losses|market|declines|everything|investment|investments',
-          'insured|covered ~1 against|for ~2 market|investment|price ~1 {lose}|losses|declines|decline|drops|downturns',
-          '{holding}|account ~2 fdic insured',
-          '{holding} ~2 insured by ~1 fdic|sipc',
-          'fdic insured ~1 {holding}',
-        ],
-        notAfter: 'deposit',
-        reason: 'SIPC covers a failed brokerage and the FDIC covers bank deposits. Neither covers a fall in value.',
-        suggestion: 'Say what is covered, by whom, and that investments can lose value.',
-      },
-      {
-        id: 'no-cost',
-        severity: 'caution',
-        says: [
-          'no|zero {fees} ~2 whatsoever|ever|all',
-          'without ~1 {fees} ~2 whatsoever|ever|all',
-          'completely|totally|absolutely free ~1 of|{fees}|to|advice|product',
-          'no hidden {fees}',
-        ],
-        citation: 'FINRA 2210(d)(5); SEC 206(4)-1(a)(1)',
-        reason: 'Somebody is paid somehow, and leaving that out misleads.',
-        suggestion: 'Say how you and the product are paid.',
       },
     ],
   ),
