@@ -1,0 +1,196 @@
+import { PERMISSIONS } from '@greenlit/domain/team/permissions.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { teamOf } from '../../testing/team.ts';
+
+let test: TestApp;
+let team: ReturnType<typeof teamOf>;
+let admin: TestPerson;
+beforeAll(async () => {
+  test = await startTestApp();
+  team = teamOf(test);
+  admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
+});
+afterAll(() => test.close());
+
+const SHAPE = `{ id name description permissions { ${PERMISSIONS.join(' ')} } }`;
+const ROLES = `{ getRoles ${SHAPE} }`;
+const ROLE = `query ($id: ID!) { getRole(id: $id) ${SHAPE} }`;
+const CREATE = `mutation ($role: RoleInput!) { createRole(role: $role) ${SHAPE} }`;
+const UPDATE = `mutation ($role: RoleInput!) { updateRole(role: $role) ${SHAPE} }`;
+const REMOVE_ROLE = 'mutation ($id: ID!) { removeRole(id: $id) { id } }';
+interface Role {
+  id: string;
+  name: string;
+  description: string | null;
+  permissions: Record<string, boolean>;
+}
+let count = 0;
+const newRole = (more: object = {}) => {
+  count += 1;
+  return test.ask<Role>(admin, CREATE, { role: { name: `Editor ${count}`, ...more } });
+};
+const everyRole = () => test.asOwner('select * from roles order by id');
+
+describe('a role', () => {
+  it('is made with the flags that are set, and recorded', async () => {
+    const role = await newRole({ description: 'Edits', permissions: { myVideosWrite: true, postVideos: null } });
+    expect(role).toMatchObject({ description: 'Edits', permissions: { myVideosWrite: true, postVideos: false } });
+    expect(await test.ask(admin, ROLE, { id: role.id })).toEqual(role);
+    const [event] = await test.asOwner('select type, account_id from ledger_events where subject_id = $1', [role.id]);
+    expect(event).toEqual({ type: 'role.created', account_id: test.providerId });
+  });
+
+  it.each([[''], ['   '], [null]])('needs a name: %j', async (name) => {
+    for (const document of [CREATE]) {
+      expect(await test.refusal(admin, document, { role: { name } })).toMatchObject({
+        code: 'INVALID',
+        fields: { name: 'Full name is required' },
+      });
+    }
+    const { id } = await newRole();
+    if (name !== null)
+      expect(await test.refusal(admin, UPDATE, { role: { id, name } })).toMatchObject({
+        message: 'Full name is required',
+      });
+  });
+
+  it('has a name of its own, whatever its letters’ case', async () => {
+    const [one, other] = [await newRole(), await newRole()];
+    for (const name of [one.name, one.name.toUpperCase(), ` ${one.name} `, 'ADMIN', 'company'])
+      for (const [document, id] of [
+        [CREATE, null],
+        [UPDATE, other.id],
+      ] as const)
+        expect(await test.refusal(admin, document, { role: { id, name } })).toMatchObject({
+          reason: 'role_name_taken',
+          message: 'A role with this name already exists',
+        });
+    expect(await test.ask(admin, UPDATE, { role: { id: one.id, name: one.name.toUpperCase() } })).toMatchObject({
+      name: one.name.toUpperCase(),
+    });
+  });
+
+  it('is made once of many at once with one name', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => test.graphql(admin, CREATE, { role: { name: 'Race' } })),
+    );
+    expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+    expect(answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.reason))).toEqual(
+      Array(4).fill('role_name_taken'),
+    );
+  });
+
+  it('changes what is there of it, at once for whoever holds it', async () => {
+    const owner = await test.makePerson();
+    const member = await test.makePerson({ parent: owner });
+    const role = await newRole({ permissions: { usersRead: true, myVideosRead: true } });
+    await test.asOwner('insert into user_roles (account_id, user_id, role_id) values ($1, $2, $3)', [
+      member.accountId,
+      member.id,
+      role.id,
+    ]);
+    const changed = await test.ask<Role>(admin, UPDATE, { role: { id: role.id, permissions: { usersRead: false } } });
+    expect(changed).toEqual({ ...role, permissions: { ...role.permissions, usersRead: false } });
+    expect(await test.ask(member, '{ getPermissions { usersRead myVideosRead } }')).toEqual({
+      usersRead: false,
+      myVideosRead: true,
+    });
+    expect(await test.refusal(admin, REMOVE_ROLE, { id: role.id })).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'role_in_use',
+      message: 'This role is in use. Give its people another role first',
+    });
+  });
+
+  it('goes when nobody holds it', async () => {
+    const { id } = await newRole();
+    expect(await test.ask(admin, REMOVE_ROLE, { id })).toEqual({ id });
+    for (const [document, variables] of [
+      [ROLE, { id }],
+      [REMOVE_ROLE, { id }],
+      [UPDATE, { role: { id, name: 'x' } }],
+    ] as const)
+      expect(await test.refusal(admin, document, variables)).toMatchObject({ message: 'Role not found' });
+  });
+});
+
+describe('a built-in role', () => {
+  it.each(['admin', 'Enterprise', 'Company', 'full', 'basic'] as const)(
+    'stays, and keeps its name: %s',
+    async (name) => {
+      const id = await team.roleId(name);
+      expect(await test.refusal(admin, REMOVE_ROLE, { id })).toMatchObject({ reason: 'built_in' });
+      expect(await test.refusal(admin, UPDATE, { role: { id, name: 'Other' } })).toMatchObject({
+        fields: { name: 'A built-in role keeps its name' },
+      });
+    },
+  );
+
+  it('admin has all rights; its description alone can change', async () => {
+    const id = await team.roleId('admin');
+    expect(await test.refusal(admin, UPDATE, { role: { id, permissions: { usersRead: false } } })).toMatchObject({
+      fields: { permissions: 'The permissions of the role admin cannot be changed' },
+    });
+    expect(await test.ask(admin, UPDATE, { role: { id, description: 'Everything' } })).toMatchObject({
+      description: 'Everything',
+      permissions: Object.fromEntries(PERMISSIONS.map((flag) => [flag, true])),
+    });
+  });
+
+  it('of another name can change its flags', async () => {
+    const id = await team.roleId('basic');
+    expect(await test.ask(admin, UPDATE, { role: { id, permissions: { postVideos: true } } })).toMatchObject({
+      name: 'basic',
+      permissions: { postVideos: true, myVideosRead: true },
+    });
+  });
+});
+
+describe('roles', () => {
+  it('are changed by provider admins alone', async () => {
+    const owner = await test.makePerson();
+    const { id } = await newRole();
+    const others = {
+      owner,
+      member: await test.makePerson({ parent: owner, may: ['usersRead', 'usersWrite'] }),
+      enterprise: await test.makePerson({ kind: 'enterprise' }),
+      staff: await test.makePerson({ kind: 'staff', may: ['usersRead', 'usersWrite'], plan: 'none' }),
+      full: await test.makePerson({ kind: 'staff', role: 'full', plan: 'none' }),
+    };
+    const before = await everyRole();
+    for (const caller of Object.values(others))
+      for (const [document, variables] of [
+        [CREATE, { role: { name: 'Mine' } }],
+        [UPDATE, { role: { id, name: 'Mine' } }],
+        [REMOVE_ROLE, { id }],
+      ] as const)
+        expect(await test.refusal(caller, document, variables)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await everyRole()).toEqual(before);
+  });
+
+  it('are read by those who invite: the ones they may give', async () => {
+    const small = await newRole({ permissions: { contentLibraryRead: true } });
+    const owner = await test.makePerson();
+    const names = async (by: TestPerson) => (await test.ask<Role[]>(by, ROLES)).map(({ name }) => name);
+    const enterprise = await test.makePerson({ kind: 'enterprise' });
+    const weak = await test.makePerson({ parent: owner, may: ['usersWrite', 'contentLibraryRead'] });
+    const builtIn = async (by: TestPerson) =>
+      (await names(by)).filter((name) => ['admin', 'Enterprise', 'Company', 'full', 'basic'].includes(name)).sort();
+    expect(await builtIn(admin)).toEqual(['Company', 'Enterprise', 'admin', 'basic', 'full']);
+    expect(await builtIn(owner)).toEqual(['basic', 'full']);
+    expect(await builtIn(enterprise)).toEqual(['Company', 'Enterprise', 'basic', 'full']);
+    expect(await builtIn(weak)).toEqual([]);
+    expect(await names(weak)).toContain(small.name);
+    expect(await test.refusal(owner, ROLE, { id: await team.roleId('admin') })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await test.refusal(weak, ROLE, { id: await team.roleId('full') })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('of another account are not seen', async () => {
+    const [mine, theirs] = [await test.makePerson(), await test.makePerson()];
+    const id = await team.newRole('Theirs alone', ['usersRead'], theirs.accountId);
+    expect(await test.ask(theirs, ROLE, { id })).toMatchObject({ name: 'Theirs alone' });
+    for (const caller of [mine, admin])
+      expect(await test.refusal(caller, ROLE, { id })).toMatchObject({ message: 'Role not found' });
+  });
+});
