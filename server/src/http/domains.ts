@@ -7,7 +7,7 @@ type Request = FastifyRequest<{ Querystring: { domain?: unknown } }>;
 /** What a proxy that makes certificates on demand asks before it makes one. */
 export async function domainRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   app.get('/api/domains/ask', async ({ query: { domain } }: Request, reply) => {
-    const served = typeof domain === 'string' && domain.length <= 254 && (await isServed(ports.db, domain));
+    const served = typeof domain === 'string' && (await isServed(ports.db, domain));
     reply.header('cache-control', 'no-store');
     return served ? { domain } : reply.code(404).send({ code: 'NOT_FOUND', message: 'Domain not found' });
   });

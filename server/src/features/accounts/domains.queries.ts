@@ -1,3 +1,4 @@
+import { domainName } from '@greenlit/domain/accounts/schemas.ts';
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Person } from '../../context.ts';
@@ -77,17 +78,14 @@ export async function isWantedElsewhere(
 
 /** Whether this host is a channel's own, proven and approved: only then a certificate is worth asking for. */
 export async function isServed(db: Readable, host: string): Promise<boolean> {
+  const name = domainName.safeParse(host.replace(/\.$/, ''));
+  if (!name.success) return false;
   const rows = await db
     .select({ id: domains.id })
     .from(domains)
     .innerJoin(users, and(eq(users.accountId, domains.accountId), eq(users.id, domains.userId)))
     .where(
-      and(
-        eq(domains.domain, host.toLowerCase().replace(/\.$/, '')),
-        eq(domains.status, 'active'),
-        eq(users.active, true),
-        isNull(users.removedAt),
-      ),
+      and(eq(domains.domain, name.data), eq(domains.status, 'active'), eq(users.active, true), isNull(users.removedAt)),
     );
   return rows.length > 0;
 }

@@ -1,0 +1,295 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { checkDomains } from './domains.actions.ts';
+
+let test: TestApp;
+let auto: TestApp;
+let owner: TestPerson;
+beforeAll(async () => {
+  test = await startTestApp({ DOMAIN_TARGET_IP: '192.0.2.1', MAIN_HOST: 'https://app.greenlit.co' });
+  auto = await startTestApp({ DOMAIN_APPROVAL: 'auto' });
+});
+afterAll(() => Promise.all([test.close(), auto.close()]));
+beforeEach(async () => {
+  owner = await test.makePerson();
+  await zone(test, '');
+});
+
+const VERIFY = 'mutation ($name: String!) { verifySubDomain(subdomain: $name) { valid message } }';
+const SAVE = `mutation ($id: ID!, $name: String) {
+  updateSettings(id: $id, settings: { subdomain: $name }) { subdomain subdomainStatus }
+}`;
+const STATE = '{ getViewer { user { settings { subdomain subdomainStatus } } } }';
+const GUIDANCE = '{ getDomainGuidance { recordType host target checkedAt } }';
+const BELL = '{ getUserNotifications { type message link from } }';
+
+let names = 0;
+const newName = () => {
+  names += 1;
+  return `videos${names}.acme-advisors.com`;
+};
+const zone = (app: TestApp, text: string) => writeFile(join(app.folder, 'hosts'), text);
+const save = (person: TestPerson, name: string | null, app = test) =>
+  app.ask(person, SAVE, { id: person.settingsId, name });
+const refused = (person: TestPerson, name: string | null) =>
+  test.refusal(person, SAVE, { id: person.settingsId, name });
+const state = async (person: TestPerson, app = test) =>
+  (await app.ask<{ user: { settings: object } }>(person, STATE)).user.settings;
+const eventsOf = async ({ accountId }: TestPerson, app = test) =>
+  (await app.asOwner('select type from ledger_events where account_id = $1 order by seq', [accountId])).map(
+    ({ type }) => type,
+  );
+const age = (name: string, hours: number) =>
+  test.asOwner(
+    'update domains set created_at = created_at - make_interval(hours => $2), checked_at = checked_at - make_interval(hours => $2) where domain = $1',
+    [name, hours],
+  );
+const ask = (domain: string, app = test) =>
+  app.app.inject({ method: 'GET', url: `/api/domains/ask?domain=${encodeURIComponent(domain)}` });
+
+describe('verifySubDomain', () => {
+  it.each([
+    ['https://acme.com', 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]'],
+    ['http://acme.com', 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]'],
+    ['acme', 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]'],
+    ['acme.c', 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]'],
+    ['192.0.2.1', 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]'],
+    ['acme.com/path', 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]'],
+    ['my--acme.com', 'The domain cannot contain consecutive hyphens (--)'],
+    ['', 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]'],
+  ])('%j is refused, as it is when it is saved', async (name, message) => {
+    const fields = { subdomain: message };
+    expect(await test.refusal(owner, VERIFY, { name })).toMatchObject({ code: 'INVALID', fields });
+    if (name !== '') expect(await refused(owner, name)).toMatchObject({ code: 'INVALID', fields });
+  });
+
+  it('says whether the A record is right', async () => {
+    const name = newName();
+    expect(await test.ask(owner, VERIFY, { name })).toEqual({
+      valid: false,
+      message: `${name} has no A record yet. Add one that points to 192.0.2.1`,
+    });
+    await zone(test, `192.0.2.9 ${name}`);
+    expect(await test.ask(owner, VERIFY, { name })).toEqual({
+      valid: false,
+      message: `The A record of ${name} points to 192.0.2.9 instead of 192.0.2.1`,
+    });
+    await zone(test, `192.0.2.1 ${name}`);
+    expect(await test.ask(owner, VERIFY, { name: name.toUpperCase() })).toEqual({
+      valid: true,
+      message: 'THE DOMAIN IS VALID',
+    });
+  });
+
+  it('is no way to learn whose a domain is, and ends after twenty', async () => {
+    const name = newName();
+    await save(await test.makePerson(), name);
+    await zone(test, `192.0.2.1 ${name}`);
+    expect(await test.ask(owner, VERIFY, { name })).toEqual({ valid: false, message: 'This domain is already in use' });
+    for (let tried = 1; tried < 20; tried += 1) await test.ask(owner, VERIFY, { name });
+    expect(await test.refusal(owner, VERIFY, { name })).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('tells when nobody answered', async () => {
+    const { addressesOf } = test.ports.dns;
+    test.ports.dns.addressesOf = () => Promise.reject(new Error('queryA ETIMEOUT'));
+    try {
+      expect(await test.ask(owner, VERIFY, { name: newName() })).toEqual({
+        valid: false,
+        message: 'The domain could not be looked up, please try again later',
+      });
+    } finally {
+      test.ports.dns.addressesOf = addressesOf;
+    }
+  });
+
+  it.each(['app.greenlit.co', 'x.app.greenlit.co', 'greenlit.co', 'printer.local', 'a.localhost', 'x.internal'])(
+    '%s is never a client’s',
+    async (name) => {
+      expect(await test.ask(owner, VERIFY, { name })).toEqual({ valid: false, message: 'This domain cannot be used' });
+      expect(await refused(owner, name)).toMatchObject({ fields: { subdomain: 'This domain cannot be used' } });
+    },
+  );
+});
+
+describe('a domain', () => {
+  it('is pending until its record is right, then in review; bell and mail tell', async () => {
+    const name = newName();
+    expect(await test.ask(owner, GUIDANCE)).toEqual({
+      recordType: 'A',
+      host: null,
+      target: '192.0.2.1',
+      checkedAt: null,
+    });
+    expect(await save(owner, name.toUpperCase())).toEqual({ subdomain: name, subdomainStatus: 'pending' });
+    await test.runJobs();
+    expect(await state(owner)).toEqual({ subdomain: name, subdomainStatus: 'pending' });
+    expect(await test.ask(owner, GUIDANCE)).toMatchObject({ host: name, checkedAt: expect.any(String) });
+    await zone(test, `192.0.2.1 ${name}`);
+    // its next look is in five minutes
+    await checkDomains(test.ports);
+    expect(await state(owner)).toMatchObject({ subdomainStatus: 'pending' });
+    await age(name, 1);
+    await Promise.all([checkDomains(test.ports), checkDomains(test.ports)]);
+    expect(await state(owner)).toMatchObject({ subdomainStatus: 'in_review' });
+    expect(await eventsOf(owner)).toEqual(['domain.saved', 'domain.checked']);
+    await test.runJobs();
+    expect(await test.ask(owner, BELL)).toEqual([
+      {
+        type: 'domain.checked',
+        message: `${name} is in review`,
+        link: '/dashboard/account/settings?tab=advanced',
+        from: 'Greenlit',
+      },
+    ]);
+    const mails = (await test.mails()).filter(({ to }) => to === owner.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([`${name} is in review`]);
+    expect(mails[0]?.text).toContain('https://app.greenlit.co/dashboard/account/settings?tab=advanced');
+  });
+
+  it('cannot be changed or removed while it is in review', async () => {
+    const name = newName();
+    await zone(test, `192.0.2.1 ${name}`);
+    await save(owner, name);
+    await test.runJobs();
+    for (const next of [newName(), null, ''])
+      expect(await refused(owner, next)).toMatchObject({
+        code: 'CONFLICT',
+        message: 'The domain is in review and cannot be changed now',
+      });
+    expect(await save(owner, name)).toEqual({ subdomain: name, subdomainStatus: 'in_review' });
+    expect((await ask(name)).statusCode).toBe(404);
+  });
+
+  it('is rejected after 48 hours, and may be saved again', async () => {
+    const name = newName();
+    await save(owner, name);
+    await test.runJobs();
+    await age(name, 49);
+    await checkDomains(test.ports);
+    expect(await state(owner)).toEqual({ subdomain: name, subdomainStatus: 'rejected' });
+    await test.runJobs();
+    expect(await test.ask(owner, BELL)).toMatchObject([{ message: `${name} was rejected` }]);
+    expect(await save(owner, name)).toEqual({ subdomain: name, subdomainStatus: 'pending' });
+    expect(await eventsOf(owner)).toEqual(['domain.saved', 'domain.rejected', 'domain.saved']);
+  });
+
+  it('that was rejected is free for whoever it belongs to', async () => {
+    const name = newName();
+    await save(owner, name);
+    await age(name, 49);
+    await checkDomains(test.ports);
+    const rightful = await test.makePerson();
+    expect(await save(rightful, name)).toMatchObject({ subdomainStatus: 'pending' });
+    expect(await refused(owner, name)).toMatchObject({ fields: { subdomain: 'This domain is already in use' } });
+  });
+
+  it('is replaced by another and removed by none', async () => {
+    const [first, second] = [newName(), newName()];
+    await save(owner, first);
+    expect(await save(owner, second)).toEqual({ subdomain: second, subdomainStatus: 'pending' });
+    // the first is free again
+    expect(await save(await test.makePerson(), first)).toMatchObject({ subdomain: first });
+    expect(await save(owner, '')).toEqual({ subdomain: null, subdomainStatus: 'deleted' });
+    expect(await save(owner, null)).toEqual({ subdomain: null, subdomainStatus: 'deleted' });
+    expect(await eventsOf(owner)).toEqual(['domain.saved', 'domain.saved', 'domain.deleted']);
+  });
+
+  it('belongs to one account, whoever asks at the same time', async () => {
+    const name = newName();
+    const people = await Promise.all(Array.from({ length: 5 }, () => test.makePerson()));
+    const answers = await Promise.all(
+      people.map((person) => test.graphql(person, SAVE, { id: person.settingsId, name })),
+    );
+    expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+    for (const { errors } of answers.filter((answer) => answer.errors.length > 0))
+      expect(errors[0]).toMatchObject({ extensions: { fields: { subdomain: 'This domain is already in use' } } });
+  });
+
+  it('is one, also when two are saved at once', async () => {
+    const both = [newName(), newName()];
+    await Promise.all(both.map((name) => save(owner, name)));
+    const rows = await test.asOwner("select 1 from domains where user_id = $1 and status <> 'deleted'", [owner.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is looked for again after a name server failed', async () => {
+    const name = newName();
+    await save(owner, name);
+    const { addressesOf } = test.ports.dns;
+    test.ports.dns.addressesOf = () => Promise.reject(new Error('queryA ESERVFAIL'));
+    await checkDomains(test.ports);
+    test.ports.dns.addressesOf = addressesOf;
+    expect(await state(owner)).toMatchObject({ subdomainStatus: 'pending' });
+  });
+});
+
+describe('who has domains', () => {
+  it('needs a plan to save one and none to remove it', async () => {
+    const lapsed = await test.makePerson();
+    await save(lapsed, newName());
+    await test.asOwner("update plans set active = false, expires_at = now() - interval '1 day' where user_id = $1", [
+      lapsed.id,
+    ]);
+    expect(await refused(lapsed, newName())).toMatchObject({ code: 'PLAN_REQUIRED' });
+    expect(await test.refusal(lapsed, VERIFY, { name: newName() })).toMatchObject({ code: 'PLAN_REQUIRED' });
+    expect(await save(lapsed, null)).toMatchObject({ subdomain: null });
+  });
+
+  it('members have that of their company, internal users keep their enterprise’s', async () => {
+    const member = await test.makePerson({ parent: owner, role: 'full' });
+    expect(await refused(member, newName())).toMatchObject({
+      fields: { subdomain: 'This option was set by the administrator' },
+    });
+    const enterprise = await test.makePerson({ kind: 'enterprise' });
+    const internal = await test.makePerson({ kind: 'enterprise_internal', parent: enterprise, role: 'Enterprise' });
+    const name = newName();
+    expect(await save(internal, name)).toEqual({ subdomain: name, subdomainStatus: 'pending' });
+    expect(await state(enterprise)).toEqual({ subdomain: name, subdomainStatus: 'pending' });
+    expect(await test.ask(internal, GUIDANCE)).toMatchObject({ host: name });
+    const [event] = await test.asOwner(
+      "select actor, subject_id from ledger_events where type = 'domain.saved' and account_id = $1",
+      [enterprise.accountId],
+    );
+    expect(event).toMatchObject({ actor: { id: internal.id }, subject_id: enterprise.id });
+  });
+});
+
+describe('where DNS alone suffices', () => {
+  it('a domain is active at once, and only then a certificate is worth asking for', async () => {
+    const person = await auto.makePerson();
+    const name = newName();
+    expect((await ask(name, auto)).statusCode).toBe(404);
+    await zone(auto, `127.0.0.1 ${name}`);
+    await save(person, name, auto);
+    expect((await ask(name, auto)).statusCode).toBe(404);
+    await auto.runJobs();
+    expect(await state(person, auto)).toEqual({ subdomain: name, subdomainStatus: 'active' });
+    expect(await eventsOf(person, auto)).toEqual(['domain.saved', 'domain.activated']);
+    for (const asked of [name, name.toUpperCase(), `${name}.`]) {
+      const answer = await ask(asked, auto);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    for (const asked of ['', 'other.acme-advisors.com', `x.${name}`, "' or 1=1", 'a\u0000b'])
+      expect((await ask(asked, auto)).statusCode).toBe(404);
+    await auto.runJobs();
+    expect(await auto.ask(person, BELL)).toMatchObject([{ message: `${name} is active` }]);
+    await auto.asOwner('update users set active = false where id = $1', [person.id]);
+    expect((await ask(name, auto)).statusCode).toBe(404);
+  });
+
+  it('an active domain is replaced without waiting', async () => {
+    const person = await auto.makePerson();
+    const [first, second] = [newName(), newName()];
+    await zone(auto, `127.0.0.1 ${first} ${second}`);
+    await save(person, first, auto);
+    await auto.runJobs();
+    await save(person, second, auto);
+    expect((await ask(first, auto)).statusCode).toBe(404);
+    await auto.runJobs();
+    expect((await ask(second, auto)).statusCode).toBe(200);
+  });
+});

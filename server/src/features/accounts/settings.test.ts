@@ -1,0 +1,296 @@
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settings } from '../../db/tables.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const ALL = `id bio zip city color state phone address industry usersCount disclaimer companyImg companyName companyFullName
+  companyPhone companyArea companyLink workspaceImg workspaceName billingContact billingEmail billingAddress billingCity
+  billingState billingZip complianceEmail downloadButton embedButton facebookButton linkedinButton twitterButton subdomain
+  subdomainStatus signedCompanyImgUrl`;
+const UPDATE = `mutation ($id: ID!, $s: SettingsInput!) { updateSettings(id: $id, settings: $s) { ${ALL} } }`;
+const SHOWN = `{ getViewer { user { settings { ${ALL} } } } }`;
+type Row = Record<string, unknown>;
+
+const change = (person: TestPerson, s: object, id = person.settingsId) => test.ask<Row>(person, UPDATE, { id, s });
+const refused = (person: TestPerson, s: object, id = person.settingsId) => test.refusal(person, UPDATE, { id, s });
+const shown = async (person: TestPerson) => (await test.ask<{ user: { settings: Row } }>(person, SHOWN)).user.settings;
+const stored = async ({ id }: TestPerson) =>
+  (await test.db.select().from(settings).where(eq(settings.userId, id)))[0] as Row | undefined;
+const lastEvent = async ({ accountId }: TestPerson) =>
+  (
+    await test.asOwner(
+      'select type, subject_id as subject, data from ledger_events where account_id = $1 order by seq desc limit 1',
+      [accountId],
+    )
+  )[0];
+
+async function enterpriseFamily() {
+  const enterprise = await test.makePerson({ kind: 'enterprise', complianceEmail: 'top@firm.test' });
+  const internal = await test.makePerson({
+    kind: 'enterprise_internal',
+    parent: enterprise,
+    role: 'Enterprise',
+    complianceEmail: null,
+  });
+  const company = await test.makePerson({
+    kind: 'company',
+    parent: enterprise,
+    role: 'Company',
+    plan: 'active',
+    complianceEmail: null,
+  });
+  return { enterprise, internal, company };
+}
+
+describe('every field', () => {
+  it('is saved as its form writes it, and emptied by null or nothing', async () => {
+    const owner = await test.makePerson();
+    const picture = await test.uploadFile(owner, 'images', fixtures.logo);
+    const sent = {
+      ...{
+        bio: ' Helps families. ',
+        zip: '04101',
+        city: 'Portland',
+        color: 12,
+        state: 'Maine',
+        phone: '(207) 555 0142',
+      },
+      ...{ address: '48 Commercial Street', industry: 'Planning', disclaimer: 'No advice.', companyImg: picture },
+      ...{
+        companyName: 'Whitfield',
+        companyFullName: 'Whitfield LLC',
+        companyPhone: '2075550143',
+        companyArea: 'Maine',
+      },
+      ...{ companyLink: 'whitfield.example', workspaceImg: picture, workspaceName: 'Harbor', billingContact: 'Nora' },
+      ...{ billingEmail: 'Bills@Firm.test', billingAddress: 'PO 1', billingCity: 'Bath', billingState: 'me' },
+      ...{ billingZip: '04530', complianceEmail: 'Review@Firm.test', embedButton: false },
+    };
+    expect(await change(owner, sent)).toMatchObject({
+      ...sent,
+      ...{ bio: 'Helps families.', state: 'ME', phone: '2075550142', companyLink: 'https://whitfield.example' },
+      ...{ billingEmail: 'bills@firm.test', billingState: 'ME', complianceEmail: 'review@firm.test' },
+      ...{ downloadButton: true, signedCompanyImgUrl: expect.stringContaining('?e=') },
+    });
+    const emptied = await change(owner, { bio: null, phone: '', companyImg: null, workspaceImg: '', city: null });
+    expect(emptied).toMatchObject({
+      bio: null,
+      phone: null,
+      companyImg: null,
+      workspaceImg: null,
+      city: null,
+      color: 12,
+    });
+  });
+
+  const BAD: [Row, Record<string, string>][] = [
+    [{ zip: '' }, { zip: 'Field is required' }],
+    [{ zip: null }, { zip: 'Field is required' }],
+    [{ zip: '1234x' }, { zip: 'Only numbers are allowed' }],
+    [{ zip: '1234' }, { zip: 'The value must be at least 5 numbers' }],
+    [{ zip: '123456' }, { zip: 'The value must be at most 5 numbers' }],
+    [{ zip: '00000' }, { zip: 'The value must be a valid number' }],
+    [{ zip: '-1234' }, { zip: 'Only numbers are allowed' }],
+    [{ phone: '(201) 555 012' }, { phone: 'phone must be at least 10 numbers' }],
+    [{ phone: '0123456789' }, { phone: 'phone cannot start with 0' }],
+    [{ companyPhone: '1' }, { companyPhone: 'phone must be at least 10 numbers' }],
+    [{ state: 'Bavaria' }, { state: 'Choose a state' }],
+    [{ color: 13 }, { color: 'Choose one of the 13 colours' }],
+    [{ color: -1 }, { color: expect.any(String) as unknown as string }],
+    [{ bio: 'x'.repeat(2_001) }, { bio: 'At most 2000 characters' }],
+    [{ complianceEmail: 'x' }, { complianceEmail: 'Invalid email' }],
+    [{ billingEmail: 'x' }, { billingEmail: 'Invalid email' }],
+    [{ billingZip: 'x' }, { billingZip: 'Only numbers are allowed' }],
+    [{ companyLink: 'javascript:alert(1)' }, { companyLink: 'Invalid link' }],
+    [{ companyImg: '/files/nothing.png' }, { companyImg: 'Incorrect format' }],
+    [{ workspaceImg: 'https://evil.test/a.png' }, { workspaceImg: 'Incorrect format' }],
+    [{ usersCount: 500 }, { usersCount: 'The number of users is changed with the plan' }],
+    [
+      { subdomain: 'https://a.com' },
+      { subdomain: 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]' },
+    ],
+    [{ subdomain: 'a--b.com' }, { subdomain: 'The domain cannot contain consecutive hyphens (--)' }],
+    [
+      { zip: 'x', complianceEmail: 'x' },
+      { zip: 'Only numbers are allowed', complianceEmail: 'Invalid email' },
+    ],
+  ];
+  it.each(BAD)('%j is refused and nothing is saved', async (sent, fields) => {
+    const owner = await test.makePerson();
+    const before = await stored(owner);
+    expect(await refused(owner, { city: 'Changed', ...sent })).toMatchObject({ code: 'INVALID', fields });
+    expect(await stored(owner)).toEqual(before);
+    expect(await lastEvent(owner)).toBeUndefined();
+  });
+
+  const BAD_OF_ENTERPRISE: [Row, Record<string, string>][] = [
+    [{ companyFullName: '' }, { companyFullName: 'Enterprise name is required' }],
+    [{ address: null }, { address: 'Address is required' }],
+    [{ state: '' }, { state: 'State is required' }],
+    [{ city: ' ' }, { city: 'City is required' }],
+    [{ zip: '' }, { zip: 'Field is required' }],
+    [{ bio: 'x'.repeat(351) }, { bio: 'Must be 350 characters or less' }],
+    [{ disclaimer: 'x'.repeat(351) }, { disclaimer: 'Must be 350 characters or less' }],
+    [{ companyPhone: '1' }, { companyPhone: 'phone must be at least 10 numbers' }],
+  ];
+  it.each(BAD_OF_ENTERPRISE)('of an enterprise, %j is refused', async (sent, fields) => {
+    const enterprise = await test.makePerson({ kind: 'enterprise' });
+    expect(await refused(enterprise, sent)).toMatchObject({ code: 'INVALID', fields });
+  });
+
+  it('guidance is no limit for a biography of an ordinary account', async () => {
+    const owner = await test.makePerson();
+    expect(await change(owner, { bio: 'x'.repeat(400) })).toMatchObject({ bio: 'x'.repeat(400) });
+  });
+
+  it('a picture has 2 MB at most, also when it came as a document', async () => {
+    const owner = await test.makePerson();
+    const [row] = await test.asOwner(
+      `insert into files (account_id, key, sha256, bytes, media_type, category, name)
+       values ($1::uuid, $1 || '/big.png', repeat('b', 64), 2097153, 'image/png', 'docs', 'big.png') returning key`,
+      [owner.accountId],
+    );
+    expect(await refused(owner, { companyImg: `/files/${row?.key}` })).toMatchObject({
+      fields: { companyImg: 'Incorrect format' },
+    });
+  });
+
+  it('a picture is the account’s own', async () => {
+    const owner = await test.makePerson();
+    const foreign = await test.uploadFile(await test.makePerson(), 'images', fixtures.logo);
+    expect(await refused(owner, { companyImg: foreign })).toMatchObject({ fields: { companyImg: 'Incorrect format' } });
+  });
+
+  it('a reviewer’s address needs the engine, taking it away does not', async () => {
+    const owner = await test.makePerson({ engine: false });
+    expect(await refused(owner, { complianceEmail: 'other@firm.test' })).toMatchObject({
+      fields: { complianceEmail: 'This needs a plan with the compliance engine' },
+    });
+    expect(await change(owner, { complianceEmail: null })).toMatchObject({ complianceEmail: null });
+  });
+
+  it('what is as it was is no event', async () => {
+    const owner = await test.makePerson();
+    await change(owner, { city: 'Bath' });
+    const event = await lastEvent(owner);
+    expect(event).toMatchObject({ type: 'settings.changed', subject: owner.id, data: { fields: ['city'] } });
+    await change(owner, { city: 'Bath', usersCount: null, embedButton: true });
+    expect(await test.asOwner('select 1 from ledger_events where account_id = $1', [owner.accountId])).toHaveLength(1);
+  });
+
+  it('sharing is an event of its own', async () => {
+    const owner = await test.makePerson();
+    await change(owner, { downloadButton: false });
+    expect(await lastEvent(owner)).toMatchObject({ type: 'sharing.changed', data: { fields: ['downloadButton'] } });
+  });
+});
+
+describe('whose settings', () => {
+  it('are anybody else’s, are not found', async () => {
+    const owner = await test.makePerson();
+    const member = await test.makePerson({ parent: owner, role: 'full' });
+    const staff = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
+    const stranger = await test.makePerson();
+    for (const [caller, id] of [
+      [owner, member.settingsId],
+      [member, owner.settingsId],
+      [staff, owner.settingsId],
+      [stranger, owner.settingsId],
+    ] as const)
+      expect(await refused(caller, { city: 'Elsewhere' }, id)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('stay open to the lapsed and to staff', async () => {
+    const lapsed = await test.makePerson({ plan: 'lapsed' });
+    const staff = await test.makePerson({ kind: 'staff', role: 'full', plan: 'none' });
+    for (const person of [lapsed, staff]) expect(await change(person, { color: 3 })).toMatchObject({ color: 3 });
+  });
+});
+
+describe('an enterprise', () => {
+  it('has one name', async () => {
+    const { enterprise } = await enterpriseFamily();
+    expect(await change(enterprise, { companyFullName: 'Cedar Quarry' })).toMatchObject({
+      companyFullName: 'Cedar Quarry',
+      companyName: 'Cedar Quarry',
+    });
+  });
+
+  it('is seen through by its internal users, who keep what is personal', async () => {
+    const { enterprise, internal } = await enterpriseFamily();
+    await change(enterprise, {
+      companyFullName: 'Cedar Quarry',
+      city: 'Columbus',
+      phone: '2075550142',
+      embedButton: false,
+    });
+    await change(internal, { phone: '2015550123', bio: 'Mine.' });
+    expect(await shown(internal)).toMatchObject({
+      id: internal.settingsId,
+      companyFullName: 'Cedar Quarry',
+      city: 'Columbus',
+      complianceEmail: 'top@firm.test',
+      embedButton: false,
+      phone: '2015550123',
+      bio: 'Mine.',
+    });
+    expect(await shown(enterprise)).toMatchObject({ phone: '2075550142', bio: null });
+  });
+
+  it.each(['own', 'enterprise'])(
+    'internal users share and set the domain by the %s id, and nothing more',
+    async (which) => {
+      const { enterprise, internal } = await enterpriseFamily();
+      const id = which === 'own' ? internal.settingsId : enterprise.settingsId;
+      expect(await change(internal, { twitterButton: false }, id)).toMatchObject({ twitterButton: false });
+      expect(await stored(enterprise)).toMatchObject({ twitterButton: false });
+      expect(await stored(internal)).toMatchObject({ twitterButton: true });
+      expect(await lastEvent(enterprise)).toMatchObject({ type: 'sharing.changed', subject: enterprise.id });
+      for (const field of ['companyFullName', 'address', 'companyLink', 'disclaimer', 'companyPhone'])
+        expect(await refused(internal, { [field]: 'example.com 2015550123' }, id)).toMatchObject({
+          code: 'INVALID',
+          fields: { [field]: expect.any(String) },
+        });
+      expect(await refused(internal, { address: 'X' }, id)).toMatchObject({
+        fields: { address: 'Only the main administrator of the enterprise can change this' },
+      });
+      expect(await refused(internal, { complianceEmail: 'a@b.test' }, id)).toMatchObject({
+        fields: { complianceEmail: 'This option was set by the administrator' },
+      });
+    },
+  );
+
+  it('internal users without settings get their own as soon as there is something of theirs', async () => {
+    const { enterprise, internal } = await enterpriseFamily();
+    await test.asOwner('delete from settings where user_id = $1', [internal.id]);
+    expect(await change(internal, { phone: '2015550123' }, enterprise.settingsId)).toMatchObject({
+      phone: '2015550123',
+    });
+    expect(await stored(enterprise)).toMatchObject({ phone: null });
+    expect(await stored(internal)).toMatchObject({ phone: '2015550123' });
+  });
+
+  it('a partner company sees what is set for it and cannot change it', async () => {
+    const { enterprise, company } = await enterpriseFamily();
+    await change(enterprise, { companyFullName: 'Cedar Quarry' });
+    expect(await shown(company)).toMatchObject({
+      companyName: 'Cedar Quarry',
+      complianceEmail: 'top@firm.test',
+      city: null,
+    });
+    const SET = 'This option was set by the administrator';
+    expect(
+      await refused(company, { companyName: 'Mine', complianceEmail: 'a@b.test', companyImg: '/files/x' }),
+    ).toMatchObject({ fields: { companyName: SET, complianceEmail: SET, companyImg: SET } });
+    // the form sends back what it was shown
+    expect(await change(company, { companyName: 'Cedar Quarry', city: 'Dayton' })).toMatchObject({ city: 'Dayton' });
+    expect(await stored(company)).toMatchObject({ companyName: null, city: 'Dayton' });
+  });
+});
