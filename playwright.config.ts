@@ -6,9 +6,10 @@ import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 
 // Playwright reads this file once in every worker: what is chosen here is handed on through the environment.
 process.env.JOURNEYS_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
+process.env.JOURNEYS_OIDC_PORT ??= String(30_000 + Math.floor(Math.random() * 10_000));
 process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'greenlit-journeys-'));
 
-const { JOURNEYS_PORT: port, JOURNEYS_DATA_DIR: dataDir } = process.env;
+const { JOURNEYS_PORT: port, JOURNEYS_OIDC_PORT: oidcPort, JOURNEYS_DATA_DIR: dataDir } = process.env;
 const baseURL = `http://localhost:${port}`;
 const executablePath = findBrowser();
 
@@ -33,7 +34,18 @@ export default defineConfig({
   webServer: {
     command: `exec "${process.execPath}" server/src/main.ts`,
     url: `${baseURL}/readyz`,
-    env: { PORT: port, DATA_DIR: dataDir, MAIN_HOST: baseURL, DEMO: '1', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: port,
+      DATA_DIR: dataDir,
+      MAIN_HOST: baseURL,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      // e2e/support/provider.ts listens there, in the journeys that need it
+      OIDC_ISSUER: `http://localhost:${oidcPort}`,
+      OIDC_CLIENT_ID: 'greenlit',
+      OIDC_CLIENT_SECRET: 'only-for-journeys',
+      OIDC_NAME: 'Example ID',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
     stderr: 'pipe',

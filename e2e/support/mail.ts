@@ -28,3 +28,10 @@ export function linkIn(mail: Kept, path: RegExp): string {
   if (!link) throw new Error(`no link like ${path} in ${mail.subject}`);
   return link;
 }
+
+/** The code of six digits that a mail brings. */
+export function codeIn(mail: Kept): string {
+  const code = mail.text.match(/\b\d{6}\b/)?.[0];
+  if (!code) throw new Error(`no code in ${mail.subject}`);
+  return code;
+}

@@ -1,8 +1,9 @@
 import { PASSWORD_RULES } from '@greenlit/domain/accounts/schemas.ts';
-import { PasswordInput, type PasswordInputProps, VisuallyHidden } from '@mantine/core';
+import { type PasswordInputProps, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { texts } from '../texts.ts';
 import classes from './NewPasswordField.module.css';
+import { PasswordField } from './PasswordField.tsx';
 
 type Props = Omit<PasswordInputProps, 'value'> & { value?: string };
 
@@ -14,9 +15,8 @@ export function NewPasswordField({ error, value = '', ...props }: Props) {
   const told = PASSWORD_RULES.some((rule) => rule.message === error);
   const rules = PASSWORD_RULES.map((rule) => ({ ...rule, state: stateOf(rule.holds(value), told) }));
   return (
-    <PasswordInput
+    <PasswordField
       autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': texts.states.showPassword }}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       descriptionProps={{ component: 'div' }}
       description={

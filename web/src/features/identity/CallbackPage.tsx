@@ -1,10 +1,12 @@
 import { Loader } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAddress } from '../../app/address.ts';
 import { ApiError, messageOf } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
+import { token } from '../../app/session.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
@@ -33,9 +35,14 @@ export function CallbackPage() {
   const [given] = useState(search);
   const [over, setOver] = useState(false);
   const { step, proceed, drop } = useSteps(undefined);
+  const navigate = useNavigate();
   const { mutate, error } = useMutation({
     meta: { quiet: true },
-    mutationFn: async (back: CallbackSearch) => proceed(await exchange(back)),
+    mutationFn: async (back: CallbackSearch) => {
+      // A reload after all is done has nothing to exchange any more; sign-in sends on to where one belongs.
+      if (!back.state && token()) return navigate({ to: paths.login, replace: true });
+      return proceed(await exchange(back));
+    },
   });
   useEffect(() => {
     void setAddress({ code: undefined, state: undefined, error: undefined, iss: undefined }, { replace: true });

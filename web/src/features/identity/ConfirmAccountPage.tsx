@@ -10,7 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { AuthLink, AuthPage, Waiting } from './AuthPage.tsx';
-import { fieldErrors, restOf, textField } from './fields.ts';
+import { focusFirst, restOf, showAtFields, textField } from './fields.ts';
 import { takePassword } from './pending.ts';
 import { Resend } from './Resend.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -43,7 +43,7 @@ export function ConfirmAccountPage() {
       const enter = identity.signIn({ email: parsed.email, password }).then(proceed);
       return enter.catch(() => toLogin(parsed.email));
     },
-    onError: (error) => form.setErrors(fieldErrors(error, FIELDS)),
+    onError: (error) => showAtFields(form, error, FIELDS),
   });
   const rest = restOf(confirm.error, FIELDS);
   const address = confirmForm.shape.email.safeParse(form.values.email).data;
@@ -70,7 +70,7 @@ export function ConfirmAccountPage() {
         </Alert>
       ) : null}
       {rest ? <Failure title={words.failed} error={rest} /> : null}
-      <form noValidate onSubmit={form.onSubmit((values) => confirm.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => confirm.mutate(values), focusFirst(form))}>
         <Stack gap="md">
           {email ? null : (
             <TextInput

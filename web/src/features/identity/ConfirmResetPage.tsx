@@ -12,7 +12,7 @@ import { CodeInput } from '../../app/ui/CodeInput.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import { AuthLink, AuthPage, Waiting } from './AuthPage.tsx';
-import { fieldErrors, restOf, textField } from './fields.ts';
+import { focusFirst, restOf, showAtFields, textField } from './fields.ts';
 import { Resend } from './Resend.tsx';
 import { authSearch } from './search.ts';
 import { texts } from './texts.ts';
@@ -38,7 +38,7 @@ export function ConfirmResetPage() {
       queryClient.clear();
       await navigate({ to: paths.login, search: { email: parsed.email, reason: 'reset', next }, replace: true });
     },
-    onError: (error) => form.setErrors(fieldErrors(error, FIELDS)),
+    onError: (error) => showAtFields(form, error, FIELDS),
   });
   const rest = restOf(reset.error, FIELDS);
   const address = resetForm.shape.email.safeParse(form.values.email).data;
@@ -57,7 +57,7 @@ export function ConfirmResetPage() {
       }
     >
       {rest ? <Failure title={words.failed} error={rest} /> : null}
-      <form noValidate onSubmit={form.onSubmit((values) => reset.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => reset.mutate(values), focusFirst(form))}>
         <Stack gap="md">
           <TextInput
             label={texts.email}

@@ -12,7 +12,7 @@ import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import classes from './AuthPage.module.css';
 import { AuthLink, AuthPage, Waiting } from './AuthPage.tsx';
-import { fieldErrors, restOf, textField } from './fields.ts';
+import { focusFirst, restOf, showAtFields, textField } from './fields.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 import { useSteps } from './steps.ts';
 import { texts } from './texts.ts';
@@ -73,7 +73,7 @@ function Accept({ invitation, subuser, next }: Props & { invitation: Invitation 
     meta: { quiet: true },
     mutationFn: (values: typeof form.values) => identity.acceptInvitation(schema.parse(values)),
     onSuccess: proceed,
-    onError: (error) => form.setErrors(fieldErrors(error, fields)),
+    onError: (error) => showAtFields(form, error, fields),
   });
   if (accept.error instanceof ApiError && accept.error.reason === 'invitation_over') return <Over next={next} />;
   const rest = restOf(accept.error, fields);
@@ -93,7 +93,7 @@ function Accept({ invitation, subuser, next }: Props & { invitation: Invitation 
         </Alert>
       ) : null}
       {rest ? <Failure title={words.failed} error={rest} /> : null}
-      <form noValidate onSubmit={form.onSubmit((values) => accept.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => accept.mutate(values), focusFirst(form))}>
         <Stack gap="md">
           {nameless ? (
             <div className={classes.pair}>

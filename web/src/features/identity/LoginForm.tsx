@@ -1,5 +1,5 @@
 import { loginForm } from '@greenlit/domain/accounts/schemas.ts';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,8 +8,9 @@ import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { PasswordField } from '../../app/ui/PasswordField.tsx';
 import { AuthLink, Waiting } from './AuthPage.tsx';
-import { fieldErrors, textField } from './fields.ts';
+import { focusFirst, showAtFields, textField } from './fields.ts';
 import { keepPassword } from './pending.ts';
 import type { Answer } from './steps.ts';
 import { texts } from './texts.ts';
@@ -36,7 +37,7 @@ export function LoginForm({ next, email, over, onTry, onAnswer }: Props) {
     onMutate: onTry,
     onSuccess: onAnswer,
     onError: (error, values) => {
-      if (!notConfirmed(error)) return form.setErrors(fieldErrors(error, ['email', 'password']));
+      if (!notConfirmed(error)) return showAtFields(form, error, ['email', 'password']);
       const address = loginForm.parse(values).email;
       keepPassword(address, values.password);
       void navigate({ to: paths.confirmAccount, search: { email: address, reason: 'unconfirmed', next } });
@@ -44,7 +45,7 @@ export function LoginForm({ next, email, over, onTry, onAnswer }: Props) {
   });
   const failed = enter.isError && !notConfirmed(enter.error);
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values), focusFirst(form))}>
       <Stack gap="md">
         {over ? <Failure title={texts.login.failed} error={frame.errors.session} /> : null}
         {failed ? <Failure title={texts.login.failed} error={enter.error} /> : null}
@@ -57,12 +58,11 @@ export function LoginForm({ next, email, over, onTry, onAnswer }: Props) {
           autoFocus={!email}
           {...textField(form, 'email')}
         />
-        <PasswordInput
+        <PasswordField
           label={texts.password}
           autoComplete="current-password"
           size="md"
           autoFocus={Boolean(email)}
-          visibilityToggleButtonProps={{ 'aria-label': frame.states.showPassword }}
           {...form.getInputProps('password')}
         />
         <Button type="submit" size="md" fullWidth loading={enter.isPending}>

@@ -7,7 +7,7 @@ import { identity } from '../../app/identity.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import { AuthPage, Waiting } from './AuthPage.tsx';
-import { fieldErrors, restOf } from './fields.ts';
+import { focusFirst, restOf, showAtFields } from './fields.ts';
 import type { Answer } from './steps.ts';
 import { texts } from './texts.ts';
 
@@ -26,14 +26,14 @@ export function NewPasswordForm({ challenge, onAnswer, onOver }: Props) {
     onSuccess: onAnswer,
     onError: (error) => {
       if (error instanceof ApiError && error.reason === 'challenge_over') return onOver();
-      form.setErrors(fieldErrors(error, ['password']));
+      showAtFields(form, error, ['password']);
     },
   });
   const rest = restOf(save.error, ['password']);
   return (
     <AuthPage title={words.title} lead={words.body}>
       {rest ? <Failure title={words.failed} error={rest} /> : null}
-      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
         <Stack gap="md">
           <NewPasswordField label={texts.newPassword} size="md" autoFocus {...form.getInputProps('password')} />
           <Button type="submit" size="md" fullWidth loading={save.isPending}>

@@ -11,7 +11,7 @@ import { Failure } from '../../app/ui/Failure.tsx';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import classes from './AuthPage.module.css';
 import { AuthLink, AuthPage, Waiting } from './AuthPage.tsx';
-import { fieldErrors, restOf, textField } from './fields.ts';
+import { focusFirst, restOf, showAtFields, textField } from './fields.ts';
 import { LifetimeCode } from './LifetimeCode.tsx';
 import { Providers } from './Providers.tsx';
 import { keepPassword } from './pending.ts';
@@ -36,7 +36,7 @@ export function RegisterPage() {
       keepPassword(email, values.password);
       return navigate({ to: paths.confirmAccount, search: { email, next } });
     },
-    onError: (error) => form.setErrors(fieldErrors(error, FIELDS)),
+    onError: (error) => showAtFields(form, error, FIELDS),
   });
   const codeRefused = register.error instanceof ApiError && register.error.reason === 'lifetime_code';
   const rest = codeRefused ? null : restOf(register.error, FIELDS);
@@ -65,7 +65,7 @@ export function RegisterPage() {
       ) : (
         <Providers next={next} />
       )}
-      <form noValidate onSubmit={form.onSubmit((values) => register.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => register.mutate(values), focusFirst(form))}>
         <Stack gap="md">
           {rest ? <Failure title={words.failed} error={rest} /> : null}
           <div className={classes.pair}>

@@ -8,7 +8,7 @@ import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { AuthLink, AuthPage, Waiting } from './AuthPage.tsx';
-import { fieldErrors, restOf, textField } from './fields.ts';
+import { focusFirst, restOf, showAtFields, textField } from './fields.ts';
 import { authSearch } from './search.ts';
 import { texts } from './texts.ts';
 
@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
       await identity.forgot(address);
       await navigate({ to: paths.confirmResetPassword, search: { email: address, next } });
     },
-    onError: (error) => form.setErrors(fieldErrors(error, ['email'])),
+    onError: (error) => showAtFields(form, error, ['email']),
   });
   const rest = restOf(forgot.error, ['email']);
   return (
@@ -42,7 +42,7 @@ export function ResetPasswordPage() {
       }
     >
       {rest ? <Failure title={words.failed} error={rest} /> : null}
-      <form noValidate onSubmit={form.onSubmit((values) => forgot.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => forgot.mutate(values), focusFirst(form))}>
         <Stack gap="md">
           <TextInput
             label={texts.email}

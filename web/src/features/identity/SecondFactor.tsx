@@ -9,7 +9,7 @@ import { identity } from '../../app/identity.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { Waiting } from './AuthPage.tsx';
-import { fieldErrors, restOf } from './fields.ts';
+import { focusFirst, restOf, showAtFields } from './fields.ts';
 import type { Answer } from './steps.ts';
 import { texts } from './texts.ts';
 
@@ -53,7 +53,7 @@ function CodeForm({ challenge, onAnswer, onOver }: Props & { challenge: string }
       if (error instanceof ApiError && error.reason === 'challenge_over') return onOver();
       // The field is emptied for the next code, which an app shows in a moment.
       if (!backup) form.setFieldValue('code', '');
-      form.setErrors(fieldErrors(error, ['code']));
+      showAtFields(form, error, ['code']);
     },
   });
   const send = (code: string) => {
@@ -66,7 +66,7 @@ function CodeForm({ challenge, onAnswer, onOver }: Props & { challenge: string }
     form.reset();
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(({ code }) => send(code))}>
+    <form noValidate onSubmit={form.onSubmit(({ code }) => send(code), focusFirst(form))}>
       <Stack gap="md">
         <Text>{backup ? words.backup : words.app}</Text>
         {rest ? <Failure error={rest} /> : null}

@@ -27,3 +27,22 @@ export function fieldErrors(error: unknown, names: readonly string[]): Record<st
 export function restOf(error: unknown, names: readonly string[]): unknown {
   return Object.keys(fieldErrors(error, names)).length > 0 ? null : error;
 }
+
+/** Puts a refusal at its fields and the focus on the first of them. */
+export function showAtFields<Values extends Record<string, string>>(
+  form: UseFormReturnType<Values>,
+  error: unknown,
+  names: readonly string[],
+): void {
+  const errors = fieldErrors(error, names);
+  form.setErrors(errors);
+  focusFirst(form)(errors);
+}
+
+/** For `form.onSubmit`: whoever sends a form that is not right yet is led to the first field that is not. */
+export function focusFirst<Values extends Record<string, string>>(form: UseFormReturnType<Values>) {
+  return (errors: object): void => {
+    const [first] = Object.keys(errors);
+    if (first) form.getInputNode(first)?.focus();
+  };
+}

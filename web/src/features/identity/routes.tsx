@@ -4,7 +4,7 @@ import { homeOf, linkTo, paths } from '../../app/paths.ts';
 import { queryClient, viewerQuery } from '../../app/query.ts';
 import type { FeatureRoutes } from '../../app/router.tsx';
 import { token } from '../../app/session.ts';
-import { type AuthSearch, authSearch, type CallbackSearch, callbackSearch } from './search.ts';
+import { type AuthSearch, authSearch, callbackSearch } from './search.ts';
 
 /** People who are signed in have no business here: on to where they were going. */
 async function onlySignedOut({ search }: { search: AuthSearch }): Promise<void> {
@@ -53,8 +53,6 @@ const callbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.loginCallback,
   validateSearch: callbackSearch,
-  // A reload after all is done has nothing to exchange any more.
-  beforeLoad: ({ search }: { search: CallbackSearch }) => (search.state ? undefined : onlySignedOut({ search: {} })),
   component: lazyRouteComponent(() => import('./CallbackPage.tsx'), 'CallbackPage'),
 });
 

@@ -1,0 +1,87 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type TOTP, URI } from 'otpauth';
+import { codeIn, mailTo } from './mail.ts';
+
+export const PASSWORD = 'Bond-ladder-7';
+
+let count = 0;
+/** An address that nobody has yet, however often the journeys run. */
+export function newAddress(name: string): string {
+  count += 1;
+  return `${name}-${process.pid}-${Date.now()}-${count}@journey.test`;
+}
+
+/** Somebody who signed up and confirmed their address, without the screens for it. */
+export async function newPerson(request: APIRequestContext, name: string): Promise<string> {
+  const email = newAddress(name);
+  const form = { email, password: PASSWORD, name: 'Nora', lastName: 'Brandt' };
+  expect((await request.post('/api/identity/sign-up', { data: form })).status()).toBe(201);
+  const code = codeIn(await mailTo(request, email, /confirm/i));
+  expect((await request.post('/api/identity/confirm', { data: { email, code } })).status()).toBe(200);
+  return email;
+}
+
+/** A session's token, by password alone. */
+export async function tokenOf(request: APIRequestContext, email: string, password = PASSWORD): Promise<string> {
+  const answer = await request.post('/api/identity/sign-in', { data: { email, password } });
+  return (await answer.json()).token;
+}
+
+export async function graphql<Data>(
+  request: APIRequestContext,
+  token: string,
+  query: string,
+  variables: object = {},
+): Promise<Data> {
+  const answer = await request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { query, variables },
+  });
+  const body = await answer.json();
+  expect(body.errors).toBeUndefined();
+  return body.data;
+}
+
+/** Switches two-factor on; the authenticator's present code is spent by that. */
+export async function withTwoFactor(
+  request: APIRequestContext,
+  email: string,
+): Promise<{ authenticator: TOTP; backupCodes: string[] }> {
+  const token = await tokenOf(request, email);
+  const start = await graphql<{ updateMFAUser: { totpAuthUrl: string } }>(
+    request,
+    token,
+    'mutation { updateMFAUser(mfaUser: { mfaActive: true }) { totpAuthUrl } }',
+  );
+  const authenticator = URI.parse(start.updateMFAUser.totpAuthUrl) as TOTP;
+  const on = await graphql<{ verifyMFAUser: { mfaActive: boolean; backupCodes: string[] } }>(
+    request,
+    token,
+    'mutation ($code: String) { verifyMFAUser(mfaUser: { code: $code }) { mfaActive backupCodes } }',
+    { code: authenticator.generate() },
+  );
+  expect(on.verifyMFAUser.mfaActive).toBe(true);
+  return { authenticator, backupCodes: on.verifyMFAUser.backupCodes };
+}
+
+/** A code that was not spent yet: the next step's, which the server takes a little early. */
+export function nextCode(authenticator: TOTP): string {
+  return authenticator.generate({ timestamp: Date.now() + 30_000 });
+}
+
+/** Fills the sign-in page for somebody of these journeys. */
+export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Puts a text into the focused field as paste does, spaces and all. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}

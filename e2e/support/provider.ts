@@ -1,0 +1,34 @@
+import { Events, OAuth2Server } from 'oauth2-mock-server';
+
+/** What the provider says of whoever signs in there next. */
+export interface AtProvider {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  given_name: string;
+  family_name: string;
+}
+
+/** A real provider on this machine, where the journeys' server looks for one; it lets everybody in as `person`. */
+export async function startProvider(person: AtProvider) {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  await server.start(Number(process.env.JOURNEYS_OIDC_PORT), 'localhost');
+  let refusal: string | null = null;
+  server.service.on(Events.BeforeTokenSigning, ({ payload }) => {
+    // access tokens have a scope, ID tokens have none
+    if (!('scope' in payload)) Object.assign(payload, person);
+  });
+  server.service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }) => {
+    if (!refusal) return;
+    url.searchParams.delete('code');
+    url.searchParams.set('error', refusal);
+  });
+  return {
+    /** The next person thinks better of it. */
+    refuse: (error: string | null): void => {
+      refusal = error;
+    },
+    stop: () => server.stop(),
+  };
+}
