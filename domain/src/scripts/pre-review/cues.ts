@@ -116,6 +116,8 @@ export const CUES = {
     'is not it time',
     'have you ~1 dreamed|wished|wanted',
   ],
+  /** "If you never take a loss", "ask whether it is guaranteed". */
+  supposition: ['if|unless|suppose|imagine|whether|were|pretend'],
   /** What follows from a condition is an explanation, not a forecast. */
   condition: [
     'if|when|whenever|unless|suppose|imagine|whether|historically|generally|typically|usually|tend|often|sometimes|may|might|could',
@@ -134,6 +136,9 @@ export const CUES = {
     'cut|cuts|suspend|stop ~2 dividend|dividends',
     'may|might|could not ~3 get|work|pay|last|be|suit',
     'bad year|years',
+    'stop|stops paying',
+    'run|runs|get|gets into trouble',
+    'problems|trouble|troubles|illiquid|penalty|penalties',
     'not protect|ensure',
     'worth less',
   ],
@@ -163,6 +168,9 @@ export const CUES = {
     'for example ~2 only',
   ],
   caution: [
+    'range of',
+    'none of them',
+    'not a forecast',
     'limit|limits|limitation|limitations|hindsight|assumption|assumptions|assumes',
     'not ~3 actual|real|anybody|anyone|capture|guaranteed',
   ],

@@ -21,6 +21,8 @@ export type Span = Pick<Found<unknown>, 'first' | 'end'>;
 const NEGATION_REACH = 9;
 /** Words that a negation reaches to a warning: "this is not a scam". */
 const WARNING_REACH = 3;
+/** Words that "if" reaches within its clause. */
+const SUPPOSITION_REACH = 4;
 /** Words that "nobody" or "no investment" reaches forward within its sentence. */
 const SUBJECT_REACH = 25;
 /** No cue further away than this many words counts, however long the sentences are: it keeps every mark local. */
@@ -37,6 +39,8 @@ export const GUARDS = {
   debunked,
   /** "Is it guaranteed?", but not "Want guaranteed returns?". */
   asked,
+  /** "If you never take a loss", but not "If you invest with us, you can't lose". */
+  supposed,
   /** "If rates rise, bond prices will fall". */
   conditional: (scene: Scene, at: Span) =>
     cuesNear(scene, 'condition', at, 0, 0).some((cue) => cue.first < at.end && !turnsBetween(scene, cue.end, at.first)),
@@ -61,8 +65,8 @@ export const GUARDS = {
 /** One way in which a phrase is fine. */
 export type Guard = keyof typeof GUARDS;
 
-/** What makes any claim fine: it is denied, warned of, or asked. */
-export const DENIED: readonly Guard[] = ['negated', 'debunked', 'asked'];
+/** What makes any claim fine: it is denied, warned of, asked or supposed. */
+export const DENIED: readonly Guard[] = ['negated', 'debunked', 'asked', 'supposed'];
 
 function near(kind: Cue, before: number, after: number) {
   return (scene: Scene, at: Span) => cuesNear(scene, kind, at, before, after).length > 0;
@@ -162,4 +166,13 @@ function asked(scene: Scene, at: Span): boolean {
   if (tokens.questions[sentence] !== true) return false;
   const opening = tokens.ids[tokens.firsts[sentence] ?? 0] ?? 0;
   return lists.asking.has(opening) && cuesNear(scene, 'enticing', at, 0, 0).length === 0;
+}
+
+function supposed(scene: Scene, at: Span): boolean {
+  const { breaks } = scene.tokens;
+  const reaches = ({ end }: Span) =>
+    end <= at.first &&
+    at.first - end <= SUPPOSITION_REACH &&
+    breaks.slice(end, at.first + 1).every((before) => before < CLAUSE);
+  return cuesNear(scene, 'supposition', at, 0, 0).some(reaches) && cuesNear(scene, 'enticing', at, 0, 0).length === 0;
 }

@@ -11,6 +11,10 @@ export const WORDS = {
   firm: 'firm firms company companies team advisor advisors adviser advisers planner planners manager managers broker brokers bank banks competitor competitors competition fund funds',
   expert:
     'advisor advisors adviser advisers firm firms expert experts planner planners manager managers team company specialist specialists name professionals',
+  provider:
+    'we i planner planners advisor advisors adviser advisers team expert experts firm specialists system strategy approach program algorithm',
+  family:
+    'family families people person clients client couple couples investors retirees households teachers members customers everyone everybody folks',
   // what is sold
   product:
     'portfolio portfolios fund funds strategy strategies account accounts investment investments composite model approach system program plan product formula algorithm method etf etfs note notes annuity annuities policy',
@@ -27,11 +31,11 @@ export const WORDS = {
     'money savings principal egg capital wealth dollar dollars investment investments portfolio account nest cash fortune',
   // what it is said to bring
   returns:
-    'return returns gain gains profit profits yield yields growth income appreciation performance dividends dividend payout payouts payments cash flow upside interest',
+    'return returns gain gains profit profits yield yields growth income appreciation performance dividends dividend payout payouts payments cash flow upside interest distributions distribution checks paycheck paychecks',
   outcome:
     'returns return growth income gains gain profit profits wealth money performance results retirement future success savings',
-  good: 'high higher highest strong stronger steady attractive generous impressive exceptional outstanding superior solid consistent reliable dependable predictable rising robust stable excellent great tremendous big bigger better above-average double digit monthly passive',
-  wild: 'explosive astronomical massive incredible unbelievable amazing phenomenal spectacular extraordinary stunning staggering unbeatable unmatched unparalleled unrivaled unlimited limitless insane crazy mouthwatering enormous',
+  good: 'lucrative healthy juicy big-time market-beating huge eye-catching high higher highest strong stronger steady attractive generous impressive exceptional outstanding superior solid consistent reliable dependable predictable rising robust stable excellent great tremendous big bigger better above-average double digit monthly passive',
+  wild: 'dropping popping blowing shattering record-breaking sensational meteoric monster outrageous fabulous extreme explosive astronomical massive incredible unbelievable amazing phenomenal spectacular extraordinary stunning staggering unbeatable unmatched unparalleled unrivaled unlimited limitless insane crazy mouthwatering enormous',
   rich: 'rich wealthy wealthier richer millionaire millionaires',
   // numbers
   number: `${NUMBER} one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion`,
@@ -41,10 +45,10 @@ export const WORDS = {
   multiple: `${MULTIPLE} tenfold twofold threefold fivefold`,
   // verbs
   guarantee: 'guarantee guarantees guaranteeing',
-  is: 'is are be being am was were stays stay remains remain',
+  is: 'is are be been being am was were stays stay remains remain',
   will: 'will shall',
   offer:
-    'offer offers offering give gives giving pay pays provide provides deliver delivers delivering enjoy get gets earn earns generate generates produce produces bring brings receive',
+    'offer offers offering give gives giving pay pays provide provides deliver delivers delivering enjoy get gets earn earns generate generates produce produces bring brings receive collect collects pocket harvest draw draws',
   grow: 'grow grows boost boosts build builds maximize increase increases multiply multiplies supercharge',
   move: 'rise climb soar rally rebound recover jump surge skyrocket grow increase outperform double triple fall drop crash decline collapse tank plunge bounce explode continue crater slide sink moon boom hit reach',
   up: 'rise rises rose climb climbs soar recover recovers rebound rebounds win wins',
@@ -56,6 +60,7 @@ export const WORDS = {
   multiplied: 'doubled tripled quadrupled',
   fees: 'fee fees costs cost charges expenses commissions commission',
   tax: 'tax taxes',
+  danger: 'risk risks risking danger worry worries loss losses losing lose downside',
   safe: 'safe safer safest secure protected insured riskless',
   wholly: 'completely totally perfectly entirely absolutely fully utterly always 100',
   surely: 'definitely certainly surely absolutely always never soon finally actually easily then likely probably also',

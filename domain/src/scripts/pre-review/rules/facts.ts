@@ -8,6 +8,11 @@ export const FACTS: readonly Rule[] = [
       id: 'never',
       severity: 'stop',
       says: [
+        'stop|avoid|quit|escape|without paying ~2 {tax}',
+        '{tax} free forever|always',
+        'never ~1 taxed|taxable',
+        'keep ~3 from ~1 irs|taxman',
+        'out of ~1 irs|taxman reach|hands',
         '{tax}|irs ~1 bill? goodbye',
         '{tax} bill ~1 goodbye|zero',
         'irs gets nothing|none',
@@ -61,6 +66,7 @@ export const FACTS: readonly Rule[] = [
       {
         id: 'insured',
         says: [
+          '{money}|{product}|savings ~2 protected|backed|insured|covered|guaranteed by ~2 government|u.s|federal|fdic|sipc',
           '{money}|savings|account|you ~1 is|are covered|insured ~1 if|when|against ~2 market|stocks|it ~1 tanks|crashes|falls|drops|goes',
           'sipc ~4 protects|protect|covers|insures|insured ~5 {lose}|losses|market|declines|everything|investment|investments',
           'insured|covered ~1 against|for ~2 market|investment|price ~1 {lose}|losses|declines|decline|drops|downturns',
@@ -69,6 +75,7 @@ export const FACTS: readonly Rule[] = [
           'fdic insured ~1 {holding}',
         ],
         notAfter: 'deposit',
+        unless: [...DENIED, 'bankDeposit', 'treasuryFact'],
         reason: 'SIPC covers a failed brokerage and the FDIC covers bank deposits. Neither covers a fall in value.',
         suggestion: 'Say what is covered, by whom, and that investments can lose value.',
       },
@@ -76,6 +83,10 @@ export const FACTS: readonly Rule[] = [
         id: 'no-cost',
         severity: 'caution',
         says: [
+          '{our} ~2 advice|service|services|help|planning|review is|are ~2 free',
+          'always|completely free',
+          'no cost or obligation',
+          'you ~1 pay us|me? nothing',
           'costs|cost you nothing',
           'at no cost to you',
           'will not cost you ~2 cent|dime|penny|anything|dollar',

@@ -12,6 +12,10 @@ export const FORECASTS: readonly Rule[] = [
       {
         id: 'market-will',
         says: [
+          '{market} ~2 is|are ~1 coming|going|moving|trending|heading ~1 down|up|back|higher|lower',
+          '{market} ~2 {will} ~2 finish|end|close|trade|be ~3 higher|lower|up|down|rewarded|strong|better',
+          '{market}|investors {will} ~1 be rewarded|richer|ahead',
+          '{market} ~1 {will} ~1 keep|continue|start ~1 rising|climbing|falling|going|growing|to|rallying',
           'small|mid|large caps ~2 {will}? ~1 {move}|take|takes',
           'take|takes off after',
           'next leg|move ~4 is ~1 up|higher|down|lower',
@@ -96,6 +100,7 @@ export const FORECASTS: readonly Rule[] = [
       {
         id: 'backtest',
         says: [
+          '{product}|model|simulation|it would have ~2 avoided|beaten|earned|returned|made|saved|protected|doubled|gained',
           'run|go|test|tested|tested ~2 back to {year}',
           'backtest|backtests|backtested|backtesting|simulation|simulations|simulated ~4 {made}|{beat}|{returns}|{percent}|results|show|shows|strategy|model',
           'back tested|testing ~4 {made}|{beat}|{returns}|{percent}|results|model|strategy',
@@ -129,6 +134,9 @@ export const FORECASTS: readonly Rule[] = [
       {
         id: 'grows-to',
         says: [
+          'invest|invests|save|saves|put|puts|contribute|contributes ~~8 could|can|would|might ~1 have|become|be|retire|end|grow ~3 {amount}|million|millionaire',
+          '{amount} ~1 investment|invested|put ~8 is|was|be|became ~1 worth|now|{amount}',
+          '{amount} ~5 into ~2 {amount}',
           'at ~2 {percent} ~~4 {amount}|{number} ~1 becomes|grows|turns',
           '{amount}|{number} ~4 grows|becomes|turns ~1 to|into|a ~2 {amount}|million',
           'invest|invests|save|saves|put|puts|contribute|contributes ~~8 {will} ~1 have|become|be|retire ~3 {amount}|million|millionaire',

@@ -13,6 +13,12 @@ export const PEOPLE: readonly Rule[] = [
       {
         id: 'than',
         says: [
+          'settle for ~2 cd|cds|savings|bank|less',
+          'pay|pays|earn|earns twice|double|triple as much|what',
+          'better|lower|more|higher ~~6 than ~2 competition|competitors|others|elsewhere|firms',
+          '{client} ~2 keep|make|earn|get|have|save more ~9 than',
+          'comes|come close to ~1 our|us|what',
+          'no ~2 {firm} ~1 comes|beats|matches|gives|offers|can|delivers ~4 close|better|like|us|our|this',
           '{benchmark}|banks ~1 can not ~1 match|hold|touch|compete|keep',
           'paying too much ~3 where',
           'show me ~2 {firm} ~1 with better',
@@ -64,6 +70,13 @@ export const PEOPLE: readonly Rule[] = [
       {
         id: 'love',
         says: [
+          '{number}|many|most|of {family} ~1 trust|trusts|choose|chose|rely|picked',
+          '{family} ~1 trust|trusts|choose|chose ~1 us|me|our|me',
+          '{family} rate|rated|rank|ranked|call|called|consider us|our|me',
+          'choose|chose|picked us ~~3 should|too|because',
+          'hear ~1 from ~2 {client}|people|families',
+          'finally sleep|relax|retire|breathe',
+          'never ~1 looked|felt|been ~1 better|happier|safer',
           '{client}|people ~1 love|loves|adore|rave|trust|trusts ~1 us|our|about|what|me|working',
           'happy|satisfied|delighted|thrilled|loyal ~1 {client}',
           '{client} ~1 can|will attest|vouch|confirm|tell',
@@ -132,6 +145,9 @@ export const PEOPLE: readonly Rule[] = [
       {
         id: 'leading',
         says: [
+          'undisputed|unquestioned|renowned|acclaimed|unrivaled|unmatched|recognized|elite|preeminent ~2 {expert}|leader|leaders|authority',
+          '{expert} you can trust ~1 most',
+          'the ~1 {expert} ~2 in ~1 business|industry|country|state|nation|town',
           'gold standard for|of|in',
           'ones|one to call|beat',
           '{we}|people|team|{firm} ~2 simply|just smarter|better|best|smartest',
@@ -152,6 +168,10 @@ export const PEOPLE: readonly Rule[] = [
       {
         id: 'proven',
         says: [
+          'proven ~2 over|again|time',
+          'time|battle tested',
+          'works|worked time after',
+          'has|have worked ~3 every|each|always',
           'proven ~1 to|method|formula|system|strategy|results|approach|process|success|winner|performance|way',
           '{is} ~1 proven',
           'scientifically|mathematically|clinically proven|designed|guaranteed',

@@ -17,6 +17,9 @@ export const PERFORMANCE: readonly Rule[] = [
       {
         id: 'figure',
         says: [
+          '{we}|our ~2 more? than? {multiplied} ~4 {money}|{client}|assets',
+          '{product}|{we} ~2 have|has ~1 more? than? {multiplied}',
+          '{product}|{we} ~3 annualized|annually ~3 {percent}',
           'what {we} ~2 averaged|returned|earned|made',
           '{percent} ~~8 {we} ~2 averaged|earned|made|returned|delivered',
           '{we} ~1 were|was up|down ~2 digit|digits|{percent}|when|while',
@@ -35,6 +38,9 @@ export const PERFORMANCE: readonly Rule[] = [
       {
         id: 'record',
         says: [
+          'how ~1 well|strong|good ~3 {product}|{we} ~1 did|performed|held|was|came',
+          '{product}|{we} ~2 performed|did|held ~2 well|great|best|better|beautifully|up',
+          '{product}|{we} ~2 made|earned ~2 {money}|profit in|during|through|while|when',
           'track record|performance|results|numbers|history ~1 speak|speaks|proves|prove|shows|show',
           '{our} ~2 track record',
           'proven|strong|winning|stellar|impressive|consistent|excellent|outstanding|unbroken ~1 track? record',
@@ -164,6 +170,9 @@ export const PERFORMANCE: readonly Rule[] = [
       {
         id: 'told',
         says: [
+          '{we} ~2 recommended|bought|picked|owned|liked|found|suggested ~~8 {client} made|earned|fortune|profited|doubled|tripled',
+          '{client} made|earned ~2 fortune|killing|bundle|{percent}',
+          '{we} ~1 warned|told|alerted|advised ~4 before ~5 crash|crashed|burst|fell|fall|bubble|drop|dropped|collapse|collapsed|sold|everyone',
           '{client} were|was already|safely|all ~1 in|out ~1 cash|safety|bonds',
           'remember when ~1 {we} ~2 up|bought|sold|into|said|told',
           '{we} ~1 told|advised|urged|recommended|had ~3 to? buy|sell|dump|load|buying|selling',

@@ -22,6 +22,11 @@ export const PROMISES: readonly Rule[] = [
       {
         id: 'you-will',
         says: [
+          'you {will} never ~4 {money}|income|again',
+          '{will} ~2 retire ~2 {rich}|early|comfortably|worry',
+          'enjoy ~3 retirement ~1 you always|deserve|dreamed',
+          'all|everything you ~2 ever need|want',
+          'your|the retirement ~2 is ~1 set|secured|secure|covered|handled',
           'watch your ~1 balance|account|{money} climb|soar|rise',
           'you|{client} are going to ~2 earn|make|retire|be|become|have ~3 {money}|{returns}|{rich}|{percent}|comfortably|free',
           'get|gets you to ~1 goal|goals|retirement|finish|number',
@@ -56,6 +61,9 @@ export const PROMISES: readonly Rule[] = [
       {
         id: 'we-will',
         says: [
+          '{provider} {will}|can ~1 grow|double|multiply|maximize|boost|increase|beat|outperform ~3 {money}|egg|savings|retirement|{returns}|market',
+          'make|turn|turns|makes ~4 dream|dreams|goals ~1 come|true|into|reality|happen',
+          '{provider} {will}|can ~1 get|take you ~1 to|there|across',
           '{we} {will} {surely}? double|triple|grow|beat|outperform|increase|maximize|boost|multiply|secure|protect ~3 {money}|{outcome}|{returns}|{benchmark}|future|family',
           '{we} {will} {surely}? make|get|earn|deliver ~1 you|our|your ~4 {money}|{outcome}|{rich}|{percent}|returns',
           '{we}|{our}|it|system|{product} ~1 {will}|can {surely}? ~1 make you|clients ~1 {rich}|money|a',
@@ -175,6 +183,12 @@ export const PROMISES: readonly Rule[] = [
         id: 'hurry',
         severity: 'caution',
         says: [
+          'only a? few? ~2 spots|seats|places|units|shares|slots|days|hours ~1 left|remain|remaining|available',
+          'spots|seats|places ~1 are? filling|left|remain|remaining|limited',
+          'exclusive|invitation ~1 fund|opportunity|deal|offer|access|only',
+          'while you ~1 can|could',
+          'now or never',
+          'too good to ~1 miss|pass|ignore',
           'kick|kicking themselves|yourself',
           'who hesitate|hesitates',
           'nobody|one in their|his right mind',
@@ -204,6 +218,10 @@ export const PROMISES: readonly Rule[] = [
       {
         id: 'best',
         says: [
+          'ultimate|perfect ~2 solution|plan|system|answer|vehicle',
+          'not ~2 find ~2 better|smarter|safer|higher ~4 anywhere|else|investment|returns',
+          'better|smarter ~2 investment|place|way ~4 anywhere',
+          'smartest|best|greatest ~1 financial|money|investment move|decision ~2 you|ever',
           '{is}|simply|absolutely ~1 the ~1 best|greatest|smartest|ultimate|perfect ~1 investment|opportunity|stock|fund|portfolio|strategy|deal|product|annuity',
           'hottest ~1 investment|stock|stocks|fund|trade|sector ~1 of the|right|now|on|you',
           'the perfect|ultimate ~1 investment|portfolio|strategy|product|plan',

@@ -35,6 +35,9 @@ export const SURETY: readonly Rule[] = [
       {
         id: 'we',
         says: [
+          'stake ~1 my|our ~1 license|name|reputation|career',
+          'my|our ~1 word that',
+          'you can take ~2 to the bank',
           '{we} ~2 stand behind ~4 {percent}|{returns}',
           'minimum of ~1 {percent}',
           '{we}|{our} ~2 {guarantee} ~5 {outcome}|{returns}|{money}|{percent}|profit|egg|never',
@@ -66,6 +69,11 @@ export const SURETY: readonly Rule[] = [
       {
         id: 'no-risk',
         says: [
+          'without ~3 losing|loss|losses|risking',
+          'complete|total|absolute|perfect|full safety|security|protection|certainty',
+          'no way ~4 fail|lose|wrong',
+          'never ~2 take|taking|see|suffer|have ~1 {lose}|loss|losses|drop',
+          'zero {danger}',
           'downside is|of zero|nothing|none',
           'no losses',
           'nothing ~3 go wrong',
@@ -136,6 +144,7 @@ export const SURETY: readonly Rule[] = [
       {
         id: 'no-loss-protection',
         says: [
+          'protection|safety|shelter from|against ~2 {lose}|crash|crashes|downturns|volatility|every|any|all',
           'market|markets|crash|crashes|losses|downturn|downturns ~2 not ~1 touch|affect|hurt|reach ~2 {money}|{product}|you',
           'eliminate|eliminates|eliminating|remove|removes|erase|erases ~3 risk|risks|downside|volatility|losses',
           'take|takes ~1 risk out',
@@ -157,6 +166,8 @@ export const SURETY: readonly Rule[] = [
       {
         id: 'never-worry',
         says: [
+          'never ~4 think|worry|stress|wonder|fret ~3 money|market|markets|income|bills|retirement|again',
+          'stop worrying|stressing ~3 money|market|markets|income|retirement|street',
           'never ~3 worry ~2 money|market|markets|income|retirement|again',
           'never ~2 run|runs|running out ~1 of|money|income',
           'always ~2 have ~2 enough|income|money',
