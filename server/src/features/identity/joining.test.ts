@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { identityOf, OTHER_PASSWORD, PASSWORD } from '../../testing/identity.ts';
+import { startProvider } from '../../testing/provider.ts';
+import { REMOVE, SWITCH, teamOf } from '../../testing/team.ts';
+
+let test: TestApp;
+let team: ReturnType<typeof teamOf>;
+let identity: ReturnType<typeof identityOf>;
+let provider: Awaited<ReturnType<typeof startProvider>>;
+beforeAll(async () => {
+  provider = await startProvider();
+  test = await startTestApp({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' });
+  team = teamOf(test);
+  identity = identityOf(test);
+});
+afterAll(async () => {
+  await test.close();
+  await provider.stop();
+});
+beforeEach(() => identity.forgetLimits());
+
+let count = 0;
+const address = () => `joins-${count++}@people.test`;
+const OVER = { status: 404, body: { code: 'NOT_FOUND', reason: 'invitation_over' } };
+
+async function invited(by?: TestPerson, more: object = {}, role: 'full' | 'Company' | 'Enterprise' = 'full') {
+  const head = by ?? (await test.makePerson());
+  const email = address();
+  const [person] = await team.invite(head, [email], more, role);
+  return { head, email, id: person?.id ?? '', subuser: await team.linkFor(email) };
+}
+const accept = (subuser: string, more: object = {}) =>
+  identity.post('accept-invitation', { subuser, password: PASSWORD, name: 'Noor', lastName: 'Khan', ...more });
+
+describe('an invitation that is opened', () => {
+  it('says whom it is for and who invites, and changes nothing', async () => {
+    const head = await test.makePerson();
+    await test.asOwner("update settings set company_name = 'Harbor' where user_id = $1", [head.id]);
+    const { email, subuser } = await invited(head);
+    for (const _time of [1, 2])
+      expect(await identity.post('invitation', { subuser })).toEqual({
+        status: 200,
+        body: { email, name: '', company: 'Harbor' },
+      });
+  });
+
+  it('names a company’s owner, and those who invite by name where they have no firm', async () => {
+    const head = await test.makePerson({ kind: 'enterprise' });
+    const { email, subuser } = await invited(head, { name: 'Rosa Parks' }, 'Company');
+    expect((await identity.post('invitation', { subuser })).body).toEqual({
+      email,
+      name: 'Rosa Parks',
+      company: 'Ada enterprise',
+    });
+  });
+});
+
+describe('accepting', () => {
+  it('sets the password and the name, confirms the address and opens a session', async () => {
+    const { email, id, subuser } = await invited();
+    const { status, body } = await accept(subuser);
+    expect(status).toBe(200);
+    expect(body).toEqual({ token: expect.any(String), userId: id });
+    expect(await team.row(id)).toMatchObject({
+      name: 'Noor',
+      last_name: 'Khan',
+      confirmed_at: expect.any(Date),
+      need_setup: false,
+      must_change_password: false,
+    });
+    expect((await identity.post('sign-in', { email, password: PASSWORD })).status).toBe(200);
+    const events = await test.asOwner('select type, data from ledger_events where subject_id = $1 order by seq', [id]);
+    expect(events.slice(1, 3)).toEqual([
+      { type: 'user.joined', data: { by: 'invitation' } },
+      { type: 'session.started', data: { by: 'invitation' } },
+    ]);
+  });
+
+  it('leads internal users to their area, and companies on to their setup', async () => {
+    const head = await test.makePerson({ kind: 'enterprise' });
+    const internal = await invited(head, {}, 'Enterprise');
+    const company = await invited(head, { name: 'Rosa Parks' }, 'Company');
+    const homeOf = async (subuser: string) =>
+      test.ask(
+        { token: (await accept(subuser)).body.token ?? '' },
+        '{ getViewer { homePath user { needSetup name } } }',
+      );
+    expect(await homeOf(internal.subuser)).toEqual({
+      homePath: '/admin-enterprise',
+      user: { needSetup: false, name: 'Noor' },
+    });
+    expect(await homeOf(company.subuser)).toMatchObject({ user: { needSetup: true, name: 'Rosa' } });
+    await test.asOwner('insert into settings (account_id, user_id) values ($1, $2)', [head.accountId, company.id]);
+    const { token = '' } = (await identity.post('sign-in', { email: company.email, password: PASSWORD })).body;
+    expect(await test.ask({ token }, '{ getViewer { homePath } }')).toEqual({ homePath: '/dashboard/plans' });
+  });
+
+  it.each([
+    [{ password: 'short' }, 'password', 'The password must contain at least 8 characters'],
+    [{ password: 'Password1' }, 'password', 'This password is one of the most used ones, please choose another'],
+    [{ password: '' }, 'password', 'This field is required'],
+    [{ name: '' }, 'name', 'This field is required'],
+    [{ name: 'R2' }, 'name', 'Numbers are not allowed'],
+    [{ lastName: 'x<y' }, 'lastName', 'Special characters are not allowed'],
+  ])('is refused with %j, and can be tried again', async (more, field, message) => {
+    const { subuser } = await invited();
+    expect(await accept(subuser, more)).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
+    expect((await accept(subuser)).status).toBe(200);
+  });
+
+  it('works once, also of many at once', async () => {
+    const { id, subuser } = await invited();
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => accept(subuser)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.reason === 'invitation_over')).toHaveLength(5);
+    expect(await accept(subuser, { password: OTHER_PASSWORD })).toMatchObject(OVER);
+    expect(await identity.post('invitation', { subuser })).toMatchObject(OVER);
+    expect(await test.asOwner('select 1 from sessions where user_id = $1', [id])).toHaveLength(1);
+  });
+});
+
+describe('an invitation is over', () => {
+  const isOver = async (subuser: string) => {
+    expect(await identity.post('invitation', { subuser })).toMatchObject(OVER);
+    expect(await accept(subuser)).toMatchObject(OVER);
+  };
+
+  it('after fourteen days, by its seal and by its row', async () => {
+    const { id, subuser } = await invited();
+    const secret = test.ports.secrets.open('invitation', subuser);
+    await isOver(test.ports.secrets.seal('invitation', secret, -1));
+    expect(await identity.post('invitation', { subuser })).toMatchObject({ status: 200 });
+    const [row] = await test.asOwner('select expires_at - now() as left from invitations where user_id = $1', [id]);
+    expect(row?.left).toMatchObject({ days: 13, hours: 23 });
+    await test.asOwner("update invitations set expires_at = now() - interval '1 second' where user_id = $1", [id]);
+    await isOver(subuser);
+  });
+
+  it('when its person was removed or switched off', async () => {
+    const [gone, off] = [await invited(), await invited()];
+    await test.ask(gone.head, REMOVE, { id: gone.id });
+    await isOver(gone.subuser);
+    await test.ask(off.head, SWITCH, { id: off.id });
+    await isOver(off.subuser);
+    await test.ask(off.head, SWITCH, { id: off.id });
+    expect((await accept(off.subuser)).status).toBe(200);
+  });
+
+  it('when it was changed, made for something else, or never was', async () => {
+    const { subuser } = await invited();
+    const middle = Math.floor(subuser.length / 2);
+    await isOver(`${subuser.slice(0, middle)}${subuser[middle] === 'A' ? 'B' : 'A'}${subuser.slice(middle + 1)}`);
+    const secret = test.ports.secrets.open('invitation', subuser);
+    await isOver(test.ports.secrets.seal('link-parameters', secret, 60));
+    await isOver(test.ports.secrets.seal('invitation', 'another secret', 60));
+    await isOver(test.ports.secrets.seal('invitation', { id: 1 }, 60));
+    for (const payload of [{}, { subuser: 7 }, { subuser: '' }, { subuser: ['x'] }])
+      expect(await identity.post('invitation', payload)).toMatchObject(OVER);
+  });
+
+  it('once its person is in by another way, and their password stays', async () => {
+    const { email, id, subuser } = await invited();
+    const answer = await provider.signIn(test, { sub: 'in-by-provider', email, given_name: 'Ana', family_name: 'Sol' });
+    expect(answer.body).toMatchObject({ token: expect.any(String), userId: id });
+    expect(await team.row(id)).toMatchObject({
+      name: 'Ana',
+      last_name: 'Sol',
+      need_setup: false,
+      user_sub: 'oidc_in-by-provider',
+    });
+    await isOver(subuser);
+    const [event] = await test.asOwner(
+      "select data from ledger_events where subject_id = $1 and type = 'user.joined'",
+      [id],
+    );
+    expect(event?.data).toEqual({ by: 'oidc' });
+  });
+
+  it('never opens an account that is somebody’s', async () => {
+    const { id, subuser } = await invited();
+    await test.asOwner('update users set confirmed_at = now(), password_hash = $2 where id = $1', [id, 'theirs']);
+    await isOver(subuser);
+    expect(await team.row(id)).toMatchObject({ password_hash: 'theirs' });
+  });
+
+  it('keeps a name by which somebody was invited when they come by a provider', async () => {
+    const head = await test.makePerson({ kind: 'enterprise' });
+    const { email, id } = await invited(head, { name: 'Rosa Parks' }, 'Company');
+    await provider.signIn(test, { sub: 'rosa', email, given_name: 'R', family_name: 'P' });
+    expect(await team.row(id)).toMatchObject({ name: 'Rosa', last_name: 'Parks', need_setup: true });
+  });
+
+  it('drops a password that an administrator chose when its person comes by a provider', async () => {
+    const person = await identity.newcomer();
+    await test.asOwner('update users set must_change_password = true where id = $1', [person.id]);
+    const { body } = await provider.signIn(test, { sub: 'first-time', email: person.email });
+    expect(body).toMatchObject({ token: expect.any(String) });
+    expect(await team.row(person.id)).toMatchObject({ password_hash: null, must_change_password: false });
+  });
+});
+
+it('tries at invitations are counted', async () => {
+  const statuses: number[] = [];
+  for (let tried = 0; tried < 31; tried += 1) statuses.push((await accept('x')).status);
+  expect([statuses.at(29), statuses.at(30)]).toEqual([404, 429]);
+});
