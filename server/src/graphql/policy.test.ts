@@ -321,7 +321,6 @@ function rowOf({ name: operation }: Operation, argument: string): string {
     contentLibraryId: 'library',
     contentLibraries: 'library',
     disclosureId: 'disclosure',
-    ids: 'user',
     roles: 'library',
     ids: 'user',
   };

@@ -1,7 +1,14 @@
 import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
 import { isManagedField, SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
 import { setupEndsWithWizard } from '@greenlit/domain/accounts/workspace.ts';
-import { DomainError, type FieldMessages, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import {
+  DomainError,
+  type FieldMessages,
+  invalid,
+  isDomainError,
+  notFound,
+  parse,
+} from '@greenlit/domain/shared/errors.ts';
 import {
   NICKNAME_TAKEN,
   OWN_ROLES,
@@ -147,7 +154,12 @@ async function rolesNamed(db: Readable, { user }: Person, ids: readonly string[]
 
 async function ownSettings(ctx: Context, person: Person, input: unknown): Promise<SettingsEdit> {
   if (!person.settings && person.user.kind !== 'enterprise_internal') throw notFound('Settings');
-  return checkSettings(ctx, person, input);
+  try {
+    return await checkSettings(ctx, person, input);
+  } catch (error) {
+    if (!isDomainError(error) || !error.fields) throw error;
+    throw invalid(Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [`settings.${name}`, text])));
+  }
 }
 
 async function apply(tx: Transaction, ctx: Context, checked: Checked): Promise<void> {
