@@ -1,0 +1,262 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { letter } from '../mail/layout.ts';
+import type { MailPort } from '../ports/mail.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { APPROVAL, changeVideo, submittedVideo } from '../testing/flow.ts';
+import { smtpMail } from './smtp-mail.ts';
+
+const FROM = { name: 'Söhne & Co, "Video"', address: 'no-reply@greenlit.test' };
+const LETTER = letter({
+  to: 'ada@people.test',
+  subject: 'Grüße – “The order of returns”',
+  preview: 'Your code works for 15 minutes.',
+  heading: 'Confirm your account',
+  paragraphs: ['Enter this code:', `A line of more than a thousand characters: ${'x '.repeat(600)}`],
+  code: '042817',
+  footer: 'Give it to nobody.',
+  sender: 'Söhne & Co',
+});
+
+interface Received {
+  mail: Email;
+  to: string[];
+  secure: boolean;
+  user: string | undefined;
+}
+
+interface Server {
+  port: number;
+  received: Received[];
+  /** What clients tried to sign in with. */
+  logins: { username?: string; secure: boolean }[];
+  close(): Promise<void>;
+}
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+/** A real SMTP server that keeps what it gets; it takes one name and password. */
+async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<Server> {
+  const received: Received[] = [];
+  const logins: Server['logins'] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    onAuth({ username, password }, session, done) {
+      logins.push({ ...(username ? { username } : {}), secure: session.secure });
+      if (username === 'greenlit' && password === 'p@ss word') done(null, { user: username });
+      else done(new Error('Invalid username or password'));
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        received.push({
+          mail: await PostalMime.parse(Buffer.concat(parts)),
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          secure: session.secure,
+          user: session.user,
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  // broken lines are what some of these tests are about
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const kept = {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    logins,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+  servers.push(kept);
+  return kept;
+}
+
+/** The certificate of the test's server is signed by nobody. */
+const UNSIGNED = 'tls.rejectUnauthorized=false';
+const PASSWORD = 'greenlit:p%40ss%20word@';
+const through = (port: number, { login = '', query = UNSIGNED, timeoutMs = 10_000 } = {}): MailPort =>
+  smtpMail(`smtp://${login}127.0.0.1:${port}/?${query}`, FROM, { timeoutMs });
+
+describe('a letter through SMTP', () => {
+  it('arrives as it was written, in HTML and as text', async () => {
+    const { port, received } = await mailServer();
+    await through(port).send(LETTER);
+    const [{ mail, to } = { mail: null, to: [] }] = received;
+    expect(to).toEqual(['ada@people.test']);
+    expect(mail).toMatchObject({
+      subject: 'Grüße – “The order of returns”',
+      from: FROM,
+      to: [{ address: 'ada@people.test' }],
+    });
+    expect(mail?.html?.trim()).toBe(LETTER.html);
+    expect(mail?.text?.trim()).toBe(LETTER.text);
+    expect(mail?.attachments).toEqual([]);
+    expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+    expect(mail?.messageId).toMatch(/^<[0-9a-f]{40}@greenlit\.test>$/);
+  });
+
+  it('goes by STARTTLS, with a name and a password', async () => {
+    const { port, received, logins } = await mailServer();
+    await through(port, { login: PASSWORD }).send(LETTER);
+    expect(received).toMatchObject([{ secure: true, user: 'greenlit' }]);
+    expect(logins).toEqual([{ username: 'greenlit', secure: true }]);
+  });
+
+  it.each<[string, SMTPServerOptions, Parameters<typeof through>[1], RegExp]>([
+    ['a wrong password', {}, { login: 'greenlit:wrong@' }, /Invalid login/],
+    ['a certificate that nobody signed', {}, { query: '' }, /certificate/],
+    [
+      'a password and no STARTTLS',
+      { hideSTARTTLS: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'] },
+      { login: PASSWORD },
+      /./,
+    ],
+  ])('does not go with %s', async (_what, options, how, reason) => {
+    const { port, received, logins } = await mailServer(options);
+    await expect(through(port, how).send(LETTER)).rejects.toThrow(reason);
+    expect(received).toEqual([]);
+    expect(logins.every(({ secure }) => secure)).toBe(true);
+  });
+
+  it('has one recipient and its own headers, whatever its parts are', async () => {
+    const { port, received } = await mailServer();
+    const subject = letter({
+      ...LETTER,
+      preview: '',
+      heading: 'a',
+      paragraphs: [],
+      footer: '',
+      sender: 'a',
+      subject: 'Hi\r\nBcc: eve@x.test',
+    }).subject;
+    await through(port).send({ ...LETTER, subject });
+    expect(received[0]?.to).toEqual(['ada@people.test']);
+    expect(received[0]?.mail.bcc).toBeUndefined();
+    await expect(through(port).send({ ...LETTER, to: 'ada@people.test, eve@x.test' })).rejects.toThrow();
+    await expect(through(port).send({ ...LETTER, to: 'ada@people.test\r\nRCPT TO:<eve@x.test>' })).rejects.toThrow();
+    expect(received).toHaveLength(1);
+  });
+
+  it('fails in time when a server takes the call and says nothing', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const started = performance.now();
+    const { port } = silent.address() as AddressInfo;
+    await expect(through(port, { timeoutMs: 1_000 }).send(LETTER)).rejects.toThrow(/Greeting never received/);
+    expect(performance.now() - started).toBeLessThan(6_000);
+    silent.close();
+  });
+});
+
+describe('the mail of the product', () => {
+  let test: TestApp;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  const jobs = (where: string) => test.asOwner(`select id from graphile_worker._private_jobs where ${where}`);
+  /** As the queue does by itself, later: everything that waits is tried at once. */
+  async function tryAgain(): Promise<void> {
+    await test.asOwner('update graphile_worker._private_jobs set run_at = now()');
+    await test.runJobs();
+    // how a job ended is written down after the run
+    while ((await jobs('locked_at is not null')).length > 0) await delay(10);
+  }
+
+  const subjectsIn = ({ received }: Server) => received.map(({ mail }) => mail.subject);
+  const REQUEST = 'Ada individual asks you to review “The order of returns”';
+  const DECISION = '“The order of returns” is approved';
+
+  it('waits while the server is down, and goes out once when it is back', async () => {
+    const first = await mailServer();
+    await first.close();
+    test.ports.mail = through(first.port);
+    owner = await test.makePerson();
+    const { id, reviewer } = await submittedVideo(test, owner);
+    await tryAgain();
+    await tryAgain();
+    expect(first.received).toEqual([]);
+
+    const server = await mailServer({}, first.port);
+    await tryAgain();
+    expect(subjectsIn(server)).toEqual([REQUEST]);
+    await changeVideo(test, reviewer, id, APPROVAL);
+    await tryAgain();
+    await tryAgain();
+    expect(subjectsIn(server)).toEqual([REQUEST, DECISION]);
+    expect(await test.ask<unknown[]>(owner, '{ getUserNotifications { id } }')).toHaveLength(1);
+  });
+
+  it.each(['connect', 'sender', 'data'])(
+    'goes out once when the server says at first to come later (%s)',
+    async (at) => {
+      let refusals = 2;
+      const later = () => Object.assign(new Error('Try again later'), { responseCode: 451 });
+      const busy = (done: (error?: Error | null) => void) => {
+        refusals -= 1;
+        done(refusals >= 0 ? later() : null);
+      };
+      const kept: string[] = [];
+      const { port } = await mailServer({
+        ...(at === 'connect' ? { onConnect: (_session, done) => busy(done) } : {}),
+        ...(at === 'sender' ? { onMailFrom: (_address, _session, done) => busy(done) } : {}),
+        onData(stream, session, done) {
+          stream.resume();
+          stream.on('end', () => {
+            const take = () => {
+              kept.push(session.envelope.rcptTo.map(({ address }) => address).join());
+              done();
+            };
+            if (at === 'data') busy((error) => (error ? done(error) : take()));
+            else take();
+          });
+        },
+      });
+      test.ports.mail = through(port);
+      owner = await test.makePerson();
+      const { id, reviewer } = await submittedVideo(test, owner);
+      for (let time = 0; time < 4; time += 1) await tryAgain();
+      expect(kept).toEqual(['reviewer@firm.test']);
+      refusals = 2;
+      await changeVideo(test, reviewer, id, APPROVAL);
+      for (let time = 0; time < 4; time += 1) await tryAgain();
+      expect(kept).toEqual(['reviewer@firm.test', owner.email]);
+    },
+  );
+
+  it('is known as the same letter when the line broke before the server could say that it has it', async () => {
+    const numbers: (string | undefined)[] = [];
+    const { port } = await mailServer({
+      onData(stream, _session, done) {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', async () => {
+          numbers.push((await PostalMime.parse(Buffer.concat(parts))).messageId);
+          // the first answer never comes
+          if (numbers.length > 1) done();
+        });
+      },
+    });
+    test.ports.mail = through(port, { timeoutMs: 1_500 });
+    owner = await test.makePerson();
+    await submittedVideo(test, owner);
+    await tryAgain();
+    await tryAgain();
+    await tryAgain();
+    expect(numbers).toHaveLength(2);
+    expect(numbers[0]).toBe(numbers[1]);
+  });
+});

@@ -1,0 +1,158 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EVENT_TYPES } from '@greenlit/domain/records/ledger.ts';
+import { describe, expect, it } from 'vitest';
+import { letterSamples, ODD_WORDS, PROVIDER, SAMPLE_HOST } from '../testing/letters.ts';
+import { DARK, LIGHT } from './style.ts';
+
+const FEATURES = join(import.meta.dirname, '../features');
+const samples = letterSamples();
+const each = samples.map((sample) => [sample.name, sample.message] as const);
+
+const decoded = (html: string) =>
+  html
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&');
+/** What a reader of the page sees, without what is hidden beside the subject. */
+const shown = (html: string) =>
+  decoded(
+    html
+      .replace(/<head>.*<\/head>/s, '')
+      .replace(/<div class="preview".*?<\/div>/s, '')
+      .replace(/<[^>]+>/g, '\n'),
+  );
+
+describe('every letter of the product', () => {
+  it('is made in a file of letters, and has a sample here', async () => {
+    const makers = globSync('**/*.ts', { cwd: FEATURES }).filter(
+      (file) => !file.endsWith('.test.ts') && /\bletter\(\{/.test(readFileSync(join(FEATURES, file), 'utf8')),
+    );
+    expect(makers.filter((file) => !file.endsWith('.mail.ts'))).toEqual([]);
+    expect([...new Set(samples.map(({ file }) => file))].sort()).toEqual(makers.sort());
+    for (const file of makers) {
+      const code = readFileSync(join(FEATURES, file), 'utf8');
+      const letters = [...code.matchAll(/^export function (\w+)\((?:(?!^})[\s\S])*?\): Message\b/gm)].map(
+        ([, name]) => name,
+      );
+      expect(letters.length, file).toBeGreaterThan(0);
+      const sampled = samples.filter((sample) => sample.file === file).map((sample) => sample.maker);
+      expect([...new Set(sampled)].sort(), file).toEqual(letters.sort());
+    }
+  });
+
+  it('of an event has a sample', () => {
+    // whichever kinds of event have a letter of their own are all among the samples
+    expect(samples.filter(({ maker }) => maker === 'noticeOf').length).toBeGreaterThanOrEqual(5);
+    expect(EVENT_TYPES.length).toBeGreaterThan(50);
+  });
+
+  it.each(each)('%s is a page with a language, a title and one heading', (_name, { html, subject }) => {
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(decoded(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '')).toBe(subject);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<h[2-6][ >]/);
+    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"/>');
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject.length).toBeGreaterThan(0);
+  });
+
+  it.each(each)('%s asks for nothing from anywhere', (_name, { html }) => {
+    expect(html).not.toMatch(/<(img|link|script|iframe|object|embed|video|audio|svg|form)[ >]/i);
+    expect(html).not.toMatch(/\b(src|background|poster|srcset)=/i);
+    expect(html).not.toMatch(/url\(|@import|@font-face/i);
+    for (const [, address] of html.matchAll(/href="([^"]+)"/g)) expect(decoded(address ?? '')).toMatch(SAMPLE_HOST);
+  });
+
+  it.each(each)('%s uses tables for looks alone', (_name, { html }) => {
+    const tables = html.match(/<table[^>]*>/g) ?? [];
+    expect(tables.length).toBeGreaterThan(0);
+    for (const table of tables) expect(table).toContain('role="presentation"');
+    expect(html).not.toMatch(/<th[ >]|<caption/);
+  });
+
+  it.each(each)('%s is headed and signed with the provider’s name', (_name, { html, text }) => {
+    expect(shown(html).trim().startsWith(PROVIDER)).toBe(true);
+    expect(shown(html).trim().endsWith(`Sent by ${PROVIDER}`)).toBe(true);
+    expect(text.endsWith(`Sent by ${PROVIDER}`)).toBe(true);
+    expect(`${html}${text}`).not.toMatch(/Greenlit/);
+  });
+
+  it.each(each)('%s says the same as text', (_name, { html, text }) => {
+    const page = shown(html).replace(/\s+/g, ' ');
+    for (const line of text.split('\n').filter((one) => one.trim() && one !== '-- ')) {
+      const words = line.replace(/^> /, '').replace(/\s+/g, ' ').trim();
+      const [, label, url] = /^(.*): (https?:\S+)$/.exec(words) ?? [];
+      for (const part of url ? [label, url] : [words]) expect(page).toContain(part);
+    }
+    for (const [, address] of html.matchAll(/href="([^"]+)"/g)) expect(text).toContain(decoded(address ?? ''));
+    expect(text).not.toMatch(/<\/?(p|a|td|h1|blockquote|br)\b/);
+  });
+
+  it.each(each)('%s leaves nothing out and lets nobody’s words be markup', (_name, { html, text, subject }) => {
+    expect(`${shown(html)}${text}${subject}`).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);
+    expect(html).not.toContain('<b>');
+    // somebody else's words stand in it as they were written
+    if (html.includes('&lt;b&gt;')) expect(text).toContain(ODD_WORDS);
+  });
+
+  it.each(samples.filter(({ code }) => code).map((sample) => [sample.name, sample] as const))(
+    '%s shows its code large, as one word that can be copied, and nowhere beside the subject',
+    (_name, { message: { html, text, subject }, code = '' }) => {
+      expect(text.split('\n')).toContain(code);
+      expect(html.split(code)).toHaveLength(2);
+      const style = new RegExp(`style="([^"]*)">${code}</p>`).exec(html)?.[1] ?? '';
+      expect(Number(/font-size:(\d+)px/.exec(style)?.[1])).toBeGreaterThanOrEqual(28);
+      expect(subject).not.toContain(code);
+      expect(/<div class="preview".*?<\/div>/s.exec(html)?.[0]).not.toContain(code);
+    },
+  );
+
+  it.each(each)('%s gives every part that has a colour another one in the dark', (_name, { html }) => {
+    const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+    const dark = style.slice(style.indexOf('prefers-color-scheme: dark'));
+    for (const [tag] of html
+      .replace(/<head>.*<\/head>/s, '')
+      .matchAll(/<[a-z]\w* [^>]*\b(?:color|background):#[^>]*>/g)) {
+      if (tag.startsWith('<table')) continue;
+      const classes = /class="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? [];
+      expect(
+        classes.some((name) => dark.includes(`.${name}`)),
+        tag,
+      ).toBe(true);
+    }
+  });
+});
+
+describe('the colours', () => {
+  const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const luminance = (hex: string) => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (one: string, other: string) => {
+    const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+    return (light + 0.05) / (dark + 0.05);
+  };
+
+  it.each(
+    Object.entries({ LIGHT, DARK }).flatMap(([scheme, colours]) =>
+      (
+        [
+          ['ink', 'surface'],
+          ['ink', 'paper'],
+          ['ink', 'sunken'],
+          ['muted', 'surface'],
+          ['muted', 'paper'],
+          ['signal', 'surface'],
+          ['onSignal', 'signal'],
+        ] as const
+      ).map(([on, ground]) => [scheme, on, ground, contrast(colours[on], colours[ground])] as const),
+    ),
+  )('%s: %s on %s can be read', (_scheme, _on, _ground, ratio) => {
+    expect(ratio).toBeGreaterThanOrEqual(4.5);
+  });
+});

@@ -1,0 +1,112 @@
+import { EVENT_TYPES } from '@greenlit/domain/records/ledger.ts';
+import type { ledgerEvents } from '../db/tables.ts';
+import { codeLetter, noticeOf, signInElsewhere } from '../features/identity/identity.mail.ts';
+import { invitationLetter } from '../features/identity/invitation.mail.ts';
+import { domainLetter, domainNews } from '../features/notifications/domain.mail.ts';
+import { decisionNotice, reviewRequest } from '../features/review/review.mail.ts';
+import type { RoundRow } from '../features/review/rounds.ts';
+import type { Message } from '../ports/mail.ts';
+
+/** Words of somebody else that would be markup, or another line, if they were not looked after. */
+export const ODD_WORDS = 'Bonds & "bills" <b>now</b>';
+export const PROVIDER = 'Söhne & Co';
+export const SAMPLE_HOST = 'https://video.example.test';
+
+export interface LetterSample {
+  name: string;
+  /** Below the features. */
+  file: string;
+  maker: string;
+  message: Message;
+  code?: string;
+}
+
+const SENDER = { providerName: PROVIDER, mainHost: SAMPLE_HOST };
+const TO = 'nora.whitfield@example.test';
+
+/** What the letters read of a round. */
+const round = (changes: Partial<RoundRow> = {}): RoundRow =>
+  ({
+    id: '0d5b6f4e-5a0c-4c8a-9d0f-0a3f1c2b7e11',
+    itemType: 'video',
+    title: ODD_WORDS,
+    version: 1,
+    reviewerEmail: 'reviewer@example.test',
+    reviewerName: 'Grace Hopper',
+    complianceText: null,
+    corrections: null,
+    state: 'open',
+    expiresAt: new Date('2026-12-20T10:00:00Z'),
+    ...changes,
+  }) as RoundRow;
+
+const event = (type: string, data: Record<string, unknown> = {}) =>
+  ({
+    type,
+    at: new Date('2026-11-20T10:00:00Z'),
+    from: { ip: '203.0.113.7', agent: null },
+    data: { from: 'old@example.test', domain: 'videos.whitfield.test', ...data },
+  }) as unknown as typeof ledgerEvents.$inferSelect;
+
+const SECRET = 'q8Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvW';
+
+/** Every letter of the product, with the words of people in it that a letter has to bear. */
+export function letterSamples(): LetterSample[] {
+  const of = (file: string, maker: string) => (name: string, message: Message, code?: string) => ({
+    name: `${maker}: ${name}`,
+    file,
+    maker,
+    message,
+    ...(code ? { code } : {}),
+  });
+  const request = of('review/review.mail.ts', 'reviewRequest');
+  const decision = of('review/review.mail.ts', 'decisionNotice');
+  const code = of('identity/identity.mail.ts', 'codeLetter');
+  const elsewhere = of('identity/identity.mail.ts', 'signInElsewhere');
+  const notice = of('identity/identity.mail.ts', 'noticeOf');
+  const invitation = of('identity/invitation.mail.ts', 'invitationLetter');
+  const domain = of('notifications/domain.mail.ts', 'domainLetter');
+
+  const asked = { askedBy: 'Nora Whitfield', company: 'Whitfield & Sons', secret: SECRET, again: false };
+  const decided = { to: TO, itemPath: '/dashboard/approved/7' };
+  const invited = {
+    to: TO,
+    company: 'Whitfield & Sons',
+    url: `${SAMPLE_HOST}/login?subuser=${SECRET}`,
+    providerName: PROVIDER,
+  };
+  const notices = EVENT_TYPES.flatMap((type) => {
+    const message = noticeOf(event(type), { email: TO }, SENDER);
+    return message ? [notice(type, message)] : [];
+  });
+  return [
+    request('a video', reviewRequest(round(), asked, SENDER)),
+    request(
+      'a script again, with words of the sender',
+      reviewRequest(
+        round({ itemType: 'script', version: 3, complianceText: ODD_WORDS }),
+        { ...asked, company: null, again: true },
+        SENDER,
+      ),
+    ),
+    decision('approved', decisionNotice(round({ state: 'approved' }), decided, SENDER)),
+    decision(
+      'corrections',
+      decisionNotice(
+        round({ state: 'corrections', reviewerName: null, corrections: `${ODD_WORDS}\n\nThe second paragraph.` }),
+        { ...decided, itemPath: '/dashboard/need-changes/7' },
+        SENDER,
+      ),
+    ),
+    ...(['confirm', 'reset', 'email'] as const).map((purpose) =>
+      code(purpose, codeLetter(purpose, { to: TO, code: '042817' }, SENDER), '042817'),
+    ),
+    ...['google', 'oidc'].map((provider) => elsewhere(provider, signInElsewhere({ email: TO }, provider, SENDER))),
+    ...notices,
+    invitation('by a person, with a note', invitationLetter({ ...invited, by: 'Nora Whitfield', note: ODD_WORDS })),
+    invitation('by the company', invitationLetter({ ...invited, by: 'Whitfield & Sons', note: null })),
+    ...['domain.checked', 'domain.activated', 'domain.rejected'].map((type) =>
+      domain(type, domainLetter(TO, domainNews(event(type), '203.0.113.10'), SENDER)),
+    ),
+  ];
+}
