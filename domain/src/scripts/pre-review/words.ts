@@ -50,7 +50,7 @@ export const WORDS = {
   offer:
     'offer offers offering give gives giving pay pays provide provides deliver delivers delivering enjoy get gets earn earns generate generates produce produces bring brings receive collect collects pocket harvest draw draws',
   grow: 'grow grows boost boosts build builds maximize increase increases multiply multiplies supercharge',
-  move: 'rise climb soar rally rebound recover jump surge skyrocket grow increase outperform double triple fall drop crash decline collapse tank plunge bounce explode continue crater slide sink moon boom hit reach',
+  move: 'rise climb soar rally rebound recover jump surge skyrocket grow increase outperform outpace thrive shine flourish appreciate double triple fall drop crash decline collapse tank plunge bounce explode continue crater slide sink moon boom hit reach',
   up: 'rise rises rose climb climbs soar recover recovers rebound rebounds win wins',
   down: 'falls fall drops drop loses lose fails fail',
   made: 'returned earned gained averaged delivered yielded grew rose generated produced climbed achieved posted made went',
@@ -58,6 +58,12 @@ export const WORDS = {
   lose: 'lose losing lost loss losses',
   multiply: 'double doubles doubling triple triples tripling quadruple quadrupling',
   multiplied: 'doubled tripled quadrupled',
+  rival:
+    'bank banks broker brokers advisor advisors adviser advisers firm firms competitor competitors competition robots robo other others anyone anybody anything elsewhere everybody everyone else rest fund funds',
+  better: 'better best lower higher cheaper safer smarter faster superior bigger',
+  crisis:
+    'crash crashes crisis rout selloff bear downturn downturns meltdown collapse recession correction bubble drop decline declines losses',
+  forecast: 'rally run bull stocks market markets growth gains returns rebound recovery prices',
   fees: 'fee fees costs cost charges expenses commissions commission',
   tax: 'tax taxes',
   danger: 'risk risks risking danger worry worries loss losses losing lose downside',

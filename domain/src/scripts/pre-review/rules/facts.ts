@@ -8,6 +8,9 @@ export const FACTS: readonly Rule[] = [
       id: 'never',
       severity: 'stop',
       says: [
+        'no|zero {tax} ~2 whatsoever|all|ever',
+        'goodbye to ~4 {tax}',
+        '{tax} ~2 goodbye|forever',
         'stop|avoid|quit|escape|without paying ~2 {tax}',
         '{tax} free forever|always',
         'never ~1 taxed|taxable',
@@ -45,7 +48,12 @@ export const FACTS: readonly Rule[] = [
     [
       {
         id: 'approved',
-        says: ['{approved} by ~3 {regulator}', '{regulator} {approved}', '{regulator} ~2 has|have ~1 {approved}'],
+        says: [
+          '{regulator} ~1 recommends|endorses|approves|trusts|backs ~3 us|{our}|like|firms',
+          '{approved} by ~3 {regulator}',
+          '{regulator} {approved}',
+          '{regulator} ~2 has|have ~1 {approved}',
+        ],
         notBefore: 'bond bonds securities security mortgages',
         notAfter: 'treasuries treasury',
         unless: [...DENIED, 'treasuryFact'],

@@ -12,6 +12,9 @@ export const FORECASTS: readonly Rule[] = [
       {
         id: 'market-will',
         says: [
+          'smart money',
+          'prices|{market} can only ~1 {up}|go',
+          '{market} {will} ~2 lead|beat|outpace',
           '{market} ~2 is|are ~1 coming|going|moving|trending|heading ~1 down|up|back|higher|lower',
           '{market} ~2 {will} ~2 finish|end|close|trade|be ~3 higher|lower|up|down|rewarded|strong|better',
           '{market}|investors {will} ~1 be rewarded|richer|ahead',
@@ -46,6 +49,8 @@ export const FORECASTS: readonly Rule[] = [
         id: 'expect',
         severity: 'caution',
         says: [
+          'expect ~2 {forecast} ~2 to ~1 {move}',
+          'expect ~2 {forecast} ~2 this|next|by',
           '{we} see ~3 at ~2 {number}|{amount}',
           'mark my words',
           '{we}|{our} ~2 expect|project|forecast|predict|anticipate|foresee ~4 {percent}|growth|returns|return|gains|rally|recession|recovery|crash|{market}',
@@ -134,6 +139,8 @@ export const FORECASTS: readonly Rule[] = [
       {
         id: 'grows-to',
         says: [
+          'retire with {amount}',
+          'projection|projections|illustration|model|calculator|plan|numbers ~1 show|shows|has|have ~2 you|{our}|your ~5 {amount}|million|{number}',
           'invest|invests|save|saves|put|puts|contribute|contributes ~~8 could|can|would|might ~1 have|become|be|retire|end|grow ~3 {amount}|million|millionaire',
           '{amount} ~1 investment|invested|put ~8 is|was|be|became ~1 worth|now|{amount}',
           '{amount} ~5 into ~2 {amount}',

@@ -13,6 +13,10 @@ export const PEOPLE: readonly Rule[] = [
       {
         id: 'than',
         says: [
+          '{better}|more ~5 than ~1 any|every|all|most|other|your ~2 {rival}',
+          '{better} ~5 than ~1 anything|anyone|anybody|everyone|competitors|elsewhere',
+          '{we}|{our}|{us} ~3 {beat} ~3 {rival}',
+          '{better} deal|choice|place|option ~1 than|anywhere',
           'settle for ~2 cd|cds|savings|bank|less',
           'pay|pays|earn|earns twice|double|triple as much|what',
           'better|lower|more|higher ~~6 than ~2 competition|competitors|others|elsewhere|firms',
@@ -103,6 +107,10 @@ export const PEOPLE: readonly Rule[] = [
       {
         id: 'quote',
         says: [
+          '{client} since {year}|day',
+          'gave me|us my|our ~2 back',
+          'invest|invests|saves|bank with us',
+          'could|can not be ~1 happier|more',
           'best|greatest|finest advisor|adviser|firm|planner|team|decision ~2 ever|had|have|met',
           '{we}|you|they ~1 changed|saved ~1 our|my|her|his|their life|lives|retirement|marriage|future|family',
         ],
@@ -184,11 +192,14 @@ export const PEOPLE: readonly Rule[] = [
       {
         id: 'share-of-clients',
         says: [
+          '{percent} ~1 success|satisfaction|retention|win|accuracy ~1 rate',
+          'more ~3 choose|trust|pick|prefer|hire ~2 us|{our}|firm',
           '{number} {percent} ~1 of the|our ~3 {client}|families|people|households ~3 reach|hit|meet|achieve|retire|succeed',
           '{percent} ~1 of the|our ~1 {client}|families|people|households ~3 reach|hit|meet|achieve|retire|succeed',
           '{number}|{percent}|most|all|every|many of ~1 our ~1 {client} ~3 reach|retire|achieve|meet|succeed|earn|earned|gain|outperform|beat|double|doubled|never|stay|made|make|become',
           '{our} ~1 {client} ~1 retire|reach|achieve|earn|outperform|succeed|become|make ~3 earlier|goals|goal|more|better|their|early|money|{rich}',
         ],
+        unless: [...DENIED, 'sourceNear', 'limitsSaid'],
         reason: 'Numbers about clients need records behind them, and say nothing about the next client.',
         suggestion: 'Leave it out, or give the count, the period and how it was measured.',
       },

@@ -17,6 +17,9 @@ export const PERFORMANCE: readonly Rule[] = [
       {
         id: 'figure',
         says: [
+          '{client}|{we}|{product}|people|families ~9 {percent} ~1 ahead|higher|richer|better|more',
+          'years of ~2 gains|growth|profits|returns|outperformance',
+          '{percent} ~2 in {year} alone',
           '{we}|our ~2 more? than? {multiplied} ~4 {money}|{client}|assets',
           '{product}|{we} ~2 have|has ~1 more? than? {multiplied}',
           '{product}|{we} ~3 annualized|annually ~3 {percent}',
@@ -99,6 +102,8 @@ export const PERFORMANCE: readonly Rule[] = [
       {
         id: 'upside',
         says: [
+          'enjoy|get|capture ~3 growth|rents|upside|appreciation|equity|dividends ~~9 comfort|safety|security|growing',
+          'growth of ~1 stocks|equities|market ~~1 with ~3 safety|comfort|security|bonds',
           'opens|open ~2 door|doors to ~1 {returns}',
           '{asset}|{product}|calls|options ~1 put|puts ~1 cash|money in ~1 your|pocket',
           'steady|regular|monthly checks|cash|paychecks|distributions',
@@ -152,6 +157,8 @@ export const PERFORMANCE: readonly Rule[] = [
           '{percent} ~6 before ~2 {fees}',
           '{percent} ~~6 not counting|including ~2 {fees}',
           '{percent} ~~6 excluding|ignoring ~2 {fees}',
+          'without ~1 deducting|subtracting|counting|including ~2 {fees}',
+          'before|excluding ~1 management|advisory {fees}',
         ],
         notBefore: 'income domestic receipts estate pay wages salary',
         reason: 'Results before fees look better than what clients kept.',
@@ -186,6 +193,8 @@ export const PERFORMANCE: readonly Rule[] = [
       {
         id: 'pick',
         says: [
+          '{our} ~1 winners',
+          'among|including our ~2 winners|picks|best',
           '{our}|favorite ~2 stocks|stock|holdings ~2 went|shot|jumped ~1 up ~2 {multiple}|{percent}',
           '{our} ~2 pick|picks|recommendation|recommendations|call|calls|idea|ideas|winner|winners ~8 {multiplied}|{made}|{percent}|{multiple}|winner|soared|up',
           'one of our ~2 picks|recommendations|stocks|calls|ideas',
@@ -196,6 +205,8 @@ export const PERFORMANCE: readonly Rule[] = [
       {
         id: 'called',
         says: [
+          '{our} call|decision to ~1 buy|sell|get|move|own',
+          '{we} ~1 sidestepped|avoided|dodged|escaped|missed|navigated|beat ~4 {crisis}',
           '{we} ~1 called|predicted|timed|nailed|spotted|foresaw|caught ~3 bottom|top|crash|crisis|recovery|rally|downturn|correction|bubble',
           '{we} ~1 saw ~4 coming|ahead',
         ],

@@ -22,6 +22,9 @@ export const PROMISES: readonly Rule[] = [
       {
         id: 'you-will',
         says: [
+          'start|starts earning ~5 {percent}|deserve|more',
+          'never ~1 outlive ~2 {money}|income',
+          'what your money deserves',
           'you {will} never ~4 {money}|income|again',
           '{will} ~2 retire ~2 {rich}|early|comfortably|worry',
           'enjoy ~3 retirement ~1 you always|deserve|dreamed',
@@ -49,6 +52,8 @@ export const PROMISES: readonly Rule[] = [
       {
         id: 'product-will',
         says: [
+          '{product}|account|savings|egg|money|wealth {will} ~1 be ~1 worth ~3 more|double|twice|triple|{amount}',
+          '{product}|account|savings|egg|money|wealth {will} ~1 last ~2 forever|life|lifetime|you',
           '{product}|account|savings|egg|money|wealth {will} {surely}? ~1 grow|double|triple|outperform|earn|recover|beat|rise|climb|multiply|soar|win|succeed',
           '{product} {will} {surely}? ~1 pay|provide|deliver|generate|produce|give|make|return|secure ~5 {returns}|{money}|{percent}|{rich}|retirement|life',
           '{product}|account|savings|egg|money|wealth is|are going to ~1 grow|double|triple|outperform|earn|recover|beat|rise|climb|pay|make',
@@ -160,6 +165,12 @@ export const PROMISES: readonly Rule[] = [
       {
         id: 'wild',
         says: [
+          'revolutionary|groundbreaking|breakthrough|miraculous|miracle ~1 {product}|way|idea|investing',
+          'game changer|changing',
+          'changes everything',
+          'so big|good|high|large ~2 that|you',
+          'will not believe',
+          'comes|come along ~2 once',
           'free|easy money',
           'printing|print money',
           'money machine',

@@ -18,6 +18,8 @@ export const SURETY: readonly Rule[] = [
       {
         id: 'return',
         says: [
+          'rate|rates|coverage ~2 {is} ~2 guaranteed',
+          'performance|return|returns|profit|income|results|growth guarantee|guarantees',
           'as good as guaranteed',
           'virtually|practically|almost|nearly|basically guaranteed',
           '{returns} ~1 come|comes|came with ~1 guarantee|guarantees|warranty',
@@ -69,6 +71,7 @@ export const SURETY: readonly Rule[] = [
       {
         id: 'no-risk',
         says: [
+          'nothing to lose',
           'without ~3 losing|loss|losses|risking',
           'complete|total|absolute|perfect|full safety|security|protection|certainty',
           'no way ~4 fail|lose|wrong',
@@ -113,11 +116,14 @@ export const SURETY: readonly Rule[] = [
       {
         id: 'safe',
         says: [
+          '{safe} place|home|spot|vehicle ~1 for|to ~3 {money}|savings|retirement|wealth',
+          '{safe} way to ~2 invest|save|grow|earn|make|retire|build',
+          'every|all|each ~1 of? ~1 {money} ~3 {is} ~1 insured|protected|guaranteed|safe|secure',
           'the safe|safest side|bucket|money ~1 of',
           '{wholly} {safe}',
           '{percent} {safe}|guaranteed|risk',
           '{money}|egg {is} ~2 {safe} with|here|no',
-          'safe|safest|secure ~1 investment|investments|part|bet|choice|haven|way ~1 of|for|to|in',
+          'safe|safest|secure ~1 investment|investments|part|bet|choice|haven ~1 of|for|to|in',
           'sleep well|soundly ~4 safe|guaranteed|protected',
         ],
         notBefore: 'deposit box harbor',
@@ -144,6 +150,9 @@ export const SURETY: readonly Rule[] = [
       {
         id: 'no-loss-protection',
         says: [
+          'protect|protects|keep|keeps|shield ~1 {percent}|all|every ~5 from|against',
+          'from|against ~2 next ~1 {crisis}',
+          'ride out ~1 any|every',
           'protection|safety|shelter from|against ~2 {lose}|crash|crashes|downturns|volatility|every|any|all',
           'market|markets|crash|crashes|losses|downturn|downturns ~2 not ~1 touch|affect|hurt|reach ~2 {money}|{product}|you',
           'eliminate|eliminates|eliminating|remove|removes|erase|erases ~3 risk|risks|downside|volatility|losses',

@@ -1,7 +1,7 @@
 import type { Labelled } from './labelled.ts';
 
-/** Ordinary advertising and ordinary script text, written when every rule was done and measured without any change. */
-export const FRESH: Labelled = {
+/** Ordinary advertising and script text: unknown to the rules at its first run (see quality.test.ts), known since. */
+export const ADVERTISING: Labelled = {
   guarantee: {
     bad: [
       'Lock in a guaranteed payout today and stop worrying about Wall Street.',
