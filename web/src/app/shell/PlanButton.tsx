@@ -7,7 +7,7 @@ import classes from './PlanButton.module.css';
 import { texts } from './texts.ts';
 
 /** The plan in a few words: price, days left, renews or expires. */
-export function PlanButton() {
+export function PlanButton({ place, onNavigate }: { place: 'bar' | 'menu'; onNavigate?: () => void }) {
   const viewer = useViewer();
   const { access, rights } = viewer;
   if (!access.planLabel) return null;
@@ -18,6 +18,8 @@ export function PlanButton() {
       variant="default"
       size="xs"
       className={classes.plan}
+      data-place={place}
+      onClick={onNavigate}
     >
       <VisuallyHidden>{texts.plan.label}: </VisuallyHidden>
       {access.planLabel}

@@ -42,7 +42,7 @@ export function Shell() {
           <Wordmark />
         </Link>
         <div className={classes.tools}>
-          <PlanButton />
+          <PlanButton place="bar" />
           {viewer.rights.seeNotifications ? <Bell /> : null}
           <ProfileMenu />
         </div>
@@ -59,6 +59,7 @@ export function Shell() {
         closeButtonProps={{ 'aria-label': words.nav.close }}
       >
         <Sidebar groups={groups} onNavigate={close} />
+        <PlanButton place="menu" onNavigate={close} />
         <UpgradeCard onNavigate={close} />
       </Drawer>
       <div className={classes.column}>

@@ -37,6 +37,8 @@ export function HomePage() {
     rounds: rounds.data ?? [],
     timeZone,
   });
+  // Whoever makes none is not shown where theirs would be.
+  const showsVideos = seesVideos && (writes || (videos.data?.length ?? 0) > 0);
   // Only somebody who has made something can be back.
   const isFirst = videos.data?.length === 0 && scripts.data?.mine.length === 0;
   const create = (
@@ -51,7 +53,7 @@ export function HomePage() {
     >
       <div className={classes.sections}>
         <NeedsYou needs={needs} ready={!videos.isLoading && !scripts.isLoading && !rounds.isLoading} />
-        {seesVideos ? (
+        {showsVideos ? (
           <Section title={texts.videos.title} all={{ label: texts.videos.all, to: paths.videos() }}>
             {videos.error ? <Failure error={videos.error} retry={videos.refetch} /> : null}
             {videos.isLoading ? <CardsSkeleton /> : null}
@@ -59,14 +61,14 @@ export function HomePage() {
               <Empty
                 picture="camera"
                 action={
-                  writes && seesScripts ? (
+                  seesScripts ? (
                     <LinkButton path={paths.library()} variant="default">
                       {texts.library}
                     </LinkButton>
                   ) : null
                 }
               >
-                {writes ? texts.empty : texts.none}
+                {texts.empty}
               </Empty>
             ) : (
               <CardList items={(videos.data ?? []).slice(0, HOME_ITEMS)} layout="grid" label={texts.videos.title}>

@@ -23,7 +23,6 @@ export const texts = {
   videos: { title: 'Recent videos', all: 'See all videos' },
   scripts: { title: 'Content scripts', all: 'See all scripts' },
   empty: 'Your first video begins with a few lines. Write them yourself or take a script from the library.',
-  none: 'Videos that you make appear here.',
   noScripts: 'No scripts yet. Those of your libraries appear here.',
   library: 'Choose a script',
 } as const;
