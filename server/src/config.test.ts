@@ -47,6 +47,10 @@ describe('the configuration', () => {
     [{ SECRET_KEY: 'short' }],
     [{ LOG_LEVEL: 'loud' }],
     [{ PORT: '3000.5' }],
+    [{ TRIAL_DAYS: '0' }],
+    [{ DOMAIN_TARGET_IP: 'here' }],
+    [{ DOMAIN_TARGET_IP: '::1' }],
+    [{ DOMAIN_APPROVAL: 'sometimes' }],
   ])('refuses %j with one line that names it', (env) => {
     const lines = linesOf(env);
     expect(lines).toHaveLength(1);
@@ -61,6 +65,15 @@ describe('the configuration', () => {
 
   it('writes the main host as browsers do', () => {
     expect(readConfig({ MAIN_HOST: 'https://Firm.Example:443' }).mainHost).toBe('https://firm.example');
+  });
+
+  it('has trials of two weeks, and domains that staff look at', () => {
+    expect(readConfig({})).toMatchObject({ trialDays: 14, domainTargetIp: null, domainApproval: 'manual' });
+    expect(readConfig({ TRIAL_DAYS: '30', DOMAIN_TARGET_IP: '192.0.2.1', DOMAIN_APPROVAL: 'auto' })).toMatchObject({
+      trialDays: 30,
+      domainTargetIp: '192.0.2.1',
+      domainApproval: 'auto',
+    });
   });
 
   it('does not keep mail where others could read it', () => {

@@ -124,6 +124,7 @@ test.each<[string, Person, string, string | null, 'self' | 'enterprise']>([
   ['an owner', owner, 'companyName', null, 'self'],
   ['an owner', owner, 'subdomain', null, 'self'],
   ['a member', member, 'subdomain', SET_BY_ADMIN, 'self'],
+  ['staff', person('staff', { plan: null }), 'subdomain', SET_BY_ADMIN, 'self'],
   ['a partner', partner, 'subdomain', null, 'self'],
   ['a partner', partner, 'companyImg', SET_BY_ADMIN, 'self'],
   ['an enterprise', enterprise, 'companyFullName', null, 'self'],

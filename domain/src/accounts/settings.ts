@@ -72,8 +72,8 @@ export function refusalOfSetting(person: Person, field: string): string | null {
   if (isManagedField(person, field)) return SET_BY_ADMIN;
   const shared: readonly string[] = SHARED_SETTINGS;
   if (settingBelongsTo(person, field) === 'enterprise') return shared.includes(field) ? null : ENTERPRISE_TAB_CLOSED;
-  // members have no channel of their own that a domain could lead to
-  return field === 'subdomain' && person.kind === 'member' ? SET_BY_ADMIN : null;
+  // they have no channel of their own that a domain could lead to
+  return field === 'subdomain' && (person.kind === 'member' || person.kind === 'staff') ? SET_BY_ADMIN : null;
 }
 
 function isUnderEnterprise(person: Person): boolean {

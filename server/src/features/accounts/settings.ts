@@ -83,6 +83,8 @@ async function saveRow(
   const ofOwner = and(eq(settings.accountId, accountId), eq(settings.userId, userId));
   const [row] = await tx.select().from(settings).where(ofOwner).for('no key update');
   if (!row) throw notFound('Settings');
+  // the domain's row before the ledger, as the check of domains locks them
+  if (subdomain !== undefined) await saveDomain(tx, ctx, owner, subdomain);
   const fields = Object.keys(columns);
   if (fields.length > 0) {
     const [saved] = await tx
@@ -97,7 +99,6 @@ async function saveRow(
       data: { fields, complianceEmail: saved?.complianceEmail ?? null },
     });
   }
-  if (subdomain !== undefined) await saveDomain(tx, ctx, owner, subdomain);
 }
 
 /** Saves what was checked; an internal user's shares and domain are those of the enterprise. */

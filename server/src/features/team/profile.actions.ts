@@ -164,12 +164,12 @@ async function ownSettings(ctx: Context, person: Person, input: unknown): Promis
 
 async function apply(tx: Transaction, ctx: Context, checked: Checked): Promise<void> {
   const { person, change } = checked;
+  if (checked.settings) await saveSettings(tx, ctx, person, checked.settings);
   if (change.password !== undefined) await changePassword(ctx, tx, person, change.password);
   await saveProfile(tx, ctx, checked);
   if (checked.roles) await saveRoles(tx, ctx, person, checked.roles);
   if (change.active !== undefined && change.active !== person.user.active)
     await switchTo(tx, ctx, person, { active: change.active, updateToSubs: false });
-  if (checked.settings) await saveSettings(tx, ctx, person, checked.settings);
   if (checked.disclosures.length > 0) await addMissing(tx, ctx, person, checked.disclosures);
 }
 

@@ -55,7 +55,7 @@ describe('oneself', () => {
       disclaimers: [{ title: 'General' }],
     });
     expect(shown?.nickname).toBe('ada-king');
-    expect(await eventsOf(owner)).toEqual(['profile.changed', 'settings.changed', 'disclosure.added']);
+    expect(await eventsOf(owner)).toEqual(['settings.changed', 'profile.changed', 'disclosure.added']);
     // sent once more, it changes nothing
     expect((await change(owner, user))[0]).toEqual(shown);
     expect(await eventsOf(owner)).toHaveLength(3);

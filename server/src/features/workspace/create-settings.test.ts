@@ -48,9 +48,10 @@ describe('createSettings', () => {
   it('is for oneself and for people one manages, nobody else', async () => {
     const owner = await test.makePerson();
     const member = await newcomer({ parent: owner, role: 'full' });
+    await test.asOwner('update users set need_setup = true where id = $1', [member.id]);
     const colleague = await test.makePerson({ parent: owner, role: 'full' });
     const stranger = await test.makePerson();
-    const admin = await test.makePerson({ kind: 'staff', role: 'full', plan: 'none' });
+    const admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
     for (const caller of [colleague, stranger, admin])
       expect(await test.refusal(caller, CREATE, { settings: { city: 'X' }, user: member.id })).toMatchObject({
         code: 'NOT_FOUND',
@@ -58,6 +59,9 @@ describe('createSettings', () => {
     expect(await test.ask(owner, CREATE, { settings: { phone: '2015550123' }, user: member.id })).toMatchObject({
       phone: '2015550123',
     });
+    const [row] = await test.asOwner('select need_setup from users where id = $1', [member.id]);
+    expect(row).toEqual({ need_setup: true });
+    expect((await eventsOf(owner)).map(({ type }) => type)).toEqual(['settings.changed']);
   });
 
   it.each<[Record<string, unknown>, Record<string, string>]>([

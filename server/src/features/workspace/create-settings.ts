@@ -20,7 +20,8 @@ export async function createSettings(
   { user, input }: { user: string | null; input: unknown },
 ): Promise<ShownSettings> {
   const person = user === null || user === by.user.id ? by : await colleagueFor(ctx.ports.db, by, user);
-  if (person !== by && !mayManage(memberOf(by), memberOf(person))) throw notFound('User');
+  const isStrangers = person.user.accountId !== by.user.accountId;
+  if (isStrangers || (person !== by && !mayManage(memberOf(by), memberOf(person)))) throw notFound('User');
   if (person.settings) throw taken();
   const isChosen = firstPlanOf(accessPerson(person)) === null;
   const edit = await checkSettings(ctx, person, input, { engine: isChosen && complianceEngineOn(person) });

@@ -121,7 +121,9 @@ export async function setUp(
   const plan = firstPlanOf(asked);
   const usersCount = plan === 'lifetime' ? USERS_OF_LIFETIME_DEAL : kind === 'individual' ? USERS_OF_NEW_ACCOUNT : null;
   await tx.insert(settings).values({ ...columns, accountId, userId: id, usersCount });
-  const needSetup = person.user.needSetup && !setupEndsWithWizard(asked);
+  // somebody else's making of settings is no setup of one's own
+  const isOwn = ctx.actor.kind === 'user' && ctx.actor.person.user.id === id;
+  const needSetup = person.user.needSetup && !(isOwn && setupEndsWithWizard(asked));
   await tx
     .update(users)
     .set({ ...nameOf(answers.wsName), needSetup, workspaceStep: null, workspaceDraft: null })
@@ -134,7 +136,7 @@ export async function setUp(
   if (given) await giveFirstPlan(tx, ctx, person.user, given);
   await record(tx, ctx, {
     accountId,
-    type: 'account.setup_finished',
+    type: isOwn ? 'account.setup_finished' : 'settings.changed',
     subject: { kind: 'user', id },
     data: { settings: columns, usersCount, name: answers.wsName ?? null, disclosure, plan: given },
   });
