@@ -39,6 +39,9 @@ const LAYERS: Record<string, Layer> = {
   bench: { workspaces: ['seeds', 'studio'] },
 };
 
+/** The programs of the server: what is started, and so decides what it works with. */
+const STARTED = ['server/src/main.ts', 'server/src/import-lifetime-codes.ts'];
+
 const TEST_PACKAGES = ['vitest', 'vitest/*', '@vitest/*', 'node:*'];
 
 interface Import {
@@ -81,8 +84,8 @@ const RULES: Record<string, Rule> = {
     if (!FEATURES.includes(feature)) return `${feature} has no place in the order of features`;
     return other && FEATURES.indexOf(other) > FEATURES.indexOf(feature) ? `${other} comes after ${feature}` : undefined;
   },
-  'only main.ts picks adapters': (from, to) => {
-    const mayPick = from === 'server/src/main.ts' || from.startsWith('server/src/adapters/') || isTest(from);
+  'only what is started picks adapters': (from, to) => {
+    const mayPick = STARTED.includes(from) || from.startsWith('server/src/adapters/') || isTest(from);
     return !mayPick && to.file?.startsWith('server/src/adapters/') ? 'everything else sees ports' : undefined;
   },
   'features of the web never import each other': (from, to) => {

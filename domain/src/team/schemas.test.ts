@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors, parse } from '../shared/errors.ts';
+import { REQUIRED } from '../shared/fields.ts';
 import {
+  acceptInvitationForm,
   billingContactOf,
   codeFromBytes,
   emailsInCells,
   enterpriseForm,
   invitation,
+  invitationNote,
   partnerInvitation,
   roleForm,
   splitName,
@@ -157,5 +160,38 @@ describe('the enterprise form', () => {
     const owner = { accountOwner: 'Ada', ownerEmail: 'a@b.co' };
     expect(billingContactOf(true, owner)).toEqual({ billingContact: 'Ada', billingContactEmail: 'a@b.co' });
     expect(billingContactOf(false, owner)).toEqual({ billingContact: '', billingContactEmail: '' });
+  });
+});
+
+describe('accepting an invitation', () => {
+  const accepted = { subuser: 'sealed', password: 'Correct-horse-1', name: 'Noor', lastName: 'Khan' };
+  test.each<[string, object, boolean, Record<string, string>]>([
+    ['everything there', {}, false, {}],
+    ['no name where one was given', { name: undefined, lastName: undefined }, true, {}],
+    ['no name where none was given', { name: '', lastName: undefined }, false, { name: REQUIRED, lastName: REQUIRED }],
+    ['digits in a name', { name: 'R2' }, false, { name: 'Numbers are not allowed' }],
+    ['signs in a name', { lastName: 'a<b' }, false, { lastName: 'Special characters are not allowed' }],
+    ['no password', { password: '' }, true, { password: REQUIRED }],
+    ['a short one', { password: 'Aa1' }, true, { password: 'The password must contain at least 8 characters' }],
+    [
+      'one without a number',
+      { password: 'Abcdefgh' },
+      true,
+      { password: 'The password must contain at least one number' },
+    ],
+    [
+      'one without a capital',
+      { password: 'abcdefg1' },
+      true,
+      { password: 'The password must contain at least one uppercase letter' },
+    ],
+    ['no link', { subuser: '' }, true, { subuser: REQUIRED }],
+  ])('%s', (_name, more, hasName, messages) => {
+    expect(fieldErrors(acceptInvitationForm({ hasName }), { ...accepted, ...more })).toEqual(messages);
+  });
+
+  test('the note of an invitation has at most 1000 characters', () => {
+    expect(fieldErrors(invitationNote, 'x'.repeat(1_000))).toEqual({});
+    expect(fieldErrors(invitationNote, 'x'.repeat(1_001))).toEqual({ _: 'At most 1000 characters' });
   });
 });

@@ -2,7 +2,7 @@ import { Events } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openidProviders } from '../../adapters/openid-providers.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { authenticatorOf, identityOf, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../testing/identity.ts';
+import { identityOf } from '../../testing/identity.ts';
 import { startProvider } from '../../testing/provider.ts';
 import { ownPath } from './providers.ts';
 
@@ -45,8 +45,6 @@ const somebody = (more: object = {}) => {
     ...more,
   };
 };
-const rowOf = async (email: string) =>
-  (await test.asOwner('select * from users where lower(email) = lower($1)', [email]))[0];
 const countOf = async (table: string) => (await test.asOwner(`select count(*)::int as n from ${table}`))[0]?.n;
 const OVER = { status: 401, body: { reason: 'challenge_over', message: 'Invalid session please log in again' } };
 const FAILED = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Error signing in' } };
@@ -121,167 +119,6 @@ const environment = () => ({
   OIDC_ISSUER: provider.issuer,
   OIDC_CLIENT_ID: 'client',
   OIDC_CLIENT_SECRET: 'a secret of the client',
-});
-
-describe('the first sign-in', () => {
-  it('makes the profile from given name, family name and e-mail', async () => {
-    const person = somebody({ email: 'Grace.First@Work.test' });
-    const { status, body } = await provider.signIn(test, person, { next: '/dashboard/favorites' });
-    expect(status).toBe(200);
-    expect(body).toEqual({ token: expect.any(String), userId: expect.any(String), goto: '/dashboard/favorites' });
-    expect(await rowOf('grace.first@work.test')).toMatchObject({
-      id: body.userId,
-      email: 'grace.first@work.test',
-      name: 'Grace',
-      last_name: 'Hopper',
-      kind: 'individual',
-      user_sub: `oidc_${person.sub}`,
-      password_hash: null,
-      confirmed_at: expect.any(Date),
-      need_setup: false,
-    });
-    expect(
-      await test.ask({ token: body.token ?? '' }, '{ getViewer { homePath user { roles { name } userSub } } }'),
-    ).toEqual({
-      homePath: '/dashboard/workspace',
-      user: { roles: [{ name: 'full' }], userSub: `oidc_${person.sub}` },
-    });
-    const events = await test.asOwner('select type, data from ledger_events where subject_id = $1 order by seq', [
-      body.userId,
-    ]);
-    expect(events).toEqual([
-      { type: 'account.created', data: { by: 'oidc' } },
-      { type: 'session.started', data: { by: 'oidc' } },
-    ]);
-  });
-
-  it('is found again by its subject, whatever the address has become', async () => {
-    const person = somebody();
-    const { body: first } = await provider.signIn(test, person);
-    const { body: again } = await provider.signIn(test, {
-      ...person,
-      email: 'elsewhere@work.test',
-      email_verified: false,
-    });
-    expect(again.userId).toBe(first.userId);
-    expect(await rowOf('elsewhere@work.test')).toBeUndefined();
-  });
-
-  it('names people by their address where the provider gives no name', async () => {
-    await provider.signIn(test, { sub: 'nameless', email: 'nameless@work.test' });
-    expect(await rowOf('nameless@work.test')).toMatchObject({ name: 'nameless', last_name: null });
-  });
-
-  it.each([
-    ['not verified', { email_verified: false }],
-    ['of which nothing is said', { email_verified: undefined }],
-    ['missing', { email: undefined }],
-  ])('is refused with an address that is %s', async (_name, more) => {
-    const person = somebody();
-    expect(await provider.signIn(test, { ...person, ...more })).toMatchObject(FAILED);
-    expect(await rowOf(person.email)).toBeUndefined();
-  });
-
-  it('takes a word for verified, as one provider writes it', async () => {
-    expect(await provider.signIn(test, somebody({ email_verified: 'true' }))).toMatchObject({ status: 200 });
-  });
-
-  it('makes one account of two that come at once', async () => {
-    const person = somebody();
-    const ways = await Promise.all([provider.leave(test), provider.leave(test)]);
-    const codes = await Promise.all(ways.map(({ page }) => provider.codeFor(page)));
-    provider.isSomebody(person);
-    const answers = await Promise.all(
-      ways.map(({ state, cookie }, at) => provider.callback(test, { code: codes[at], state }, cookie)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[0]?.body.userId).toBe(answers[1]?.body.userId);
-  });
-
-  it('is Google’s where it is Google, and knows the two apart', async () => {
-    const person = somebody();
-    const { body } = await provider.signIn(test, person, { id: 'google' });
-    expect(await rowOf(person.email)).toMatchObject({ user_sub: `google_${person.sub}` });
-    const other = await provider.signIn(test, { ...person, email: 'other-subject@work.test' });
-    expect(other.body.userId).not.toBe(body.userId);
-  });
-});
-
-describe('an address that is known here', () => {
-  it('is linked when it was confirmed: password and everything else stay', async () => {
-    const person = await identity.newcomer();
-    const before = await rowOf(person.email);
-    const claims = somebody({ email: person.email.toUpperCase() });
-    const { body } = await provider.signIn(test, claims);
-    expect(body.userId).toBe(person.id);
-    expect(await rowOf(person.email)).toEqual(before);
-    expect(await test.ask(person, VIEWER)).toMatchObject({ user: { id: person.id } });
-    expect((await identity.post('sign-in', { email: person.email, password: PASSWORD })).status).toBe(200);
-    await test.runJobs();
-    const [letter] = (await test.mails()).filter(({ to, subject }) => to === person.email && subject.includes('added'));
-    expect(letter?.text).toContain('Your password keeps working');
-  });
-
-  it('asks for the second factor where it is on', async () => {
-    const person = await identity.newcomer();
-    const { totpAuthUrl } = await test.ask<{ totpAuthUrl: string }>(person, SET_UP, { on: true });
-    const code = authenticatorOf(totpAuthUrl);
-    await test.ask(person, VERIFY, { code: code(Date.now()) });
-    const { body } = await provider.signIn(test, somebody({ email: person.email }), { next: '/dashboard/plans' });
-    expect(body).toEqual({ challenge: expect.any(String), next: 'totp', goto: '/dashboard/plans' });
-    const answer = await identity.post('totp', { challenge: body.challenge, code: code(Date.now() + 30_000) });
-    expect(answer).toMatchObject({ status: 200, body: { userId: person.id } });
-  });
-
-  it('leaves second factors to Google for people who came from there', async () => {
-    const claims = somebody();
-    const { body } = await provider.signIn(test, claims, { id: 'google' });
-    await test.asOwner('update users set mfa_active = true where id = $1', [body.userId]);
-    expect((await provider.signIn(test, claims, { id: 'google' })).body).toMatchObject({ token: expect.any(String) });
-  });
-
-  it('keeps out who signed up with it and never confirmed', async () => {
-    const email = 'taken-over@work.test';
-    await identity.post('sign-up', { email, password: PASSWORD, name: 'Mallory', lastName: 'Thief' });
-    const code = await identity.codeFor(email);
-    const row = await rowOf(email);
-    // a session that should never have been
-    await test.asOwner(
-      "insert into sessions (token_hash, account_id, user_id, expires_at) values ('x', $1, $2, now() + interval '1 day')",
-      [row?.account_id, row?.id],
-    );
-    const { body } = await provider.signIn(test, somebody({ email }));
-    expect(body.userId).toBe(row?.id);
-    expect(await rowOf(email)).toMatchObject({
-      password_hash: null,
-      confirmed_at: expect.any(Date),
-      name: 'Grace',
-      last_name: 'Hopper',
-      user_sub: expect.stringMatching(/^oidc_/),
-    });
-    expect(await identity.post('sign-in', { email, password: PASSWORD })).toMatchObject({ status: 401 });
-    expect(await identity.post('confirm', { email, code })).toMatchObject({ status: 422 });
-    expect(await test.asOwner("select 1 from sessions where token_hash = 'x'")).toEqual([]);
-  });
-
-  it.each(['active = false', 'removed_at = now()'])(
-    'lets nobody in whose row says %s, first or later',
-    async (state) => {
-      const person = await identity.newcomer();
-      await test.asOwner(`update users set ${state} where id = $1`, [person.id]);
-      expect(await provider.signIn(test, somebody({ email: person.email }))).toMatchObject(FAILED);
-      const claims = somebody();
-      const { body } = await provider.signIn(test, claims);
-      await test.asOwner(`update users set ${state} where id = $1`, [body.userId]);
-      expect(await provider.signIn(test, claims)).toMatchObject(FAILED);
-    },
-  );
-
-  it('is not given to another subject of the same provider', async () => {
-    const claims = somebody();
-    await provider.signIn(test, claims);
-    expect(await provider.signIn(test, { ...claims, sub: 'somebody-new' })).toMatchObject(FAILED);
-  });
 });
 
 describe('coming back', () => {
