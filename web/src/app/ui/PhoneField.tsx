@@ -24,7 +24,7 @@ export function PhoneField({ value = '', onChange, ...props }: Props) {
       ref={input}
       type="tel"
       autoComplete="tel-national"
-      placeholder="(000) 000 0000"
+      placeholder={props.disabled || props.readOnly ? '' : '(000) 000 0000'}
       value={shown}
       onChange={({ currentTarget }) => {
         const typed = typedPhone(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length);

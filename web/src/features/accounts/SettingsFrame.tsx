@@ -1,6 +1,6 @@
 import { Alert, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useAddress } from '../../app/address.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { LeaveGuard } from '../../app/ui/LeaveGuard.tsx';
@@ -45,18 +45,25 @@ export function SettingsTabs({ panels }: { panels: readonly SettingsPanel[] }) {
   const first = panels[0]?.tab ?? 'owner';
   // a tab that this person does not have is the first one, whatever the address says
   const wanted = panels.find((one) => one.tab === tab && one.panel !== null);
+  const list = useRef<HTMLDivElement>(null);
+  const shown = wanted?.tab ?? first;
+  useEffect(() => {
+    // where the tabs do not fit side by side, the one that is open is in sight
+    const open = list.current?.querySelector(`[data-tab="${shown}"]`);
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
   return (
     <Tabs
-      value={wanted?.tab ?? first}
+      value={shown}
       keepMounted={false}
       activateTabWithKeyboard={false}
       onChange={(next) =>
         setSearch({ tab: panels.find((one) => one.tab === next && next !== first)?.tab, advanced: undefined })
       }
     >
-      <Tabs.List mb="lg" aria-label={texts.title} className={classes.list}>
+      <Tabs.List ref={list} mb="lg" aria-label={texts.title} className={classes.list}>
         {panels.map(({ tab: value, title }) => (
-          <Tabs.Tab key={value} value={value}>
+          <Tabs.Tab key={value} value={value} data-tab={value}>
             {title}
           </Tabs.Tab>
         ))}

@@ -52,6 +52,7 @@ export function SetupDialog({ url, onClose, onActive }: Props) {
             </Group>
           </div>
           <CodeInput
+            data-autofocus
             label={words.code}
             description={words.codeHint}
             value={code}

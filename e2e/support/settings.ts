@@ -1,0 +1,37 @@
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { DESKTOP, newVisitor, type Visitor } from './cast.ts';
+import { fillLogin, graphql, newPerson, tokenOf } from './people.ts';
+
+export const SETTINGS = '/dashboard/account/settings';
+
+/** A refusal is an answer with a status, which browsers note by themselves. */
+const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
+export const unexpected = (complaints: string[]) => complaints.filter((line) => !REFUSED.test(line));
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();
+
+const FINISH = `mutation { finishWorkspace(answers: {
+  wsName: "Nora Brandt", wsLibrary: "LIBRARY", wsCompanyName: "Brandt Planning", wsColor: 4
+}) { id } }`;
+
+/** Somebody with a trial of their own, so that nobody else's journey meets what is changed here. */
+export async function newOwner(request: APIRequestContext, name: string): Promise<string> {
+  const email = await newPerson(request, name);
+  const token = await tokenOf(request, email);
+  const { getContentLibraries } = await graphql<{ getContentLibraries: { id: string }[] }>(
+    request,
+    token,
+    '{ getContentLibraries { id } }',
+  );
+  await graphql(request, token, FINISH.replace('LIBRARY', getContentLibraries[0]?.id ?? ''));
+  return email;
+}
+
+export async function signedIn(browser: Browser, email: string, at = SETTINGS, viewport = DESKTOP): Promise<Visitor> {
+  const visitor = await newVisitor(browser, viewport);
+  await visitor.page.goto(`/login?next=${encodeURIComponent(at)}`);
+  await fillLogin(visitor.page, email);
+  await expect(visitor.page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+  return visitor;
+}
