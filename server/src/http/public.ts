@@ -40,8 +40,9 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
   if (!ports.webDist) return;
   const htmlOf = await publicTemplate(ports.webDist, site);
   app.setErrorHandler((error, request: Request, reply) => {
-    // an address that can name nothing
-    if (refusalOf(error)) return send(htmlOf, request, reply, { kind: 'notFound' });
+    // an address that can name nothing; a database that is away says nothing about the page
+    const refusal = refusalOf(error);
+    if (refusal && refusal.code !== 'UNAVAILABLE') return send(htmlOf, request, reply, { kind: 'notFound' });
     request.log.error({ err: error }, 'a public page could not be shown');
     const kind = request.routeOptions.url?.endsWith('/:channel') ? 'channelFailed' : 'failed';
     return send(htmlOf, request, reply, { kind, path: request.url });
