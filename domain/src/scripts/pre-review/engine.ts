@@ -28,10 +28,8 @@ const lists: Scene['lists'] = {
   asking: numbersOf(GUARD_LISTS.asking),
 };
 
-/** The number of a word of the product's rules, 0 for any other; a firm's words continue behind `RULE_WORDS`. */
-export const ruleWord = (word: string): number => vocabulary.get(word) ?? 0;
-/** How many words the product's rules know. */
-export const RULE_WORDS = vocabulary.size;
+/** The number of a kind of word that the product's rules know, 0 for any other. */
+export const ruleWord = (kind: string): number => vocabulary.get(kind) ?? 0;
 
 /** What the product's rules find: one pass over the words for rules and context alike, then the excuses of each. */
 export function findHits(tokens: Tokens, wanted: (rule: Rule) => boolean): Hit[] {
@@ -39,18 +37,17 @@ export function findHits(tokens: Tokens, wanted: (rule: Rule) => boolean): Hit[]
   const hits: Hit[] = [];
   findAll(tokens, index, ({ owner, first, end }) => {
     if ('cue' in owner) cues[owner.cue].push({ first, end });
-    else if (wanted(owner.rule) && !nextTo(tokens, owner, { first, end })) {
-      hits.push({ rule: owner.rule, order: owner.order, first, end });
-    }
+    else if (!nextTo(tokens, owner, { first, end })) hits.push({ rule: owner.rule, order: owner.order, first, end });
   });
   const scene: Scene = {
     tokens,
     cues,
     emptyNegation: covered(cues.emptyNegation),
     emptyRisk: covered(cues.emptyRisk),
+    spent: new Set(hits.map((hit) => hit.first)),
     lists,
   };
-  return hits.filter((hit) => !hit.rule.unless.some((guard: Guard) => GUARDS[guard](scene, hit)));
+  return hits.filter((hit) => wanted(hit.rule) && !hit.rule.unless.some((guard: Guard) => GUARDS[guard](scene, hit)));
 }
 
 function* entries(): Generator<[Owner, Pattern]> {

@@ -1,6 +1,7 @@
-import { RULE_WORDS, ruleWord } from './engine.ts';
+import type { Span } from './guards.ts';
+import { numberOf, type Vocabulary } from './patterns.ts';
 import type { PhraseRule } from './schemas.ts';
-import { normalWords, type Tokens } from './tokens.ts';
+import { normalWords } from './tokens.ts';
 
 /** A firm's phrase, as sets of word numbers, one for each word. */
 interface Phrase {
@@ -8,22 +9,20 @@ interface Phrase {
   words: readonly ReadonlySet<number>[];
 }
 
-/** A firm's phrases by the number of their first word, and the numbers of words that only they know. */
+/** A firm's phrases by the number of their first word, in numbers of their own: to a firm, 100 and 1,000 are two words. */
 export interface FirmIndex {
   byFirst: ReadonlyMap<number, readonly Phrase[]>;
   idOf: (word: string) => number;
 }
 
-/** Makes ready what a firm listed. A phrase without any word is left out: the schema refuses it. */
+/** Makes ready what a firm listed. A phrase without any word finds nothing: the schema refuses it. */
 export function indexPhrases(rules: readonly PhraseRule[]): FirmIndex {
-  const own = new Map<string, number>();
-  const idOf = (word: string): number => ruleWord(word) || (own.get(word) ?? 0);
+  const vocabulary: Vocabulary = new Map();
   const byFirst = new Map<number, Phrase[]>();
   for (const rule of rules) {
     const words = normalWords(rule.phrase).map((word) => {
       const forms = rule.anyNumber === true ? [word, ...otherNumbers(word)] : [word];
-      for (const form of forms) if (idOf(form) === 0) own.set(form, RULE_WORDS + own.size + 1);
-      return new Set(forms.map(idOf));
+      return new Set(forms.map((form) => numberOf(vocabulary, form)));
     });
     for (const id of words[0] ?? []) {
       const others = byFirst.get(id);
@@ -31,20 +30,17 @@ export function indexPhrases(rules: readonly PhraseRule[]): FirmIndex {
       else byFirst.set(id, [{ rule, words }]);
     }
   }
-  return { byFirst, idOf };
+  return { byFirst, idOf: (word) => vocabulary.get(word) ?? 0 };
 }
 
-/** Every place where a firm's phrase stands. Line breaks and commas between its words do not hide it. */
-export function findPhrases(
-  { ids }: Tokens,
-  { byFirst }: FirmIndex,
-): { rule: PhraseRule; first: number; end: number }[] {
-  const found: { rule: PhraseRule; first: number; end: number }[] = [];
+/** Every place where a firm's phrase stands among words. Lines and commas between its words do not hide it. */
+export function findPhrases(ids: readonly number[], { byFirst }: FirmIndex): (Span & { rule: PhraseRule })[] {
+  const found: (Span & { rule: PhraseRule })[] = [];
   if (byFirst.size === 0) return found;
   for (let first = 0; first < ids.length; first++) {
     for (const { rule, words } of byFirst.get(ids[first] ?? 0) ?? []) {
-      if (words.every((word, step) => word.has(ids[first + step] ?? 0)))
-        found.push({ rule, first, end: first + words.length });
+      const stands = words.every((forms, step) => forms.has(ids[first + step] ?? 0));
+      if (stands) found.push({ rule, first, end: first + words.length });
     }
   }
   return found;

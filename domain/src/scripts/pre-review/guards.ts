@@ -10,6 +10,8 @@ export interface Scene {
   /** Words of negations that deny nothing, and of risk words that say there is none. */
   emptyNegation: ReadonlySet<number>;
   emptyRisk: ReadonlySet<number>;
+  /** First words of what the rules found: in "no risk today and no loss", the first "no" belongs to the risk alone. */
+  spent: ReadonlySet<number>;
   /** Number of the word in the vocabulary, for the few lists below. */
   lists: Readonly<Record<'negations' | 'turns' | 'joins' | 'subjects' | 'asking', ReadonlySet<number>>>;
 }
@@ -112,13 +114,17 @@ function negated(scene: Scene, at: Span): boolean {
 }
 
 /** Backwards through the clause, until something turns the sentence round. */
-function negationBefore({ tokens, emptyNegation, lists }: Scene, { first }: Span, reach = NEGATION_REACH): boolean {
+function negationBefore(
+  { tokens, emptyNegation, spent, lists }: Scene,
+  { first }: Span,
+  reach = NEGATION_REACH,
+): boolean {
   for (let at = first - 1; at >= 0 && first - at <= reach; at--) {
     if ((tokens.breaks[at + 1] ?? SENTENCE) >= CLAUSE) return false;
     const id = tokens.ids[at] ?? 0;
     if (lists.turns.has(id)) return false;
     if (lists.joins.has(id) && lists.subjects.has(tokens.ids[at + 1] ?? 0)) return false;
-    if (lists.negations.has(id) && !emptyNegation.has(at)) return true;
+    if (lists.negations.has(id) && !emptyNegation.has(at) && !spent.has(at)) return true;
   }
   return false;
 }

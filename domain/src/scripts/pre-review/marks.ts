@@ -1,4 +1,4 @@
-import { findHits } from './engine.ts';
+import { findHits, ruleWord } from './engine.ts';
 import type { Family, Severity } from './families.ts';
 import { findPhrases, indexPhrases } from './firm.ts';
 import { keyOf } from './keys.ts';
@@ -48,7 +48,11 @@ export function preReview(text: string, { lists = [], families }: PreReviewOptio
   const firm = indexPhrases(lists);
   const wanted = new Set<Family>(families);
   const isWanted = (family: Family): boolean => families === undefined || wanted.has(family);
-  const tokens = tokenize(text, firm.idOf);
+  const firmWords: number[] = [];
+  const tokens = tokenize(text, (word, kind) => {
+    firmWords.push(firm.idOf(word));
+    return ruleWord(kind);
+  });
   const candidates: Candidate[] = findHits(tokens, (rule) => isWanted(rule.family)).map(
     ({ rule, order, first, end }) => ({
       first,
@@ -63,7 +67,7 @@ export function preReview(text: string, { lists = [], families }: PreReviewOptio
       order,
     }),
   );
-  if (isWanted('firm')) candidates.push(...findPhrases(tokens, firm).map(ofFirm));
+  if (isWanted('firm')) candidates.push(...findPhrases(firmWords, firm).map(ofFirm));
   return apart(candidates, tokens).map(({ first, end, rank: _, order: __, ...said }) => {
     const start = tokens.starts[first] ?? 0;
     const stop = tokens.ends[end - 1] ?? start;

@@ -48,8 +48,11 @@ const CURRENCY = new Set([...'$\u20ac\u00a3']);
 /** A full stop behind these does not end a sentence. */
 const ABBREVIATIONS = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'st', 'vs', 'approx']);
 
-/** `idOf` gives a normal form its number, 0 for none. Which words it knows changes nothing but `ids`. */
-export function tokenize(text: string, idOf: (word: string) => number): Tokens {
+/**
+ * `idOf` gives a word its number, 0 for none; it is asked once for each word, in order, with the word's normal form and
+ * its kind: the same, but for numbers, which are of a few kinds. Which words it knows changes nothing but `ids`.
+ */
+export function tokenize(text: string, idOf: (word: string, kind: string) => number): Tokens {
   const ids: number[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -82,19 +85,19 @@ export function tokenize(text: string, idOf: (word: string) => number): Tokens {
     if (startsNumber(text, at, char)) {
       const end = numberEnd(text, at);
       const word = text.slice(at, Math.min(end, at + LONGEST_WORD)).toLowerCase();
-      emit(idOf(numberKind(word)), at, end);
+      emit(idOf(word, numberKind(word)), at, end);
       lastWord = word;
       at = end;
     } else if (isLetter(char)) {
       const end = wordEnd(text, at, char);
       const word = end - at > LONGEST_WORD ? '' : normalForm(text.slice(at, end));
-      for (const part of partsOf(word)) emit(part === '' ? 0 : idOf(part), at, end);
+      for (const part of partsOf(word)) emit(idOf(part, part), at, end);
       lastWord = word;
       at = end;
     } else if (isSymbol(char)) {
       const end = symbolEnd(text, next);
       const word = end - at > LONGEST_WORD ? '' : normalForm(text.slice(at, end));
-      emit(word === '' ? 0 : idOf(word), at, end);
+      emit(idOf(word, word), at, end);
       at = end;
     } else {
       if (char === '\n' || char === '\u2029') newlines += char === '\n' ? 1 : 2;
@@ -115,8 +118,8 @@ export function tokenize(text: string, idOf: (word: string) => number): Tokens {
 export function normalWords(text: string): string[] {
   const words: string[] = [];
   tokenize(text, (word) => {
-    words.push(word);
-    return 1;
+    if (word !== '') words.push(word);
+    return 0;
   });
   return words;
 }

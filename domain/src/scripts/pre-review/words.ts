@@ -68,7 +68,7 @@ export const WORDS = {
   tax: 'tax taxes',
   danger: 'risk risks risking danger worry worries loss losses losing lose downside',
   safe: 'safe safer safest secure protected insured riskless',
-  wholly: 'completely totally perfectly entirely absolutely fully utterly always 100',
+  wholly: 'completely totally perfectly entirely absolutely fully utterly always',
   surely: 'definitely certainly surely absolutely always never soon finally actually easily then likely probably also',
   regulator: 'sec finra government irs regulators regulator commission treasury sipc fdic',
   approved: 'approved endorsed recommended certified vetted reviewed backed sanctioned',

@@ -122,7 +122,6 @@ export const PEOPLE: readonly Rule[] = [
         says: [
           '{number} stars|star',
           'stars from|by|on',
-          'five|5 star|stars',
           'read|see|check|look ~1 at? our ~3 reviews|testimonials|ratings',
           '{our} ~2 reviews|testimonials ~2 speak|say|show',
           'not take our|my word',
@@ -160,8 +159,8 @@ export const PEOPLE: readonly Rule[] = [
           'ones|one to call|beat',
           '{we}|people|team|{firm} ~2 simply|just smarter|better|best|smartest',
           'leading|premier|top|foremost|greatest|best|finest ~3 {expert}',
-          'number one|1 ~3 {expert}|rated|ranked',
-          '# 1|one ~3 {expert}|rated|ranked',
+          'number {number} ~3 {expert}|rated|ranked',
+          '# {number} ~3 {expert}|rated|ranked',
           'most|highest|best trusted|experienced|respected|rated|qualified|successful|admired ~2 {expert}',
           'widely|universally recognized|known|regarded as',
           'best in class',
