@@ -547,7 +547,7 @@ export type GetPeopleQuery = { getActiveSubUsersCount: number, getSubUsers: Arra
 export type GetPlanSummaryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetPlanSummaryQuery = { getUser: { id: string, settings: { id: string, usersCount: number | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, price: number, finalPrice: number, interval: PlanInterval, complianceEngine: boolean, multiUsersEngine: boolean, contentLibraries: Array<string> } | null } | null, getConfig: { basicPlanValue: number, scriptsPlanValue: number, complianceValue: number, userValue: number, yearDiscount: number, providerName: string, providerEmail: string | null }, getContentLibraries: Array<{ id: string, name: string }> };
+export type GetPlanSummaryQuery = { getUser: { id: string, settings: { id: string, usersCount: number | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, finalPrice: number, interval: PlanInterval, paidByAdmin: boolean, complianceEngine: boolean, multiUsersEngine: boolean, contentLibraries: Array<string> } | null } | null, getConfig: { basicPlanValue: number, scriptsPlanValue: number, complianceValue: number, userValue: number, yearDiscount: number, providerName: string, providerEmail: string | null }, getContentLibraries: Array<{ id: string, name: string }> };
 
 export type GetReviewQueryVariables = Exact<{
   id: string;
@@ -1615,9 +1615,9 @@ export const GetPlanSummaryDocument = new TypedDocumentString(`
       trial
       trialEndDate
       expireAt
-      price
       finalPrice
       interval
+      paidByAdmin
       complianceEngine
       multiUsersEngine
       contentLibraries

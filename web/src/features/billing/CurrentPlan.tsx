@@ -27,7 +27,13 @@ export function CurrentPlan({ plan, usersCount, libraries }: Props) {
         {stateOf(plan, access.allowed)}
       </p>
       <p className={classes.price}>
-        <strong>{dollars(plan.finalPrice)}</strong> {texts.price[plan.interval]}
+        {plan.paidByAdmin ? (
+          texts.paidByAdmin
+        ) : (
+          <>
+            <strong>{dollars(plan.finalPrice)}</strong> {texts.price[plan.interval]}
+          </>
+        )}
       </p>
       <p className={classes.until}>{untilOf(plan, access.daysLeft)}</p>
       <dl className={classes.facts}>

@@ -45,20 +45,34 @@ function Summary({ data }: { data: PlanSummary }) {
         usersCount={user?.settings?.usersCount ?? null}
         libraries={libraries}
       />
-      <PriceList prices={config} />
-      <section>
-        <h2>{texts.contact.title}</h2>
-        <p>
-          {config.providerEmail ? (
-            <>
-              {texts.contact.write(config.providerName)}{' '}
-              <a href={`mailto:${config.providerEmail}`}>{config.providerEmail}</a>.
-            </>
-          ) : (
-            texts.contact.ask(config.providerName)
-          )}
-        </p>
-      </section>
+      {user?.customPlan?.paidByAdmin ? (
+        <section>
+          <h2>{texts.contact.title}</h2>
+          <p>{texts.contact.admin}</p>
+        </section>
+      ) : (
+        <>
+          <PriceList prices={config} />
+          <Contact name={config.providerName} email={config.providerEmail} />
+        </>
+      )}
     </div>
+  );
+}
+
+function Contact({ name, email }: { name: string; email: string | null }) {
+  return (
+    <section>
+      <h2>{texts.contact.title}</h2>
+      <p>
+        {email ? (
+          <>
+            {texts.contact.write(name)} <a href={`mailto:${email}`}>{email}</a>.
+          </>
+        ) : (
+          texts.contact.ask(name)
+        )}
+      </p>
+    </section>
   );
 }

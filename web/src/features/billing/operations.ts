@@ -6,7 +6,7 @@ export const GetPlanSummary = graphql(`
       id
       settings { id usersCount }
       customPlan {
-        id active trial trialEndDate expireAt price finalPrice interval
+        id active trial trialEndDate expireAt finalPrice interval paidByAdmin
         complianceEngine multiUsersEngine contentLibraries
       }
     }

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Your plan',
   back: 'Account settings',
-  home: 'Home',
+  home: 'Greenlit, home',
   failed: 'Your plan could not be loaded',
   none: 'You have no plan yet.',
   state: {
@@ -12,6 +12,7 @@ export const texts = {
     inactive: 'Not active',
   },
   price: { month: 'a month', year: 'a year' },
+  paidByAdmin: 'Paid by your administrator',
   renews: (days: number, date: string) => `Renews on ${date}, in ${days === 1 ? '1 day' : `${days} days`}`,
   expires: (days: number, date: string) => `Expires on ${date}, in ${days === 1 ? '1 day' : `${days} days`}`,
   ended: (date: string) => `Ended on ${date}`,
@@ -39,6 +40,7 @@ export const texts = {
   },
   contact: {
     title: 'Change your plan',
+    admin: 'Your administrator looks after your plan. Ask them to change it.',
     write: (provider: string) => `${provider} looks after your plan and changes it for you. Write to`,
     ask: (provider: string) => `${provider} looks after your plan and changes it for you. Ask your contact there.`,
   },
