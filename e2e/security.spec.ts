@@ -63,7 +63,7 @@ test('two-factor: on by a picture or a key, backup codes once, off by a code', a
   const toggle = page.getByRole('switch', { name: 'Ask for a code at sign-in' });
   await toggle.click({ force: true });
   const setup = page.getByRole('dialog', { name: 'Set up two-factor authentication' });
-  await expect(setup.getByRole('img')).toBeVisible();
+  await expect(setup.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await setup.getByLabel('Code from the app').fill('000000');
   await expect(setup.getByText('Error verifying code, please review the code and try again')).toBeVisible();
   await look(page, info, 'two-factor setup');

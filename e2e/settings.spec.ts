@@ -145,7 +145,7 @@ test('a domain is checked as it is typed, verified, saved, replaced and removed'
   request,
 }, info) => {
   const email = await newOwner(request, 'domain');
-  const { page, context, complaints } = await signedIn(browser, email, `${SETTINGS}?advanced`);
+  const { page, context, complaints } = await signedIn(browser, email, `${SETTINGS}?advanced=true`);
   const name = `v${Date.now()}.firm.example`;
   const save = button(page, 'Save domain');
   await expect(tab(page, 'Advanced')).toHaveAttribute('aria-selected', 'true');

@@ -61,6 +61,7 @@ function AskPassword({ onAnswer }: { onAnswer: (shown: boolean) => void }) {
           data-autofocus
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
+          aria-invalid={confirm.error !== null}
           error={confirm.error ? messageOf(confirm.error) : undefined}
           visibilityToggleButtonProps={{ 'aria-label': texts.states.showPassword }}
         />

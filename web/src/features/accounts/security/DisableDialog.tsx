@@ -46,6 +46,7 @@ export function DisableDialog({ words: said, onClose }: Props) {
   const input = {
     value: typed,
     error: atField,
+    'aria-invalid': atField !== undefined,
     'data-autofocus': true,
     onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
   };

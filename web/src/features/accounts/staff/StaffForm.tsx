@@ -94,6 +94,7 @@ export function StaffForm({ account }: { account: Account }) {
               label={words.password}
               description={words.passwordHint}
               autoComplete="new-password"
+              aria-invalid={form.errors.password !== undefined}
               visibilityToggleButtonProps={{ 'aria-label': frame.states.showPassword }}
               {...form.getInputProps('password')}
             />
