@@ -1,28 +1,30 @@
+import { anchorsOf } from './anchors.ts';
+
 /** A stretch of text: in both versions, only in the new one, or only in the old one. */
 export type Change = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** Words further apart than this many edits are shown as replaced, not compared: it bounds time and memory. */
+/** Texts further apart than this many edits are compared more coarsely: it bounds time and memory. */
 const MOST_EDITS = 1_200;
+/** The same for a passage within texts that are compared coarsely, of which there can be many. */
+const MOST_EDITS_IN_PASSAGE = 300;
 
 /**
  * What changed between two versions of a script, word by word, in reading order.
  *
- * - `same` and `added` joined are exactly `after`; the words of `same` and `removed` joined are those of `before`.
+ * - `same` and `added` joined are exactly `after`; `same` and `removed` joined are `before`, but for whitespace.
  * - A word is what whitespace separates, as in the word count. Whitespace alone is never a change.
  * - Within a place that changed, what was removed comes before what was added.
- * - Never throws; two texts with little in common come back as one removal and one addition.
+ * - Texts that differ in very many words are compared sentence by sentence first, and word by word where sentences
+ *   differ; a passage with little in common comes back as one removal and one addition.
+ * - Never throws; time is bounded by a constant times the length, memory is linear.
  */
 export function compareTexts(before: string, after: string): Change[] {
   const old = wordsOf(before);
   const now = wordsOf(after);
   const start = commonStart(old, now);
   const end = commonEnd(old, now, start);
-  const middle = edits(old.slice(start, old.length - end), now.slice(start, now.length - end));
-  const steps: Step[] = [
-    ...now.slice(0, start).map((word) => ({ kind: 'same' as const, word })),
-    ...middle,
-    ...now.slice(now.length - end).map((word) => ({ kind: 'same' as const, word })),
-  ];
+  const middle = between(old.slice(start, old.length - end), now.slice(start, now.length - end));
+  const steps = [...mark('same', now.slice(0, start)), ...middle, ...mark('same', now.slice(now.length - end))];
   const leading = /^\s*/.exec(after)?.[0] ?? '';
   return join(leading, smooth(steps));
 }
@@ -55,9 +57,62 @@ function commonEnd(old: Word[], now: Word[], start: number): number {
   return count;
 }
 
-/** The shortest list of edits (Myers 1986, greedy): `reach[k]` is how far along the old words diagonal k has come. */
-function edits(old: Word[], now: Word[]): Step[] {
-  const limit = Math.min(old.length + now.length, MOST_EDITS);
+/** What happened between two common ends: word by word, or between what surely belongs together when that is too much. */
+function between(old: Word[], now: Word[]): Step[] {
+  const exact = edits(old, now, MOST_EDITS);
+  if (exact) return exact;
+  const bySentence = betweenAnchors(sentencesOf(old), sentencesOf(now));
+  return (
+    bySentence ??
+    betweenAnchors(
+      old.map((word) => [word]),
+      now.map((word) => [word]),
+    ) ??
+    exchange(old, now)
+  );
+}
+
+/** Sentences, or single words, that stand once in both texts stay; what is between them is compared word by word. */
+function betweenAnchors(old: Word[][], now: Word[][]): Step[] | null {
+  const key = (words: Word[]): string => words.map(({ word }) => word).join(' ');
+  const anchors = anchorsOf(old.map(key), now.map(key));
+  if (anchors.length === 0) return null;
+  const steps: Step[] = [];
+  let [x, y] = [0, 0];
+  const passage = (untilX: number, untilY: number) => {
+    const [gone, come] = [old.slice(x, untilX).flat(), now.slice(y, untilY).flat()];
+    for (const step of edits(gone, come, MOST_EDITS_IN_PASSAGE) ?? exchange(gone, come)) steps.push(step);
+  };
+  for (const [atX, atY] of anchors) {
+    passage(atX, atY);
+    for (const step of mark('same', now[atY] ?? [])) steps.push(step);
+    [x, y] = [atX + 1, atY + 1];
+  }
+  passage(old.length, now.length);
+  return steps;
+}
+
+const exchange = (old: Word[], now: Word[]): Step[] => [...mark('removed', old), ...mark('added', now)];
+
+/** Words up to the end of a sentence or a line. */
+function sentencesOf(words: Word[]): Word[][] {
+  const sentences: Word[][] = [];
+  let open: Word[] = [];
+  for (const word of words) {
+    open.push(word);
+    if (!/[.!?]/.test(word.word.slice(-1)) && !word.space.includes('\n')) continue;
+    sentences.push(open);
+    open = [];
+  }
+  return open.length > 0 ? [...sentences, open] : sentences;
+}
+
+/**
+ * The shortest list of edits (Myers 1986, greedy), or null when it has more than `most`: `reach[k]` is how far along the
+ * old words diagonal k has come.
+ */
+function edits(old: Word[], now: Word[], most: number): Step[] | null {
+  const limit = Math.min(old.length + now.length, most);
   const reach = new Int32Array(2 * limit + 3);
   const at = (diagonal: number) => reach[diagonal + limit + 1] ?? 0;
   const trail: Int32Array[] = [];
@@ -71,7 +126,7 @@ function edits(old: Word[], now: Word[]): Step[] {
       if (x >= old.length && x - diagonal >= now.length) return walkBack(old, now, trail);
     }
   }
-  return [...mark('removed', old), ...mark('added', now)];
+  return null;
 }
 
 /** From the end of both texts to their start, along the reaches kept on the way. */
@@ -136,7 +191,9 @@ function join(leading: string, steps: Step[]): Change[] {
   let removed = '';
   let added = '';
   const flush = () => {
-    push('removed', removed);
+    // the last word of the new text has no space behind it that could keep it apart from what was removed there
+    const apart = removed && /\S$/.test(changes.at(-1)?.text.slice(-1) ?? '') ? ' ' : '';
+    push('removed', apart + removed);
     push('added', added);
     removed = '';
     added = '';
