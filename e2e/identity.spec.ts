@@ -1,25 +1,10 @@
-import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { DESKTOP, newVisitor, PHONE } from './support/cast.ts';
-import { codeIn, linkIn, mailTo } from './support/mail.ts';
-import {
-  fillLogin,
-  graphql,
-  newAddress,
-  newPerson,
-  nextCode,
-  PASSWORD,
-  paste,
-  tokenOf,
-  withTwoFactor,
-} from './support/people.ts';
-import { startProvider } from './support/provider.ts';
-import { look } from './support/watch.ts';
+import { codeIn, mailTo } from './support/mail.ts';
+import { fillLogin, newAddress, newPerson, PASSWORD, paste } from './support/people.ts';
+import { look, unexpected, watchConsole } from './support/watch.ts';
 
-/** A refusal is an answer with a status, which browsers note by themselves. */
-const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
-const unexpected = (complaints: string[]) => complaints.filter((line) => !REFUSED.test(line));
 const alert = (page: Page) => page.getByRole('alert');
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const viewport of [DESKTOP, PHONE])
   test(`signing up with the mailed code, ${viewport.width} px wide`, async ({ browser, request }, info) => {
@@ -27,7 +12,7 @@ for (const viewport of [DESKTOP, PHONE])
     const email = newAddress('sign-up');
     await page.goto('/dashboard/favorites');
     await page.getByRole('link', { name: 'Sign up' }).click();
-    await expect(heading(page, 'Create your account')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
 
     await test.step('each field says what is wrong, while it is typed', async () => {
       await page.getByLabel('First name').fill('Nora2');
@@ -153,125 +138,6 @@ test('a forgotten password: the same answer for every address, and all sessions 
   await elsewhere.context.close();
 });
 
-test('two-factor: wrong, right, spent and backup codes, and where one was going', async ({
-  browser,
-  request,
-}, info) => {
-  const email = await newPerson(request, 'two-factor');
-  const { authenticator, backupCodes } = await withTwoFactor(request, email);
-  const { page, context, complaints } = await newVisitor(browser, PHONE);
-  const dialog = page.getByRole('dialog', { name: 'Two-factor code' });
-
-  await page.goto('/dashboard/account/settings');
-  await fillLogin(page, email);
-  await expect(dialog.getByLabel('Six-digit code')).toBeFocused();
-  await page.keyboard.type(authenticator.generate());
-  await expect(dialog.getByText('Error verifying code, please review the code and try again')).toBeVisible();
-  await expect(dialog.getByLabel('Six-digit code'), 'the next code can be typed at once').toBeFocused();
-  await look(page, info, 'spent code');
-  const code = nextCode(authenticator);
-  await paste(page, `${code.slice(0, 3)} ${code.slice(3)}`);
-  await expect(page, 'the sixth digit sends').not.toHaveURL(/\/login/);
-  await signOut(page);
-
-  await fillLogin(page, email);
-  await dialog.getByRole('button', { name: 'Use a backup code' }).click();
-  await dialog.getByRole('textbox', { name: 'Backup code' }).fill(backupCodes[0] ?? '');
-  await dialog.getByRole('button', { name: 'Verify' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
-  await signOut(page);
-
-  await fillLogin(page, email);
-  await dialog.getByRole('button', { name: 'Use a backup code' }).click();
-  await dialog.getByRole('textbox', { name: 'Backup code' }).fill(backupCodes[0] ?? '');
-  await dialog.getByRole('button', { name: 'Verify' }).click();
-  await expect(dialog.getByText('Error verifying code, please review the code and try again')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  expect(unexpected(complaints)).toEqual([]);
-  await context.close();
-});
-
-test('an invitation: a name, a password, and in; the link works once', async ({ browser, request }, info) => {
-  const email = newAddress('invited');
-  const token = await tokenOf(request, 'owner@demo.test', 'Greenlit-demo-1');
-  const { getViewer, getRoles } = await graphql<{
-    getViewer: { user: { id: string } };
-    getRoles: { id: string; name: string }[];
-  }>(request, token, '{ getViewer { user { id } } getRoles { id name } }');
-  await graphql(request, token, 'mutation ($subusers: SubUsersInput!) { createSubUsers(subusers: $subusers) { id } }', {
-    subusers: {
-      role: getRoles.find((role) => role.name === 'full')?.id,
-      adminUserId: getViewer.user.id,
-      emails: [email],
-    },
-  });
-  const link = linkIn(await mailTo(request, email, /invite/i), /subuser=/);
-
-  const { page, context, complaints } = await newVisitor(browser, PHONE);
-  await page.goto(link);
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await page.getByRole('button', { name: 'Accept and sign in' }).click();
-  await expect(page.getByText('This field is required')).toHaveCount(3);
-  await look(page, info, 'invitation');
-  await page.getByLabel('First name').fill('Ines');
-  await page.getByLabel('Last name').fill('Costa');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Accept and sign in' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  expect(unexpected(complaints)).toEqual([]);
-
-  await page.goto(link);
-  await expect(heading(page, 'This invitation is over')).toBeVisible();
-  await look(page, info, 'invitation over');
-  await context.close();
-});
-
-test('signing in at a provider, there and back', async ({ browser }, info) => {
-  const email = newAddress('provider');
-  const provider = await startProvider({
-    sub: email,
-    email,
-    email_verified: true,
-    given_name: 'Ada',
-    family_name: 'Osei',
-  });
-  const { page, context, complaints } = await newVisitor(browser, PHONE);
-  const button = page.getByRole('link', { name: 'Continue with Example ID' });
-
-  provider.refuse('access_denied');
-  await page.goto('/dashboard/account/settings');
-  await button.click();
-  await expect(alert(page)).toContainText('Error signing in');
-  await expect(page, 'what came back is not left in the address').toHaveURL(/\/login\/callback$/);
-  await look(page, info, 'provider refused');
-  await page.getByRole('link', { name: 'Back to sign in' }).click();
-
-  provider.refuse(null);
-  await page.goto('/dashboard/account/settings');
-  await button.click();
-  await expect(page).toHaveURL((url) => url.pathname.startsWith('/dashboard'));
-  const name = await page.evaluate(async () => {
-    const answer = await fetch('/graphql', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${localStorage.getItem('greenlit.token')}`,
-      },
-      body: JSON.stringify({ query: '{ getViewer { user { name lastName email } } }' }),
-    });
-    return (await answer.json()).data.getViewer.user;
-  });
-  expect(name).toEqual({ name: 'Ada', lastName: 'Osei', email });
-  await page.goto('/login/callback');
-  await expect(page, 'a reload of the way back leads home').toHaveURL(/\/dashboard/);
-  await page.goto('/login/callback?code=again&state=forged');
-  await expect(alert(page)).toContainText('Error signing in');
-  expect(unexpected(complaints)).toEqual([]);
-  await context.close();
-  await provider.stop();
-});
-
 test('a lifetime-deal code that is none says so, and one can sign up without it', async ({ browser }, info) => {
   const { page, context } = await newVisitor(browser, PHONE);
   await page.goto('/register?sumoCode=NOT-A-CODE');
@@ -284,28 +150,31 @@ test('a lifetime-deal code that is none says so, and one can sign up without it'
   await context.close();
 });
 
-test('by keyboard alone, and other tabs follow', async ({ browser }, info: TestInfo) => {
-  const { page, context, complaints } = await newVisitor(browser, DESKTOP);
-  const other = await context.newPage();
-  await other.goto('/dashboard/favorites');
-  await expect(other).toHaveURL(/\/login/);
-
-  await page.goto('/login');
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  await page.keyboard.type('owner@demo.test');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Greenlit-demo-1');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(other, 'the other tab goes where it was going').toHaveURL(/\/dashboard\/favorites/);
-
-  await signOut(page);
-  await expect(other).toHaveURL(/\/login$/);
-  expect(await other.evaluate(() => localStorage.length)).toBe(0);
-  await look(page, info, 'signed out');
-  expect(unexpected(complaints)).toEqual([]);
-  await context.close();
-});
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of [DESKTOP, PHONE])
+    test(`every page of sign-in, ${colorScheme}, ${viewport.width} px wide`, async ({ browser }, info) => {
+      const context = await browser.newContext({ colorScheme, viewport });
+      const complaints = watchConsole(context);
+      const page = await context.newPage();
+      for (const path of [
+        '/login?reason=expired',
+        '/register',
+        '/confirm-account?email=nora@journey.test&reason=unconfirmed',
+        '/reset-password',
+        '/confirm-reset-password?email=nora@journey.test',
+        '/login?subuser=nothing',
+        '/login/callback',
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await look(page, info, path.replace(/\W+/g, ' ').trim());
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} fits ${viewport.width} px`).toBeLessThanOrEqual(0);
+      }
+      expect(unexpected(complaints)).toEqual([]);
+      await context.close();
+    });
 
 async function signedIn(browser: Browser, email: string, viewport: typeof DESKTOP) {
   const visitor = await newVisitor(browser, viewport);
@@ -313,15 +182,4 @@ async function signedIn(browser: Browser, email: string, viewport: typeof DESKTO
   await fillLogin(visitor.page, email);
   await expect(visitor.page).not.toHaveURL(/\/login/);
   return visitor;
-}
-
-/** From whichever page: the wizard, where somebody new is, has no menu. */
-async function signOut(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: /account menu/ });
-  await menu
-    .or(page.getByRole('button', { name: 'Sign out' }))
-    .first()
-    .click();
-  if (await menu.isVisible()) await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login/);
 }

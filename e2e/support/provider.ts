@@ -9,11 +9,12 @@ export interface AtProvider {
   family_name: string;
 }
 
-/** A real provider on this machine, where the journeys' server looks for one; it lets everybody in as `person`. */
-export async function startProvider(person: AtProvider) {
+/** A real provider on this machine, where the journeys' server looks for one; it lets everybody in as one person. */
+export async function startProvider(first: AtProvider) {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
   await server.start(Number(process.env.JOURNEYS_OIDC_PORT), 'localhost');
+  let person = first;
   let refusal: string | null = null;
   server.service.on(Events.BeforeTokenSigning, ({ payload }) => {
     // access tokens have a scope, ID tokens have none
@@ -25,7 +26,10 @@ export async function startProvider(person: AtProvider) {
     url.searchParams.set('error', refusal);
   });
   return {
-    /** The next person thinks better of it. */
+    is: (next: AtProvider): void => {
+      person = next;
+    },
+    /** Whoever comes next thinks better of it. */
     refuse: (error: string | null): void => {
       refusal = error;
     },

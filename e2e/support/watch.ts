@@ -12,6 +12,12 @@ export function watchConsole(context: BrowserContext): string[] {
   return complaints;
 }
 
+/** A refusal is an answer with a status, which browsers note by themselves. */
+const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** What is left of the complaints of a journey in which the server refuses things. */
+export const unexpected = (complaints: string[]): string[] => complaints.filter((line) => !REFUSED.test(line));
+
 /** Looks at the screen as it stands: a picture is kept, and axe must find nothing at level A or AA. */
 export async function look(page: Page, info: TestInfo, name: string): Promise<void> {
   // a transition half way has colours that nobody sees

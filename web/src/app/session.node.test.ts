@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { endSession, onSessionEnd, startSession, token } from './session.ts';
+import { endSession, onSessionElsewhere, onSessionEnd, startSession, token } from './session.ts';
 import { keepUnsaved, unsaved } from './unsaved.ts';
 
 /** The browser's storage as far as it is used here; its keys are own keys, as in browsers. */
@@ -47,4 +47,19 @@ test('what was kept comes back for the same person and thing only', () => {
   expect(unsaved('nora', 'script.new', ['title', 'category'])).toBeUndefined();
   keepUnsaved('nora', 'script.new', null);
   expect(unsaved('nora', 'script.new', ['title', 'text'])).toBeUndefined();
+});
+
+test.each([
+  [{ key: null, oldValue: null, newValue: null }, 'signed-out'],
+  [{ key: 'greenlit.token', oldValue: 'a', newValue: null }, 'expired'],
+  [{ key: 'greenlit.token', oldValue: null, newValue: 'b' }, 'begun'],
+  [{ key: 'greenlit.token', oldValue: 'a', newValue: 'a' }, undefined],
+  [{ key: 'greenlit.unsaved.nora.script.new', oldValue: null, newValue: '{}' }, undefined],
+])('another tab that changes %j says: %s', (event, what) => {
+  let tell: (event: object) => void = () => undefined;
+  vi.stubGlobal('window', { addEventListener: (_name: string, listener: typeof tell) => (tell = listener) });
+  const changed = vi.fn();
+  onSessionElsewhere(changed);
+  tell(event);
+  expect(changed.mock.calls).toEqual(what ? [[what]] : []);
 });

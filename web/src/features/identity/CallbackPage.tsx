@@ -13,6 +13,7 @@ import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import classes from './AuthPage.module.css';
 import { AuthPage, Waiting } from './AuthPage.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { keptWay } from './pending.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 import { type CallbackSearch, callbackSearch } from './search.ts';
 import { type Answer, useSteps } from './steps.ts';
@@ -33,6 +34,7 @@ export function CallbackPage() {
   const words = texts.callback;
   const [search, setAddress] = useAddress(callbackSearch);
   const [given] = useState(search);
+  const [way] = useState(keptWay);
   const [over, setOver] = useState(false);
   const { step, proceed, drop } = useSteps(undefined);
   const navigate = useNavigate();
@@ -60,7 +62,7 @@ export function CallbackPage() {
       {failure ? (
         <>
           <Failure title={words.failed} error={failure} />
-          <LinkButton path={paths.login} size="md">
+          <LinkButton path={way ? `${paths.login}?${new URLSearchParams({ next: way })}` : paths.login} size="md">
             {texts.backToLogin}
           </LinkButton>
         </>

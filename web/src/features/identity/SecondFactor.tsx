@@ -1,113 +1,27 @@
-import { secondFactor } from '@greenlit/domain/accounts/schemas.ts';
-import { REQUIRED } from '@greenlit/domain/shared/fields.ts';
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '../../app/graphql.ts';
-import { identity } from '../../app/identity.ts';
-import { CodeInput } from '../../app/ui/CodeInput.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Waiting } from './AuthPage.tsx';
-import { focusFirst, restOf, showAtFields } from './fields.ts';
 import type { Answer } from './steps.ts';
-import { texts } from './texts.ts';
 
-type Props = {
+const Dialog = lazy(() =>
+  import('./SecondFactorDialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
+);
+
+export type SecondFactorProps = {
+  challenge: string | undefined;
   onAnswer: (answer: Answer) => Promise<void>;
+  onClose: () => void;
   /** The challenge ran out: signing in starts again. */
   onOver: () => void;
 };
 
-/** The second step of signing in: the dialog is there as long as there is a challenge. */
-export function SecondFactor({
-  challenge,
-  onClose,
-  ...props
-}: Props & { challenge: string | undefined; onClose: () => void }) {
+/** The second step of signing in. The dialog comes with its first challenge, and stays to close as dialogs do. */
+export function SecondFactor(props: SecondFactorProps) {
+  const [needed, setNeeded] = useState(false);
+  if (props.challenge !== undefined && !needed) setNeeded(true);
+  if (!needed) return null;
   return (
-    <Modal
-      opened={challenge !== undefined}
-      onClose={onClose}
-      title={texts.secondFactor.title}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': texts.backToLogin }}
-    >
-      {challenge === undefined ? null : <CodeForm key={challenge} challenge={challenge} {...props} />}
-    </Modal>
+    <Suspense fallback={<Waiting when />}>
+      <Dialog {...props} />
+    </Suspense>
   );
-}
-
-function CodeForm({ challenge, onAnswer, onOver }: Props & { challenge: string }) {
-  const words = texts.secondFactor;
-  const [backup, setBackup] = useState(false);
-  const form = useForm({
-    initialValues: { code: '' },
-    validate: { code: (code) => fault(code, backup) },
-  });
-  const verify = useMutation({
-    meta: { quiet: true },
-    mutationFn: (code: string) => identity.totp({ challenge, code: secondFactor.parse(code) }),
-    onSuccess: onAnswer,
-    onError: (error) => {
-      if (error instanceof ApiError && error.reason === 'challenge_over') return onOver();
-      // The field is emptied for the next code, which an app shows in a moment.
-      if (!backup) form.setFieldValue('code', '');
-      showAtFields(form, error, ['code']);
-    },
-  });
-  const send = (code: string) => {
-    if (!verify.isPending && !verify.isSuccess) verify.mutate(code);
-  };
-  const rest = restOf(verify.error, ['code']);
-  const swap = () => {
-    setBackup(!backup);
-    verify.reset();
-    form.reset();
-  };
-  return (
-    <form noValidate onSubmit={form.onSubmit(({ code }) => send(code), focusFirst(form))}>
-      <Stack gap="md">
-        <Text>{backup ? words.backup : words.app}</Text>
-        {rest ? <Failure error={rest} /> : null}
-        {backup ? (
-          <TextInput
-            key="backup"
-            label={words.backupCode}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            size="md"
-            autoFocus
-            {...form.getInputProps('code')}
-          />
-        ) : (
-          <CodeInput
-            key="app"
-            label={words.code}
-            data-autofocus
-            autoFocus
-            onComplete={send}
-            {...form.getInputProps('code')}
-          />
-        )}
-        <Group justify="space-between" gap="xs">
-          <Button variant="subtle" onClick={swap} disabled={verify.isPending}>
-            {backup ? words.toApp : words.toBackup}
-          </Button>
-          <Button type="submit" loading={verify.isPending}>
-            {words.submit}
-          </Button>
-        </Group>
-        <Waiting when={verify.isPending} />
-      </Stack>
-    </form>
-  );
-}
-
-function fault(code: string, backup: boolean): string | null {
-  if (code.trim() === '') return REQUIRED;
-  const issue = secondFactor.safeParse(code).error?.issues[0];
-  if (!issue) return null;
-  return backup ? texts.secondFactor.backupFormat : issue.message;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepPassword, takePassword } from './pending.ts';
+import { forgetPassword, keepPassword, takePassword } from './pending.ts';
 
 test('a password waits for its own address, and is given once', () => {
   keepPassword('Nora@demo.test', 'Bond-ladder-7');
@@ -10,5 +10,11 @@ test('a password waits for its own address, and is given once', () => {
 test('it is forgotten when another address comes', () => {
   keepPassword('nora@demo.test', 'Bond-ladder-7');
   expect(takePassword('marc@demo.test')).toBeUndefined();
+  expect(takePassword('nora@demo.test')).toBeUndefined();
+});
+
+test('it is forgotten when somebody signs in', () => {
+  keepPassword('nora@demo.test', 'Bond-ladder-7');
+  forgetPassword();
   expect(takePassword('nora@demo.test')).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { type Challenge, isSignedIn, type SignInAnswer } from '../../app/identit
 import { homeOf, linkTo } from '../../app/paths.ts';
 import { queryClient, viewerQuery } from '../../app/query.ts';
 import { safePath, startSession } from '../../app/session.ts';
+import { forgetPassword } from './pending.ts';
 
 /** What the server answers to any way of signing in; a provider's answer also knows where the person was going. */
 export type Answer = SignInAnswer & { goto?: string | null };
@@ -20,6 +21,7 @@ export function useSteps(next: string | undefined) {
     target.current = safePath(answer.goto) ?? target.current;
     if (!isSignedIn(answer)) return setStep(answer);
     startSession(answer.token);
+    forgetPassword();
     queryClient.clear();
     const viewer = await queryClient.fetchQuery(viewerQuery);
     await navigate({ ...linkTo(target.current ?? homeOf(viewer)), replace: true });

@@ -1,0 +1,181 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DESKTOP, newVisitor, PHONE } from './support/cast.ts';
+import { linkIn, mailTo } from './support/mail.ts';
+import {
+  fillLogin,
+  graphql,
+  newAddress,
+  newPerson,
+  nextCode,
+  PASSWORD,
+  paste,
+  tokenOf,
+  withTwoFactor,
+} from './support/people.ts';
+import { startProvider } from './support/provider.ts';
+import { look, unexpected } from './support/watch.ts';
+
+const alert = (page: Page) => page.getByRole('alert');
+
+test('two-factor: wrong, right, spent and backup codes, and where one was going', async ({
+  browser,
+  request,
+}, info) => {
+  const email = await newPerson(request, 'two-factor');
+  const { authenticator, backupCodes } = await withTwoFactor(request, email);
+  const { page, context, complaints } = await newVisitor(browser, PHONE);
+  const dialog = page.getByRole('dialog', { name: 'Two-factor code' });
+
+  await page.goto('/dashboard/account/settings');
+  await fillLogin(page, email);
+  await expect(dialog.getByLabel('Six-digit code')).toBeFocused();
+  await page.keyboard.type(authenticator.generate());
+  await expect(dialog.getByText('Error verifying code, please review the code and try again')).toBeVisible();
+  await expect(dialog.getByLabel('Six-digit code'), 'the next code can be typed at once').toBeFocused();
+  await look(page, info, 'spent code');
+  const code = nextCode(authenticator);
+  await paste(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(page, 'the sixth digit sends').not.toHaveURL(/\/login/);
+  await signOut(page);
+
+  await fillLogin(page, email);
+  await dialog.getByRole('button', { name: 'Use a backup code' }).click();
+  await dialog.getByRole('textbox', { name: 'Backup code' }).fill(backupCodes[0] ?? '');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await signOut(page);
+
+  await fillLogin(page, email);
+  await dialog.getByRole('button', { name: 'Use a backup code' }).click();
+  await dialog.getByRole('textbox', { name: 'Backup code' }).fill(backupCodes[0] ?? '');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(dialog.getByText('Error verifying code, please review the code and try again')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('an invitation: a name, a password, and in; the link works once', async ({ browser, request }, info) => {
+  const email = newAddress('invited');
+  const token = await tokenOf(request, 'owner@demo.test', 'Greenlit-demo-1');
+  const { getViewer, getRoles } = await graphql<{
+    getViewer: { user: { id: string } };
+    getRoles: { id: string; name: string }[];
+  }>(request, token, '{ getViewer { user { id } } getRoles { id name } }');
+  await graphql(request, token, 'mutation ($subusers: SubUsersInput!) { createSubUsers(subusers: $subusers) { id } }', {
+    subusers: {
+      role: getRoles.find((role) => role.name === 'full')?.id,
+      adminUserId: getViewer.user.id,
+      emails: [email],
+    },
+  });
+  const link = linkIn(await mailTo(request, email, /invite/i), /subuser=/);
+
+  const { page, context, complaints } = await newVisitor(browser, PHONE);
+  await page.goto(link);
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Accept and sign in' }).click();
+  await expect(page.getByText('This field is required')).toHaveCount(3);
+  await look(page, info, 'invitation');
+  await page.getByLabel('First name').fill('Ines');
+  await page.getByLabel('Last name').fill('Costa');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accept and sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect(unexpected(complaints)).toEqual([]);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'This invitation is over' })).toBeVisible();
+  await look(page, info, 'invitation over');
+  await context.close();
+});
+
+test('signing in at a provider, there and back', async ({ browser, request }, info) => {
+  const email = newAddress('provider');
+  const ada = { sub: email, email, email_verified: true, given_name: 'Ada', family_name: 'Osei' };
+  const provider = await startProvider(ada);
+  const { page, context, complaints } = await newVisitor(browser, PHONE);
+  const button = page.getByRole('link', { name: 'Continue with Example ID' });
+
+  provider.refuse('access_denied');
+  await page.goto('/dashboard/account/settings');
+  await button.click();
+  await expect(alert(page)).toContainText('Error signing in');
+  await expect(page, 'what came back is not left in the address').toHaveURL(/\/login\/callback$/);
+  await look(page, info, 'provider refused');
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page, 'where one was going is remembered').toHaveURL(/\/login\?next=/);
+
+  provider.refuse(null);
+  await button.click();
+  await expect(page).toHaveURL((url) => url.pathname.startsWith('/dashboard'));
+  const name = await page.evaluate(async () => {
+    const answer = await fetch('/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('greenlit.token')}`,
+      },
+      body: JSON.stringify({ query: '{ getViewer { user { name lastName email } } }' }),
+    });
+    return (await answer.json()).data.getViewer.user;
+  });
+  expect(name).toEqual({ name: 'Ada', lastName: 'Osei', email });
+  await page.goto('/login/callback');
+  await expect(page, 'a reload of the way back leads home').toHaveURL(/\/dashboard/);
+  await page.goto('/login/callback?code=again&state=forged');
+  await expect(alert(page)).toContainText('Error signing in');
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+
+  await test.step('who has two-factor here is asked for it after the provider too', async () => {
+    const careful = await newPerson(request, 'careful');
+    const { authenticator } = await withTwoFactor(request, careful);
+    provider.is({ ...ada, sub: careful, email: careful });
+    const other = await newVisitor(browser, DESKTOP);
+    await other.page.goto('/login');
+    await other.page.getByRole('link', { name: 'Continue with Example ID' }).click();
+    await expect(other.page.getByLabel('Six-digit code')).toBeFocused();
+    await look(other.page, info, 'two-factor after the provider');
+    await other.page.keyboard.type(nextCode(authenticator));
+    await expect(other.page).toHaveURL(/\/dashboard/);
+    expect(unexpected(other.complaints)).toEqual([]);
+    await other.context.close();
+  });
+  await provider.stop();
+});
+
+test('by keyboard alone, and other tabs follow', async ({ browser }, info) => {
+  const { page, context, complaints } = await newVisitor(browser, DESKTOP);
+  const other = await context.newPage();
+  await other.goto('/dashboard/favorites');
+  await expect(other).toHaveURL(/\/login/);
+
+  await page.goto('/login');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.type('owner@demo.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Greenlit-demo-1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(other, 'the other tab goes where it was going').toHaveURL(/\/dashboard\/favorites/);
+
+  await signOut(page);
+  await expect(other).toHaveURL(/\/login$/);
+  expect(await other.evaluate(() => localStorage.length)).toBe(0);
+  await look(page, info, 'signed out');
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
+
+/** From whichever page: the wizard, where somebody new is, has no menu. */
+async function signOut(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: /account menu/ });
+  await menu
+    .or(page.getByRole('button', { name: 'Sign out' }))
+    .first()
+    .click();
+  if (await menu.isVisible()) await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
