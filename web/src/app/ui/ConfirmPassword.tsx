@@ -1,10 +1,11 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, messageOf } from '../graphql.ts';
 import { ConfirmPassword as ConfirmPasswordCall } from '../operations.ts';
 import { endSession } from '../session.ts';
 import { texts } from '../texts.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { onPasswordNeeded } from './withPassword.ts';
 
 type Asked = { reason: 'password' | 'provider'; answer: (shown: boolean) => void };
@@ -55,15 +56,13 @@ function AskPassword({ onAnswer }: { onAnswer: (shown: boolean) => void }) {
     >
       <Stack gap="md">
         <Text>{words.why}</Text>
-        <PasswordInput
+        <PasswordField
           label={words.label}
           autoComplete="current-password"
           data-autofocus
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          aria-invalid={confirm.error !== null}
           error={confirm.error ? messageOf(confirm.error) : undefined}
-          visibilityToggleButtonProps={{ 'aria-label': texts.states.showPassword }}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onAnswer(false)}>

@@ -1,11 +1,11 @@
 import { secondFactor } from '@greenlit/domain/accounts/schemas.ts';
-import { Button, Group, Modal, PasswordInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, api } from '../../../app/graphql.ts';
-import { texts as frame } from '../../../app/texts.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
+import { PasswordField } from '../../../app/ui/PasswordField.tsx';
 import { withPassword } from '../../../app/ui/withPassword.ts';
 import { fieldMessages } from '../forms.ts';
 import { UpdateMfa } from '../operations.ts';
@@ -46,7 +46,6 @@ export function DisableDialog({ words: said, onClose }: Props) {
   const input = {
     value: typed,
     error: atField,
-    'aria-invalid': atField !== undefined,
     'data-autofocus': true,
     onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
   };
@@ -65,13 +64,7 @@ export function DisableDialog({ words: said, onClose }: Props) {
             ]}
           />
           {proof === 'password' ? (
-            <PasswordInput
-              key="password"
-              label={words.byPassword}
-              autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': frame.states.showPassword }}
-              {...input}
-            />
+            <PasswordField key="password" label={words.byPassword} autoComplete="current-password" {...input} />
           ) : (
             <TextInput key="code" label={words.anyCode} autoComplete="one-time-code" spellCheck={false} {...input} />
           )}

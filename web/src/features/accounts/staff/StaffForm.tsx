@@ -1,11 +1,11 @@
 import { newPassword, profileForm, signInProvider } from '@greenlit/domain/accounts/schemas.ts';
 import { splitName } from '@greenlit/domain/team/schemas.ts';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { z } from 'zod';
-import { texts as frame } from '../../../app/texts.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
+import { PasswordField } from '../../../app/ui/PasswordField.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
 import { changes } from '../forms.ts';
 import { PictureFields } from '../profile/PictureFields.tsx';
@@ -90,12 +90,10 @@ export function StaffForm({ account }: { account: Account }) {
           <PhoneField label={words.phone} readOnly={!editing} {...form.getInputProps('phone')} />
           <TextInput label={words.email} description={words.emailHint} value={user.email} readOnly />
           {signInProvider(user.userSub) === 'local' && editing ? (
-            <PasswordInput
+            <PasswordField
               label={words.password}
               description={words.passwordHint}
               autoComplete="new-password"
-              aria-invalid={form.errors.password !== undefined}
-              visibilityToggleButtonProps={{ 'aria-label': frame.states.showPassword }}
               {...form.getInputProps('password')}
             />
           ) : null}
