@@ -1,18 +1,37 @@
 import path from 'node:path';
 import pg from 'pg';
 
-/** As if it were long ago that somebody showed their password: the one thing that journeys cannot wait for. */
-export async function forgetProofs(email: string): Promise<void> {
+async function asOwner(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const host = path.join(process.env.JOURNEYS_DATA_DIR ?? '', 'postgres');
   const client = new pg.Client({ host, user: 'greenlit_owner', database: 'greenlit' });
   await client.connect();
   try {
-    await client.query(
-      `update sessions set proved_at = now() - interval '1 hour'
-       where user_id = (select id from users where email = $1)`,
-      [email],
-    );
+    await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** As if it were long ago that somebody showed their password: the one thing that journeys cannot wait for. */
+export async function forgetProofs(email: string): Promise<void> {
+  await asOwner((client) =>
+    client.query(
+      `update sessions set proved_at = now() - interval '1 hour'
+       where user_id = (select id from users where email = $1)`,
+      [email],
+    ),
+  );
+}
+
+/** As the provider's staff makes an enterprise of somebody: with a plan for a year, or with none yet. */
+export async function makeEnterprise(email: string, { paid }: { paid: boolean }): Promise<void> {
+  await asOwner(async (client) => {
+    await client.query(`update users set kind = 'enterprise' where email = $1`, [email]);
+    if (paid)
+      await client.query(
+        `insert into plans (account_id, user_id, active, interval, expires_at)
+         select account_id, id, true, 'year', now() + interval '1 year' from users where email = $1`,
+        [email],
+      );
+  });
 }

@@ -1,0 +1,273 @@
+import type { PersonKey } from '@greenlit/seeds/types.ts';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { DESKTOP, newVisitor, PHONE, signIn } from './support/cast.ts';
+import { linkIn, mailTo } from './support/mail.ts';
+import { fillLogin, graphql, newAddress, newPerson, tokenOf } from './support/people.ts';
+import { look } from './support/watch.ts';
+
+interface Expected {
+  home: string;
+  /** The entries of the sidebar, in order. */
+  sidebar: string[];
+  /** The plan's button; none where nobody there speaks of a plan of their own. */
+  plan?: RegExp;
+  bell?: false;
+  upgrade?: true;
+  /** What is asked for, and where that leads instead; DENIED stays there and says so. */
+  closed: Record<string, string>;
+}
+
+const DENIED = 'ACCESS DENIED';
+const NORMAL = ['Home', 'Content', 'My videos', 'Favorites', 'Settings'];
+const SETTINGS = '/dashboard/account/settings';
+const others = { '/admin': '/dashboard', '/admin-enterprise/content-library': '/dashboard' };
+const ENTERPRISE = {
+  home: '/admin-enterprise/content-library',
+  sidebar: ['Content', 'My videos', 'Favorites', 'Settings'],
+  closed: { '/admin': '/admin-enterprise/content-library', '/dashboard': '/admin-enterprise/content-library' },
+};
+
+const PEOPLE: Record<PersonKey, Expected> = {
+  owner: { home: '/dashboard', sidebar: NORMAL, plan: /\$139\.00.*17 days left.*Renews/, closed: others },
+  trial: { home: '/dashboard', sidebar: NORMAL, plan: /5 days left.*Expires/, upgrade: true, closed: others },
+  lapsed: {
+    home: SETTINGS,
+    sidebar: ['Account settings'],
+    plan: /Expire/,
+    upgrade: true,
+    closed: { '/dashboard': SETTINGS, '/dashboard/content-library': SETTINGS, '/dashboard/edit-script': SETTINGS },
+  },
+  lifetime: { home: '/dashboard', sidebar: NORMAL, closed: { ...others, '/dashboard/plans': '/dashboard' } },
+  member: { home: '/dashboard', sidebar: NORMAL, closed: { ...others, '/dashboard/plans': '/dashboard' } },
+  approver: {
+    home: '/dashboard',
+    sidebar: NORMAL,
+    closed: { ...others, '/dashboard/plans': '/dashboard', '/dashboard/edit-script': DENIED },
+  },
+  partner: { home: '/dashboard', sidebar: NORMAL, closed: others },
+  enterprise: { ...ENTERPRISE, plan: /\$9,600\.00.*Renews/ },
+  internal: {
+    ...ENTERPRISE,
+    closed: { ...ENTERPRISE.closed, '/dashboard/plans': '/admin-enterprise/content-library' },
+  },
+  staff: { home: '/dashboard', sidebar: NORMAL, bell: false, closed: { ...others, '/dashboard/plans': '/dashboard' } },
+  admin: {
+    home: '/admin',
+    sidebar: ['Content', 'Settings'],
+    bell: false,
+    closed: { '/dashboard': '/admin', '/admin-enterprise/content-library': '/admin' },
+  },
+};
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+
+for (const [person, expected] of Object.entries(PEOPLE))
+  test(`${person}: where they land, what they see, what is closed to them`, async ({ browser }, info) => {
+    const { page, context, complaints } = await newVisitor(browser);
+    await signIn(page, person);
+    await expect(page, 'where they land').toHaveURL((url) => url.pathname === expected.home);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    await expect(sidebar.getByRole('link')).toHaveText(expected.sidebar);
+    const plan = page.getByRole('link', { name: /^Plan:/ });
+    if (expected.plan) await expect(plan).toHaveText(expected.plan);
+    else await expect(plan).toHaveCount(0);
+    await expect(bell(page)).toHaveCount(expected.bell === false ? 0 : 1);
+    await expect(page.getByRole('region', { name: 'Get Started' })).toHaveCount(expected.upgrade ? 1 : 0);
+    await look(page, info, `${person} home`);
+
+    for (const [path, target] of Object.entries(expected.closed)) {
+      await page.goto(path);
+      if (target === DENIED) {
+        await expect(heading(page, DENIED)).toBeVisible();
+        await look(page, info, `${person} denied`);
+        await page.getByRole('link', { name: 'Home' }).last().click();
+        await expect(page).toHaveURL((url) => url.pathname === expected.home);
+      } else await expect(page, path).toHaveURL((url) => url.pathname === target);
+    }
+
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Account', 'Sign out']);
+    await page.getByRole('menuitem', { name: 'Account' }).click();
+    await expect(heading(page, 'Account settings')).toBeVisible();
+    expect(complaints, 'the console stays quiet').toEqual([]);
+    await context.close();
+  });
+
+test('a trial that ends is said on every page, can be put away for the day, and leads to the plans', async ({
+  browser,
+}, info) => {
+  const { page, context, complaints } = await newVisitor(browser);
+  const warning = page.getByRole('region', { name: 'Your plan' }).getByText('Your plan is about to expire!');
+  await signIn(page, 'trial');
+  await expect(page.getByText('Your plan is about to expire!'), 'home has it among what needs one').toHaveCount(1);
+  await page.goto('/dashboard/content-videos');
+  await expect(warning).toBeVisible();
+  await look(page, info, 'warning');
+  await page.getByRole('button', { name: 'Hide until tomorrow' }).click();
+  await expect(warning).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page, 'My videos')).toBeVisible();
+  await expect(warning).toHaveCount(0);
+
+  await page.getByRole('region', { name: 'Get Started' }).getByRole('link').click();
+  await expect(heading(page, 'Your plan')).toBeVisible();
+  await expect(page.getByText('Free trial')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Basic plan/ })).toContainText('$29.00');
+  await look(page, info, 'plans');
+
+  await page.clock.setSystemTime(Date.now() + 86_400_000);
+  await page.goto('/dashboard/content-videos');
+  await expect(warning, 'the next day it is there again').toBeVisible();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an approver finds the reviews that wait for a decision', async ({ browser }, info) => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'approver');
+  const needs = page.getByRole('region', { name: 'What needs you now' });
+  await expect(needs.getByText(/waits for a decision/).first()).toBeVisible();
+  await expect(needs.getByText(/Asked by Nora Whitfield/).first()).toBeVisible();
+  await look(page, info, 'approver');
+  await context.close();
+});
+
+test('the menu of a phone has everything that the frame has', async ({ browser }, info) => {
+  const { page, context, complaints } = await newVisitor(browser, PHONE);
+  await signIn(page, 'trial');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(NORMAL);
+  await expect(menu.getByRole('link', { name: /^Plan:/ })).toBeVisible();
+  await expect(menu.getByRole('region', { name: 'Get Started' })).toBeVisible();
+  await look(page, info, 'menu');
+  await menu.getByRole('link', { name: 'My videos' }).click();
+  await expect(menu).toBeHidden();
+  await expect(heading(page, 'My videos')).toBeVisible();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a reviewer approves, and the bell rings in every window without a reload', async ({ browser, request }, info) => {
+  const reviewerEmail = newAddress('reviewer');
+  const email = await ownerWithReviewer(request, reviewerEmail);
+  const { page, context, complaints } = await newVisitor(browser, DESKTOP);
+  let streams = 0;
+  context.on('request', (asked) => {
+    if (asked.url().endsWith('/api/notifications/stream')) streams += 1;
+  });
+  await page.goto('/login');
+  await fillLogin(page, email);
+  await expect(heading(page, /Welcome/)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/dashboard/content-library');
+  await expect(heading(second, 'Content Scripts')).toBeVisible();
+  await expect(bell(second)).toHaveAccessibleName('Notifications');
+  await expect.poll(() => streams, { message: 'one stream for both windows' }).toBe(1);
+
+  const title = 'A bond ladder in one minute';
+  await submitScript(request, email, title);
+  const reviewer = await newVisitor(browser, PHONE);
+  await reviewer.page.goto(linkIn(await mailTo(request, reviewerEmail, new RegExp(title)), /compliance\/review/));
+  await reviewer.page.getByLabel('Your name').fill('Helen Marsh');
+  await reviewer.page.getByRole('button', { name: 'Approve' }).click();
+  await expect(reviewer.page.getByText('Script approved').first()).toBeVisible();
+
+  for (const window of [page, second])
+    await expect(bell(window), 'sooner than anybody would ask by themselves').toHaveAccessibleName(
+      'Notifications, 1 unread',
+      { timeout: 10_000 },
+    );
+  await expect(
+    page.getByRole('status').filter({ hasText: `New notification: Helen Marsh approved “${title}”` }),
+  ).toHaveCount(1);
+  expect(streams).toBe(1);
+
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  const notices = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(notices.getByRole('link')).toHaveText([/Helen Marsh approved/]);
+  await look(page, info, 'bell');
+  await page.keyboard.press('Escape');
+  await expect(notices).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await notices.getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/review-script\//);
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+
+  await test.step('the window that held the stream closes, another takes over', async () => {
+    await page.close();
+    await expect.poll(() => streams).toBe(2);
+    await expect(bell(second)).toHaveAccessibleName('Notifications', { timeout: 30_000 });
+  });
+  await test.step('signing out ends it', async () => {
+    await second.getByRole('button', { name: /account menu/ }).click();
+    await second.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(second).toHaveURL(/\/login/);
+    await second.waitForTimeout(3_000);
+    expect(streams).toBe(2);
+  });
+  expect(complaints).toEqual([]);
+  await context.close();
+  await reviewer.context.close();
+});
+
+test('a session that is ended elsewhere is over here at once', async ({ browser, request }) => {
+  const email = await ownerWithReviewer(request, newAddress('reviewer'));
+  const { page, context } = await newVisitor(browser);
+  await page.goto('/login');
+  await fillLogin(page, email);
+  await expect(heading(page, /Welcome/)).toBeVisible();
+  const token = await tokenOf(request, email);
+  await page.waitForTimeout(1_500);
+  await graphql(request, token, 'mutation { endOtherSessions }');
+  await expect(page, 'without a click').toHaveURL(/\/login.*reason=expired/, { timeout: 15_000 });
+  await context.close();
+});
+
+const FINISH = `mutation ($answers: WorkspaceInput!) { finishWorkspace(answers: $answers) { id } }`;
+
+/** Somebody on trial with the compliance engine, whose reviewer has an address of their own. */
+async function ownerWithReviewer(request: APIRequestContext, reviewerEmail: string): Promise<string> {
+  const email = await newPerson(request, 'ringing');
+  const token = await tokenOf(request, email);
+  const { getContentLibraries } = await graphql<{ getContentLibraries: { id: string }[] }>(
+    request,
+    token,
+    '{ getContentLibraries { id } }',
+  );
+  const answers = {
+    wsName: 'Nora Brandt',
+    wsLibrary: getContentLibraries[0]?.id,
+    wsCompanyName: 'Brandt Planning',
+    wsCompliance: true,
+    wsEmailCompliance: reviewerEmail,
+  };
+  await graphql(request, token, FINISH, { answers });
+  return email;
+}
+
+async function submitScript(request: APIRequestContext, email: string, title: string): Promise<void> {
+  const reviewForm = JSON.stringify({
+    email,
+    representativeName: 'Nora Brandt',
+    repNumber: '1815',
+    repRegister: ['series7'],
+  });
+  const script = {
+    title,
+    scriptText: 'A ladder of bonds pays you back a little every year.',
+    category: 'Building Wealth',
+    reviewForm,
+  };
+  await graphql(
+    request,
+    await tokenOf(request, email),
+    'mutation ($script: ScriptInput!) { createScript(script: $script) { id } }',
+    { script },
+  );
+}
