@@ -100,6 +100,22 @@ describe('a new address', () => {
     expect(await test.ask(somebody, CONFIRM, { code: newest })).toMatchObject({ email: second });
   });
 
+  it('is given up by asking for the address one has', async () => {
+    const somebody = await person();
+    const email = address();
+    await test.ask(somebody, REQUEST, { email });
+    const code = await identity.codeFor(email);
+    await identity.proved(somebody.id, 11);
+    await test.ask(somebody, REQUEST, { email: somebody.email.toUpperCase() });
+    expect(await test.asOwner('select pending_email from users where id = $1', [somebody.id])).toEqual([
+      { pending_email: null },
+    ]);
+    expect(await test.refusal(somebody, CONFIRM, { code })).toMatchObject({ fields: { code: WRONG_CODE } });
+    expect(await emailOf(somebody)).toBe(somebody.email);
+    const events = "select count(*)::int from ledger_events where type = 'email.change_cancelled' and account_id = $1";
+    expect(await test.asOwner(events, [somebody.accountId])).toEqual([{ count: 1 }]);
+  });
+
   it('takes five codes of many at once', async () => {
     const somebody = await person();
     const email = address();
