@@ -36,7 +36,7 @@ const LAYERS: Record<string, Layer> = {
   server: { workspaces: ['domain', 'seeds'] },
   web: { workspaces: ['domain', 'studio'] },
   e2e: { workspaces: ['seeds', 'studio'] },
-  bench: { workspaces: ['seeds', 'studio'] },
+  bench: { workspaces: ['domain', 'seeds', 'studio'] },
 };
 
 /** The programs of the server: what is started, and so decides what it works with. */

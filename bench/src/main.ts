@@ -2,10 +2,17 @@ import { bundles } from './bundles.ts';
 import { burnIn } from './burn-in/burnIn.ts';
 import { list } from './list/list.ts';
 import { circumstances } from './machine.ts';
+import { preReviewPart } from './preReview.ts';
 import { type PartResult, writeResults } from './report.ts';
 import { start } from './start.ts';
 
-const PARTS: Record<string, () => Promise<PartResult>> = { start, bundles, 'burn-in': burnIn, list };
+const PARTS: Record<string, () => Promise<PartResult>> = {
+  start,
+  bundles,
+  'burn-in': burnIn,
+  list,
+  'pre-review': preReviewPart,
+};
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in PARTS));
