@@ -78,7 +78,9 @@ export async function changeVideo(ctx: Context, id: string, input: VideoRequest)
 export async function correct(ctx: Context, id: string, comment: CommentRequest): Promise<SeenRound> {
   const { round } = await roundFor(ctx, id);
   const item = await itemOfRound(ctx.ports.db, round);
-  if (!item) throw notFound('Comments');
+  const { videoId, scriptId } = comment;
+  const isOfAnother = (videoId && videoId !== round.videoId) || (scriptId && scriptId !== round.scriptId);
+  if (!item || isOfAnother) throw notFound('Comments');
   const closed = await sendCorrections(ctx, item, { roundId: round.id }, comment);
   return ctx.actor.kind === 'reviewer'
     ? seenByReviewer({ round: closed, link: ctx.actor.opened.link })

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { type Caller, headersOf, startTestApp, type TestApp } from '../testing/app.ts';
+import { CALLS, SEVERAL } from '../testing/calls.ts';
+import { type Cast, makeCast, PRINCIPALS, type Principal, type Rows } from '../testing/cast.ts';
+import { documentOf, type Operation, operationsOf } from '../testing/documents.ts';
+import { rewindable } from '../testing/rewind.ts';
+import { buildGuardedSchema } from './schema.ts';
+
+const LETTERS: Record<string, string> = {
+  none: '.',
+  UNAUTHENTICATED: 'U',
+  FORBIDDEN: 'F',
+  PLAN_REQUIRED: 'P',
+  NOT_FOUND: 'N',
+  INVALID: 'I',
+  CONFLICT: 'C',
+};
+
+// One line an operation: one letter a principal on rows of their own, then on rows of somebody else in their account
+// (one word where the call names no row). U unauthenticated, F forbidden, P plan required, N not found, I invalid,
+// C conflict; a dot was done.
+const MATRIX: Record<string, string> = {
+  getViewer: 'UFF............U',
+  getUser: 'UFF............U UFF............U',
+  getPermissions: 'UFF............U',
+  getConfig: 'UFF............U',
+  updateSettings: 'UFF............U UFFNNNNNNNN.NNNU',
+  createSettings: 'UFFCCCCCCCCCCCCU UFFCCCNNNNCNCNCU',
+  getWorkspace: 'UFF............U',
+  saveWorkspace: 'UFF............U',
+  finishWorkspace: 'UFF............U UFF............U',
+  updateUser: 'UFF.......II...U UFF..PNNNN.N.N.U',
+  getEnterprise: 'UFF............U UFF............U',
+  getDomainGuidance: 'UFF............U',
+  verifySubDomain: 'UFF..P.........U',
+  addDisclaimersToUser: 'UFF..P.........U',
+  updateDisclaimer: 'UFF..P.........U UFFNNPNFNNNFNNNU',
+  removeDisclaimer: 'UFF..P.........U UFFNNPNFNNNFNNNU',
+  getUserNotifications: 'UFF............U',
+  updateNotification: 'UFF............U UFFNNNNNNNNNNNNU',
+  getSessions: 'UFF............U',
+  endSession: 'UFF............U UFFNNNNNNNNNNNNU',
+  endOtherSessions: 'UFF............U',
+  confirmPassword: 'UFF............U',
+  updateMFAUser: 'UFF............U',
+  verifyMFAUser: 'UFFIIIIIIIIIIIIU',
+  newBackupCodes: 'UFFCCCCCCCCCCCCU',
+  verifyEmail: 'UFF............U UFF............U',
+  requestEmailChange: 'UFF..........FFU',
+  confirmEmailChange: 'UFFIIIIIIIIIIIIU',
+  getSubUsers: 'UFF...FFFF...F.U UFF...FFFF...F.U',
+  getActiveSubUsersCount: 'UFF...FFFF...F.U',
+  getUserByEmail: 'UFF..PFFFF...F.U UFF..PFFFF...F.U',
+  createSubUsers: 'UFF..PFFFF...FFU UFFNNPFFFFN.NFFU',
+  removeUser: 'UFFFFPFFFFFFFFFU UFF..PFFFF.F.F.U',
+  fullDisableUser: 'UFFFFPFFFFFFFFFU UFF..PFFFF.F.F.U',
+  getRoles: 'UFF..PFFFF...F.U',
+  getRole: 'UFF..PFFFF...F.U UFF..PFFFF...F.U',
+  createRole: 'UFFFFFFFFFFFFF.U',
+  updateRole: 'UFFFFFFFFFFFFF.U UFFFFFFFFFFFFF.U',
+  removeRole: 'UFFFFFFFFFFFFF.U UFFFFFFFFFFFFF.U',
+  getGroups: 'UFF..P.........U',
+  getGroup: 'UFF..P.........U UFF..P.........U',
+  getContentLibraries: 'UFF............U',
+  getMyContentLibraries: 'UFF..P...F.....U UFF..PNNNF...N.U',
+  getCategories: 'UFF..P...F.....U',
+  getMyScriptsNew: 'UFF..P...F.....U UFF..P...F.....U',
+  getScript: 'UFF..P.........U UFFNNPNNNNNNN..U',
+  createScript: 'UFF..P..FF.....U UFF..P..FF.....U',
+  createVideo: 'UFF..P..FF.....U UFFIIPI.FFI.IIIU',
+  removeVideo: 'UFF..P..FFFFF..U UFFNNPNNFFNNNNNU',
+  createComplianceSubmission: 'UFF..P..FF...CCU UFFNNPNNFFNNNNNU',
+  sendToCompliance: 'UFF..P..FF...CCU UFFNNPNNFFNNNNNU',
+  resendToCompliance: 'UFF..P..FF...NNU UFFFFPFFFFFFFNNU',
+  updateVideosOrder: 'UFF..P..FF.....U UFF..PFFFF..FFFU',
+  updateScript: 'UNN..P..F......U UNNNNPNNFNNNN..U',
+  updateScriptComp: 'UNNCCPCCFCC....U UNNNNPNNFNNNNFFU',
+  scriptIsFavorite: 'UFF..P...F.....U UFFNNPNNNFNNN..U',
+  videoIsFavorite: 'UFF..P...F.....U UFF..P...F.....U',
+  getMyVideos: 'UFF..P...F.....U',
+  getVideo: 'UFF..P.........U UFFNNPNNNNNNNNNU',
+  getVideosByMyMetrics: 'UFF..P...F.....U UFF..P...F.....U',
+  updateVideo: 'UNN..P..F......U UNNNNPNNFNNNNNNU',
+  updateVideoMetrics: '.FF............F .FF............F',
+  getComment: 'U.......F....NNU UNN...NNF....NNU',
+  getMyComments: 'UFF............U',
+  getVideoComments: 'UFF............U UFF...NNN....NNU',
+  updateComment: 'U.CFFPFFFFFFFFNU UNN..PFFF....FNU',
+};
+
+let test: TestApp;
+let cast: Cast;
+let app: Awaited<ReturnType<typeof createApp>>;
+let undo: ReturnType<typeof rewindable>;
+let untouched: unknown;
+
+const operations = operationsOf(buildGuardedSchema());
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cast = await makeCast(test);
+  undo = rewindable(test.ownerUrl);
+  app = await createApp({ ...test.ports, db: undo.db });
+  untouched = await everything();
+});
+afterAll(async () => {
+  await app.close();
+  await undo.db.$client.end();
+  await test.close();
+});
+
+/** Everything that is stored, as one number; tries at the door, and when a session was last used, are no content. */
+async function everything(): Promise<unknown> {
+  const { rows: tables } = await undo.db.$client.query<{ tablename: string }>(
+    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'",
+  );
+  const lines = tables.map(
+    ({ tablename }) => `select '${tablename}' || (to_jsonb(t) - 'last_seen_at')::text as line from ${tablename} t`,
+  );
+  const { rows } = await undo.db.$client.query(
+    `select md5(string_agg(line, '' order by line)) from (${lines.join(' union all ')}) lines`,
+  );
+  return rows[0];
+}
+
+interface Answer {
+  code: string;
+  data: string;
+}
+
+/** Calls, and takes back whatever came of it; what was refused must have changed nothing. */
+const call = (principal: Principal, operation: Operation, variables: object): Promise<Answer> =>
+  callAs(cast.caller(principal), operation, variables);
+
+const callAs = (caller: Caller, operation: Operation, variables: object): Promise<Answer> =>
+  undo.rewind(async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: headersOf(caller),
+      payload: { query: documentOf(operation), variables },
+    });
+    const { data, errors = [] } = answer.json();
+    const code = errors[0]?.extensions.code ?? 'none';
+    if (code !== 'none') expect(await everything(), 'it was refused, and something changed').toEqual(untouched);
+    return { code, data: JSON.stringify(data) };
+  });
+
+const variablesFor = ({ name }: Operation, rows: Rows): object => CALLS[name]?.(rows) ?? {};
+
+async function letters(operation: Operation, rowsOf: (principal: Principal) => Rows): Promise<string> {
+  let word = '';
+  for (const principal of PRINCIPALS) {
+    const { code } = await call(principal, operation, variablesFor(operation, rowsOf(principal)));
+    word += LETTERS[code] ?? `(${code})`;
+  }
+  return word;
+}
+
+const each = operations.map((operation) => [operation.name, operation] as const);
+
+describe('every operation, on rows of one’s own and of somebody else in the account', () => {
+  it('has a line', () => {
+    expect(Object.keys(MATRIX).sort()).toEqual(operations.map(({ name }) => name).sort());
+  });
+
+  it.each(each)('%s', async (name, operation) => {
+    const [own, same] = [cast.own('owner'), cast.same('owner')].map((rows) => variablesFor(operation, rows));
+    let line = await letters(operation, cast.own);
+    if (JSON.stringify(own) !== JSON.stringify(same)) line += ` ${await letters(operation, cast.same)}`;
+    if (process.env.SHOW_LINES) console.log('LINE', name, line);
+    expect(line).toBe(MATRIX[name]);
+  });
+});
+
+describe('a call that names several rows, one of them of another account', () => {
+  const operationOf = (name: string) => operations.find((one) => one.name === name) as Operation;
+  /** The same variables with each of the rows they name, one at a time, in another account. */
+  function* withOneForeign(variables: object, known: readonly Rows[]): Generator<[key: string, variables: object]> {
+    const text = JSON.stringify(variables);
+    for (const rows of known)
+      for (const [key, value] of Object.entries(rows)) {
+        const places = text.split(`"${value}"`);
+        for (let place = 1; place < places.length; place += 1) {
+          const foreign = JSON.stringify(cast.elsewhere[key as keyof Rows]);
+          const before = places.slice(0, place).join(`"${value}"`);
+          yield [key, JSON.parse(`${before}${foreign}${places.slice(place).join(`"${value}"`)}`)];
+        }
+      }
+  }
+
+  it.each(SEVERAL)('%s is refused and changes nothing, or shows nothing of it', async (name, variablesOf) => {
+    const operation = operationOf(name);
+    const known = [cast.own('owner'), cast.same('owner')] as const;
+    const variables = variablesOf(...known);
+    expect(await call('owner', operation, variables)).toMatchObject({ code: 'none' });
+    let tried = 0;
+    for (const [key, sent] of withOneForeign(variables, known)) {
+      tried += 1;
+      const { code, data } = await call('owner', operation, sent);
+      const words = `${key} of another account: ${code}`;
+      if (operation.kind === 'mutation') expect(['NOT_FOUND', 'INVALID', 'FORBIDDEN'], words).toContain(code);
+      expect(data, words).not.toMatch(/foreign/i);
+    }
+    expect(tried).toBeGreaterThan(0);
+  });
+
+  it.each(['saveWorkspace', 'finishWorkspace'])('%s takes only what is theirs or offered', async (name) => {
+    const { caller, picture, library } = cast.newcomer;
+    const answers = {
+      wsName: 'Nora Whitfield',
+      wsAvatar: picture,
+      wsColor: 1,
+      wsLibrary: library,
+      wsCompliance: false,
+      wsEmailCompliance: '',
+      wsCompanyName: 'Whitfield',
+      wsImgCompany: picture,
+    };
+    const answer = (changed: object) =>
+      callAs(caller, operationOf(name), {
+        ...(name === 'saveWorkspace' ? { step: 8 } : {}),
+        answers: { ...answers, ...changed },
+      });
+    expect(await answer({})).toMatchObject({ code: 'none' });
+    const { picture: wsImg, library: wsLibrary } = cast.elsewhere;
+    for (const foreign of [{ wsAvatar: wsImg }, { wsImgCompany: wsImg }, { wsLibrary }])
+      expect(await answer(foreign), JSON.stringify(foreign)).toMatchObject({ code: 'INVALID' });
+  });
+});

@@ -1,0 +1,158 @@
+import { PASSWORD, type Rows } from './cast.ts';
+import { REVIEW_FORM } from './flow.ts';
+
+/** What each operation is called with, to work on the rows of one person; those that are not here take nothing. */
+export const CALLS: Record<string, (rows: Rows) => object> = {
+  getUser: ({ user }) => ({ id: user }),
+  getEnterprise: ({ user }) => ({ id: user }),
+  updateSettings: ({ settings }) => ({ id: settings, settings: { bio: 'New' } }),
+  createSettings: ({ user }) => ({ user, settings: { bio: 'New' } }),
+  saveWorkspace: () => ({ step: 1, answers: { wsName: 'New' } }),
+  finishWorkspace: ({ library }) => ({
+    answers: { wsName: 'New', wsColor: 1, wsLibrary: library, wsCompliance: false, wsCompanyName: 'New' },
+  }),
+  updateUser: ({ user }) => ({ id: user, user: { name: 'New' } }),
+  verifySubDomain: () => ({ subdomain: 'videos.example.test' }),
+  addDisclaimersToUser: () => ({ disclaimers: [{ title: 'New', text: 'New' }] }),
+  updateDisclaimer: ({ disclosure }) => ({ id: disclosure, disclaimer: { title: 'New', text: 'New' } }),
+  removeDisclaimer: ({ disclosure }) => ({ id: disclosure }),
+  updateNotification: ({ notification }) => ({ id: notification, notification: { readed: 1 } }),
+  endSession: ({ session }) => ({ id: session }),
+  confirmPassword: () => ({ password: PASSWORD }),
+  updateMFAUser: () => ({ mfaUser: { mfaActive: true } }),
+  verifyMFAUser: () => ({ mfaUser: { code: '000000' } }),
+  verifyEmail: ({ email }) => ({ email }),
+  requestEmailChange: () => ({ email: 'new@people.test' }),
+  confirmEmailChange: () => ({ code: '000000' }),
+  getSubUsers: ({ user }) => ({ id: user }),
+  getUserByEmail: ({ email }) => ({ email }),
+  createSubUsers: ({ user, role }) => ({ subusers: { role, adminUserId: user, emails: ['new@people.test'] } }),
+  removeUser: ({ user }) => ({ id: user }),
+  fullDisableUser: ({ user }) => ({ disableData: { id: user } }),
+  getRole: ({ role }) => ({ id: role }),
+  createRole: () => ({ role: { name: 'New', permissions: {} } }),
+  updateRole: ({ role }) => ({ role: { id: role, name: 'New' } }),
+  removeRole: ({ role }) => ({ id: role }),
+  getGroup: ({ group }) => ({ id: group }),
+  getMyContentLibraries: ({ user }) => ({ userId: user }),
+  getMyScriptsNew: ({ user, library }) => ({ creatorId: user, userId: user, contentLibraries: [library] }),
+  getScript: ({ script }) => ({ id: script }),
+  createScript: ({ library }) => ({
+    script: { title: 'New', scriptText: 'New', status: 'draft', contentLibraryId: library },
+  }),
+  updateScript: ({ script }) => ({ id: script, script: { title: 'New' } }),
+  updateScriptComp: ({ script }) => ({ id: script, script: { status: 'approved', version: 1 } }),
+  scriptIsFavorite: ({ script }) => ({ scriptId: script, isFavorite: true }),
+  getVideo: ({ draft }) => ({ id: draft }),
+  getVideosByMyMetrics: ({ user, approved }) => ({ id: user, videoId: approved }),
+  createVideo: ({ library, disclosure, file }) => ({
+    video: { title: 'New', contentLibraryId: library, disclosureId: disclosure, urlVideo: file },
+  }),
+  updateVideo: ({ draft, library, disclosure, file }) => ({
+    id: draft,
+    video: { title: 'New', contentLibraryId: library, disclosureId: disclosure, urlVideo: file },
+  }),
+  removeVideo: ({ draft }) => ({ id: draft }),
+  videoIsFavorite: ({ approved }) => ({ id: approved, isFavorite: true }),
+  updateVideosOrder: ({ approved, approvedToo }) => ({
+    videos: [
+      { id: approved, order: 1 },
+      { id: approvedToo, order: 0 },
+    ],
+  }),
+  updateVideoMetrics: ({ approved }) => ({ id: approved, metricData: { isLiked: true } }),
+  getComment: ({ round }) => ({ id: round }),
+  getVideoComments: ({ inReview }) => ({ id: inReview }),
+  createComplianceSubmission: ({ ready }) => ({
+    data: { videoId: ready, email: 'reviewer@firm.test', reviewForm: REVIEW_FORM },
+  }),
+  sendToCompliance: ({ ready }) => ({
+    data: { videoId: ready, email: 'reviewer@firm.test', reviewForm: REVIEW_FORM },
+  }),
+  resendToCompliance: ({ inReview }) => ({ id: inReview }),
+  updateComment: ({ round }) => ({ id: round, comment: { text: 'New', reviewerName: 'Grace Hopper' } }),
+};
+
+/**
+ * Calls that name several rows at once, and all of them work: of the owner's, and of a member who works under them.
+ * Each of the rows is then put in another account's place.
+ */
+export const SEVERAL: [operation: string, variables: (own: Rows, members: Rows) => object][] = [
+  [
+    'createVideo',
+    ({ library, disclosure, file, picture }) => ({
+      video: {
+        title: 'New',
+        contentLibraryId: library,
+        disclosureId: disclosure,
+        urlVideo: file,
+        urlScript: null,
+        urlVideoScript: file,
+        urlLogo: picture,
+        thumb: picture,
+      },
+    }),
+  ],
+  [
+    'updateVideo',
+    ({ draft, library, disclosure, file, picture }) => ({
+      id: draft,
+      video: { contentLibraryId: library, disclosureId: disclosure, urlVideo: file, urlLogo: picture, thumb: picture },
+    }),
+  ],
+  [
+    'createScript',
+    ({ library, file, picture }) => ({
+      script: {
+        title: 'New',
+        scriptText: 'New',
+        status: 'draft',
+        contentLibraryId: library,
+        urlVideo: file,
+        thumb: picture,
+      },
+    }),
+  ],
+  [
+    'updateScript',
+    ({ script, library, file, picture }) => ({
+      id: script,
+      script: { contentLibraryId: library, urlVideo: file, thumb: picture },
+    }),
+  ],
+  [
+    'createComplianceSubmission',
+    ({ ready, picture }) => ({
+      data: { videoId: ready, email: 'reviewer@firm.test', reviewForm: REVIEW_FORM, urlSignature: picture },
+    }),
+  ],
+  [
+    'updateComment',
+    (_own, { round, inReview }) => ({
+      id: round,
+      comment: { videoId: inReview, text: 'New', reviewerName: 'Grace Hopper' },
+    }),
+  ],
+  [
+    'updateVideosOrder',
+    ({ approved, approvedToo }) => ({
+      videos: [
+        { id: approved, order: 1 },
+        { id: approvedToo, order: 0 },
+      ],
+    }),
+  ],
+  [
+    'updateSettings',
+    ({ settings, picture }) => ({ id: settings, settings: { companyImg: picture, workspaceImg: picture } }),
+  ],
+  ['updateUser', ({ user }, members) => ({ ids: [user, members.user], user: { name: 'New' } })],
+  ['removeUser', (_own, members) => ({ id: members.user, ids: [members.user] })],
+  ['fullDisableUser', (_own, members) => ({ disableData: { id: members.user } })],
+  [
+    'getMyScriptsNew',
+    ({ user, library }, members) => ({ userId: user, creatorId: members.user, contentLibraries: [library] }),
+  ],
+  ['getVideosByMyMetrics', ({ user, approved }) => ({ id: user, videoId: approved })],
+  ['getMyContentLibraries', (_own, members) => ({ userId: members.user })],
+];

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { connect, type Database } from '../db/connect.ts';
+
+type Query = (...args: unknown[]) => Promise<unknown>;
+
+/**
+ * A database of one connection on which what was done can be undone: transactions become savepoints of one that is
+ * rolled back at the end. So the same rows serve thousands of calls, whatever these do to them.
+ */
+export function rewindable(url: string): { db: Database; rewind: <T>(run: () => Promise<T>) => Promise<T> } {
+  const db = connect(url, { max: 1 });
+  let inside = false;
+  let raw: Query | null = null;
+
+  db.$client.on('connect', (client) => {
+    const query = client.query.bind(client) as unknown as Query;
+    raw = query;
+    let depth = 0;
+
+    async function run(args: unknown[]): Promise<unknown> {
+      const [first] = args;
+      const text = (typeof first === 'string' ? first : (first as { text: string }).text).trim().toLowerCase();
+      if (!inside) return query(...args);
+      if (text.startsWith('begin')) {
+        depth += 1;
+        return query(`savepoint level_${depth}`);
+      }
+      if (text === 'commit' || text === 'rollback') {
+        const level = `level_${depth}`;
+        depth -= 1;
+        if (text === 'rollback') await query(`rollback to savepoint ${level}`);
+        return query(`release savepoint ${level}`);
+      }
+      if (depth > 0) return query(...args);
+      // a statement by itself: when it fails, what came before it stands
+      await query('savepoint alone');
+      try {
+        const answer = await query(...args);
+        await query('release savepoint alone');
+        return answer;
+      } catch (error) {
+        await query('rollback to savepoint alone');
+        throw error;
+      }
+    }
+
+    const patched = (...args: unknown[]) => {
+      const done =
+        typeof args.at(-1) === 'function' ? (args.pop() as (error: unknown, answer?: unknown) => void) : null;
+      const answer = run(args);
+      if (!done) return answer;
+      answer.then((value) => done(null, value), done);
+    };
+    client.query = patched as unknown as pg.PoolClient['query'];
+  });
+
+  async function outside(statement: string): Promise<void> {
+    const client = await db.$client.connect();
+    try {
+      inside = false;
+      await raw?.(statement);
+    } finally {
+      client.release();
+    }
+  }
+
+  return {
+    db,
+    async rewind(run) {
+      await outside('begin');
+      inside = true;
+      try {
+        return await run();
+      } finally {
+        await outside('rollback');
+      }
+    },
+  };
+}
