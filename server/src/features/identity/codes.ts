@@ -9,6 +9,8 @@ import { type Secrets, same } from '../../secrets.ts';
 export const CODE_MINUTES = 15;
 /** Times a code can be guessed at. */
 const TRIES = 5;
+/** Tries at all the codes of an address, in an hour: one network can use up three of them and no more. */
+export const CODE_TRIES = { each: { max: 15, seconds: 3600 }, all: { max: 40, seconds: 3600 } };
 /** An account that is nobody's: codes for unknown addresses are looked for there. */
 const NOBODY: CodeOwner = { accountId: crypto.randomUUID(), id: crypto.randomUUID() };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { waits } from '../../testing/identity.ts';
 
 let test: TestApp;
 let person: TestPerson;
@@ -70,11 +71,12 @@ describe('signing in', () => {
 
   it('is refused for a while after ten tries, also with the right password', async () => {
     const guessed = await test.makePerson({ password });
-    for (let tried = 0; tried < 10; tried += 1) await signIn(guessed.email, 'Wrong-horse-1', `10.0.1.${tried}`);
-    expect(await signIn(guessed.email, password, '10.0.1.99')).toMatchObject({
+    for (let tried = 0; tried < 10; tried += 1) await signIn(guessed.email, 'Wrong-horse-1', '10.0.1.1');
+    expect(await signIn(guessed.email, password, '10.0.1.1')).toMatchObject({
       status: 429,
       body: { message: 'Attempt limit exceeded, please try after some time.' },
     });
+    expect(await signIn(guessed.email, password, '10.0.1.99')).toMatchObject({ status: 200 });
     await test.asOwner("update rate_limits set resets_at = now() - interval '1 second'");
     expect(await signIn(guessed.email, password)).toMatchObject({ status: 200 });
   });
@@ -82,9 +84,49 @@ describe('signing in', () => {
   it('counts every try, also of many at once', async () => {
     const guessed = await test.makePerson({ password });
     const answers = await Promise.all(
-      Array.from({ length: 15 }, (_, index) => signIn(guessed.email, 'Wrong-horse-1', `10.0.2.${index}`)),
+      Array.from({ length: 15 }, () => signIn(guessed.email, 'Wrong-horse-1', '10.0.2.1')),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  it('is refused after many tries from many networks, but not where its owner has been before', async () => {
+    const guessed = await test.makePerson({ password });
+    await signIn(guessed.email, password, '2001:db8:7:7::1');
+    await test.asOwner(
+      "insert into rate_limits values ($1, 150, now() + interval '1 hour') on conflict (key) do update set hits = 150",
+      [`sign-in:${guessed.email}`],
+    );
+    expect(await signIn(guessed.email, password, '10.0.4.1')).toMatchObject({ status: 429 });
+    expect(await signIn(guessed.email, password, '2001:db8:7:8::1')).toMatchObject({ status: 429 });
+    expect(await signIn(guessed.email, password, '2001:db8:7:7::2')).toMatchObject({ status: 200 });
+    // there the ten tries still hold
+    for (let tried = 0; tried < 8; tried += 1) await signIn(guessed.email, 'Wrong-horse-1', '2001:db8:7:7::1');
+    expect(await signIn(guessed.email, password, '2001:db8:7:7::1')).toMatchObject({ status: 429 });
+  });
+
+  it('of somebody else makes no network known', async () => {
+    const [guessed, neighbour] = [await test.makePerson({ password }), await test.makePerson({ password })];
+    await signIn(neighbour.email, password, '10.0.5.1');
+    await test.asOwner("insert into rate_limits values ($1, 150, now() + interval '1 hour')", [
+      `sign-in:${guessed.email}`,
+    ]);
+    expect(await signIn(guessed.email, password, '10.0.5.1')).toMatchObject({ status: 429 });
+  });
+
+  it.each([
+    ['changed', "update users set password_hash = 'another' where id = $1"],
+    ['switched off', 'update users set active = false where id = $1'],
+    ['removed', 'update users set removed_at = now() where id = $1'],
+  ])('opens no session for somebody who is %s while the password is looked at', async (_what, sql) => {
+    const leaver = await test.makePerson({ password });
+    await test.asOwner('begin');
+    await test.asOwner(sql, [leaver.id]);
+    const answer = signIn(leaver.email, password, '10.0.6.1');
+    await waits(test);
+    await test.asOwner('delete from sessions where user_id = $1', [leaver.id]);
+    await test.asOwner('commit');
+    expect(await answer).toMatchObject({ status: 401, body: { reason: 'challenge_over' } });
+    expect(await test.asOwner('select 1 from sessions where user_id = $1', [leaver.id])).toEqual([]);
   });
 
   it('is recorded', async () => {

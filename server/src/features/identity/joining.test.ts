@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { identityOf, OTHER_PASSWORD, PASSWORD } from '../../testing/identity.ts';
+import { identityOf, OTHER_PASSWORD, PASSWORD, waits } from '../../testing/identity.ts';
 import { startProvider } from '../../testing/provider.ts';
 import { REMOVE, SWITCH, teamOf } from '../../testing/team.ts';
 
@@ -145,6 +145,23 @@ describe('an invitation is over', () => {
     await isOver(off.subuser);
     await test.ask(off.head, SWITCH, { id: off.id });
     expect((await accept(off.subuser)).status).toBe(200);
+  });
+
+  it.each([
+    ['is removed', 'update users set removed_at = now() where id = $1'],
+    ['is switched off', 'update users set active = false where id = $1'],
+    ['sets a password by another way', "update users set password_hash = 'another' where id = $1"],
+  ])('when its person %s while the password is hashed, and nobody waits in a circle', async (_what, sql) => {
+    const { id, subuser } = await invited();
+    await test.asOwner('begin');
+    await test.asOwner(sql, [id]);
+    const answer = accept(subuser);
+    await waits(test);
+    await test.asOwner('update invitations set expires_at = expires_at where user_id = $1', [id]);
+    await test.asOwner('commit');
+    expect(await answer).toMatchObject(OVER);
+    expect(await test.asOwner('select 1 from sessions where user_id = $1', [id])).toEqual([]);
+    expect(await test.asOwner('select used_at from invitations where user_id = $1', [id])).toEqual([{ used_at: null }]);
   });
 
   it('when it was changed, made for something else, or never was', async () => {

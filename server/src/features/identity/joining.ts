@@ -11,7 +11,7 @@ import { limit, networkOf } from './limits.ts';
 import { hashNewPassword } from './password.ts';
 import { asPerson, personOfAccount } from './person.ts';
 import { openSession } from './sessions.ts';
-import type { Proof } from './sign-in.ts';
+import { isHere, type Proof } from './sign-in.ts';
 
 type UserRow = typeof users.$inferSelect;
 
@@ -52,14 +52,13 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ 
   const form = parse(acceptInvitationForm({ hasName: !isNameless(invited) }), input);
   const passwordHash = await hashNewPassword(form.password);
   return ctx.ports.db.transaction(async (tx) => {
-    // of two at once the second waits here, and finds the invitation used
-    if (!(await spendInvitation(tx, invited))) throw over();
+    // of two at once the second waits here, and finds the invitation used; the person first, as a removal has it
     const [user] = await tx
       .select()
       .from(users)
       .where(and(eq(users.accountId, invited.accountId), eq(users.id, invited.id)))
       .for('no key update');
-    if (!user?.active || user.removedAt || !sameSecret(invited, user)) throw over();
+    if (!user || !isHere(user) || !sameSecret(invited, user) || !(await spendInvitation(tx, user))) throw over();
     const named = isNameless(user) ? { name: form.name, lastName: form.lastName } : {};
     const joined = await join(tx, ctx, user, { by: 'invitation', passwordHash, ...named });
     return openSession(tx, ctx, joined, 'invitation');

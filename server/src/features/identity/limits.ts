@@ -27,6 +27,28 @@ export async function limit(ctx: Context, key: string, max: number, seconds: num
     throw new DomainError('RATE_LIMITED', 'too_many_tries', 'Attempt limit exceeded, please try after some time.');
 }
 
+/** So many in so many seconds. */
+interface Allowance {
+  max: number;
+  seconds: number;
+}
+
+/**
+ * Limits what anybody can do to an address: from one network, and from all of them together. What one network is
+ * refused is not counted for the address, so that nobody keeps its owner out from one place. `all` null: this network
+ * is its owner's.
+ * @throws DomainError RATE_LIMITED
+ */
+export async function limitAddress(
+  ctx: Context,
+  what: string,
+  email: string,
+  { each, all }: { each: Allowance; all: Allowance | null },
+): Promise<void> {
+  await limit(ctx, `${what}:${email}/${networkOf(ctx.from?.ip)}`, each.max, each.seconds);
+  if (all) await limit(ctx, `${what}:${email}`, all.max, all.seconds);
+}
+
 /**
  * Uses up something that works once and runs out by itself within so many seconds; false when it was used before. In
  * the action's own transaction: of two at once one waits, and finds it used if the other was committed.

@@ -101,6 +101,19 @@ describe('the first sign-in', () => {
     expect(await rowOf(person.email)).toBeUndefined();
   });
 
+  it.each(['no address', '\u212aim@work.test', 'kim@wor\u212a.test', `kim@${'a'.repeat(300)}.test`])(
+    'is refused with %j for an address, whoever is there',
+    async (email) => {
+      const kim = await test.makePerson({ password: PASSWORD });
+      await test.asOwner("update users set email = 'kim@work.test' where id = $1", [kim.id]);
+      expect(await provider.signIn(test, somebody({ email }))).toMatchObject({
+        ...FAILED,
+        body: { reason: 'email_not_verified' },
+      });
+      await test.asOwner('update users set email = id::text where id = $1', [kim.id]);
+    },
+  );
+
   it('takes a word for verified, as one provider writes it', async () => {
     expect(await provider.signIn(test, somebody({ email_verified: 'true' }))).toMatchObject({ status: 200 });
   });

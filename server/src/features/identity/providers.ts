@@ -1,5 +1,6 @@
-import { callbackForm, mayUseTwoFactor } from '@greenlit/domain/accounts/schemas.ts';
+import { callbackForm } from '@greenlit/domain/accounts/schemas.ts';
 import { DomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { emailField } from '@greenlit/domain/shared/fields.ts';
 import { PENDING_NAME } from '@greenlit/domain/team/members.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -13,7 +14,7 @@ import { join } from './joining.ts';
 import { limit, networkOf, spendOnce } from './limits.ts';
 import { asPerson } from './person.ts';
 import { endSessionsOf } from './sessions.ts';
-import { proceed, type SignInAnswer, userByEmail } from './sign-in.ts';
+import { isHere, proceed, type SignInAnswer, userByEmail } from './sign-in.ts';
 import { newOwner } from './sign-up.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -89,7 +90,9 @@ export async function startAtProvider(
 export function ownPath(next: unknown, origin: string): string | null {
   if (typeof next !== 'string' || next.length > 500 || !/^\/(?![/\\])/.test(next)) return null;
   const url = URL.parse(next, origin);
-  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null;
+  // "/.//elsewhere" is ours until its dot is taken out
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 function refusalOf({ ports }: Context, { id, name }: SignInProvider, error: unknown): DomainError {
@@ -122,10 +125,8 @@ export async function finishAtProvider(
     const key = `${provider.id}/${claims.subject}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`);
     const user = (await known(tx, provider.id, claims)) ?? (await first(tx, ctx, provider.id, claims));
-    if (!user.active || user.removedAt) throw failed();
-    // who signs in with Google has Google's second factor
-    const mfaActive = user.mfaActive && mayUseTwoFactor(user.userSub);
-    return proceed(tx, ctx, { ...user, mfaActive }, provider.id);
+    if (!isHere(user)) throw failed();
+    return proceed(tx, ctx, user, provider.id);
   });
   return { ...answer, goto: kept.next };
 }
@@ -142,8 +143,8 @@ async function known(tx: Transaction, provider: ProviderId, { subject }: Claims)
 /** The first sign-in: by an address that the provider has verified, or not at all. */
 async function first(tx: Transaction, ctx: Context, provider: ProviderId, claims: Claims): Promise<UserRow> {
   const { subject } = claims;
-  if (!claims.email || !claims.emailVerified) throw failed('email_not_verified');
-  const email = claims.email.toLowerCase();
+  const email = claims.emailVerified ? addressIn(claims) : null;
+  if (email === null) throw failed('email_not_verified');
   const there = await userByEmail(tx, email);
   const user = there
     ? await take(tx, ctx, provider, claims, there)
@@ -166,6 +167,15 @@ async function first(tx: Transaction, ctx: Context, provider: ProviderId, claims
       data: { by: provider },
     });
   return user;
+}
+
+/**
+ * The address as we keep addresses; null for what is none here. Signs beyond ASCII are refused before case is taken
+ * away: some become plain letters by it, and another mailbox's address would be somebody's here.
+ */
+function addressIn({ email }: Claims): string | null {
+  const ascii = /^[\x21-\x7e]+$/.test(email ?? '');
+  return (ascii && emailField().safeParse(email).data) || null;
 }
 
 const given = (name: string | null): string | null => name?.slice(0, NAME_MAX) ?? null;

@@ -4,8 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/tables.ts';
 import { record } from '../records/records.actions.ts';
-import { evaluateCode, spendCode, wrongCode } from './codes.ts';
-import { limit, networkOf } from './limits.ts';
+import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from './codes.ts';
+import { limit, limitAddress, networkOf } from './limits.ts';
 import { hashNewPassword } from './password.ts';
 import { asPerson } from './person.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -18,7 +18,7 @@ import { userByEmail } from './sign-in.ts';
 export async function resetPassword(ctx: Context, input: unknown): Promise<void> {
   const { email, code, password } = parse(resetForm, input);
   await limit(ctx, `reset:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
-  await limit(ctx, `reset:${email}`, 40, 3600);
+  await limitAddress(ctx, 'reset', email, CODE_TRIES);
   // before the code is looked at, so that a password that is refused costs no try, and every address the same time
   const passwordHash = await hashNewPassword(password);
   const owner = await userByEmail(ctx.ports.db, email);

@@ -1,12 +1,12 @@
-import { firstPasswordForm, loginForm, secondFactorForm } from '@greenlit/domain/accounts/schemas.ts';
+import { firstPasswordForm, loginForm, mayUseTwoFactor, secondFactorForm } from '@greenlit/domain/accounts/schemas.ts';
 import { DomainError, invalid, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { users } from '../../db/tables.ts';
+import { ledgerEvents, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { record } from '../records/records.actions.ts';
-import { limit, networkOf, spendOnce } from './limits.ts';
+import { limit, limitAddress, networkOf, spendOnce } from './limits.ts';
 import { hashNewPassword, passwordMatches } from './password.ts';
 import { asPerson } from './person.ts';
 import { endSessionsOf, openSession } from './sessions.ts';
@@ -46,13 +46,38 @@ export async function userByEmail(db: Readable, email: string): Promise<UserRow 
 export async function signIn(ctx: Context, input: unknown): Promise<SignInAnswer> {
   const { email, password } = parse(loginForm, input);
   await limit(ctx, `sign-in:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
-  await limit(ctx, `sign-in:${email}`, 10, 300);
   const { db } = ctx.ports;
   const user = await userByEmail(db, email);
+  // guesses from elsewhere do not keep somebody out where they have been before
+  const all = (await isKnownNetwork(ctx, user ?? NOBODY)) ? null : { max: 150, seconds: 3600 };
+  await limitAddress(ctx, 'sign-in', email, { each: { max: 10, seconds: 300 }, all });
   const matches = await passwordMatches(user?.passwordHash, password);
   if (!user || !matches || !isHere(user)) throw wrongCredentials();
   if (!user.confirmedAt) throw new DomainError('UNAUTHENTICATED', 'not_confirmed', 'User is not confirmed.');
   return db.transaction((tx) => proceed(tx, ctx, user, 'password'));
+}
+
+const NOBODY = { accountId: crypto.randomUUID(), id: crypto.randomUUID() };
+/** Days for which a network somebody signed in from is known as theirs. */
+const KNOWN_DAYS = 30;
+
+async function isKnownNetwork(
+  { ports, from }: Context,
+  { accountId, id }: Pick<UserRow, 'accountId' | 'id'>,
+): Promise<boolean> {
+  const rows = await ports.db
+    .selectDistinct({ ip: sql<string | null>`${ledgerEvents.from} ->> 'ip'` })
+    .from(ledgerEvents)
+    .where(
+      and(
+        eq(ledgerEvents.accountId, accountId),
+        eq(ledgerEvents.subjectKind, 'user'),
+        eq(ledgerEvents.subjectId, id),
+        eq(ledgerEvents.type, 'session.started'),
+        gt(ledgerEvents.at, sql`now() - make_interval(days => ${KNOWN_DAYS})`),
+      ),
+    );
+  return rows.some(({ ip }) => ip !== null && networkOf(ip) === networkOf(from?.ip));
 }
 
 /** Whether somebody may sign in at all. */
@@ -60,11 +85,19 @@ export const isHere = (user: Pick<UserRow, 'active' | 'removedAt'>): boolean => 
 
 /**
  * What follows when somebody has shown that it is them: the second factor where it is on, then a password of their own
- * where they still have the one they were given, then the session.
+ * where they still have the one they were given, then the session. `seen` is who they were when they showed it: of a
+ * reset or a removal at the same moment one waits for the other, and no session outlives it.
  */
-export async function proceed(tx: Transaction, ctx: Context, user: UserRow, by: Proof): Promise<SignInAnswer> {
-  const second = by === 'totp' || by === 'backup_code';
-  if (user.mfaActive && !second) return challengeFor(ctx, user, 'totp');
+export async function proceed(tx: Transaction, ctx: Context, seen: UserRow, by: Proof): Promise<SignInAnswer> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, seen.accountId), eq(users.id, seen.id)))
+    .for('no key update');
+  if (!user || !isHere(user) || stampOf(user) !== stampOf(seen)) throw challengeOver();
+  // who signs in with Google has Google's second factor
+  const asked = user.mfaActive && mayUseTwoFactor(user.userSub);
+  if (asked && by !== 'totp' && by !== 'backup_code') return challengeFor(ctx, user, 'totp');
   if (user.mustChangePassword) return challengeFor(ctx, user, 'new_password');
   return openSession(tx, ctx, user, by);
 }

@@ -7,9 +7,9 @@ import type { Transaction } from '../../db/connect.ts';
 import { accounts, roles, userRoles, users } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { record } from '../records/records.actions.ts';
-import { evaluateCode, spendCode, wrongCode } from './codes.ts';
+import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from './codes.ts';
 import { redeemLifetimeCode } from './lifetime-codes.ts';
-import { limit, networkOf } from './limits.ts';
+import { limit, limitAddress, networkOf } from './limits.ts';
 import { hashNewPassword } from './password.ts';
 import { asPerson } from './person.ts';
 import { userByEmail } from './sign-in.ts';
@@ -22,7 +22,7 @@ type UserRow = typeof users.$inferSelect;
 export async function signUp(ctx: Context, input: unknown): Promise<{ email: string }> {
   const { sumoCode, password, ...form } = parse(registerForm, input);
   await limit(ctx, `sign-up:ip:${networkOf(ctx.from?.ip)}`, 20, 3600);
-  await limit(ctx, `sign-up:${form.email}`, 10, 3600);
+  await limitAddress(ctx, 'sign-up', form.email, { each: { max: 10, seconds: 3600 }, all: { max: 30, seconds: 3600 } });
   const passwordHash = await hashNewPassword(password);
   return ctx.ports.db.transaction(async (tx) => {
     const user = await newOwner(tx, { ...form, passwordHash });
@@ -68,7 +68,7 @@ export async function newOwner(
 export async function confirmSignUp(ctx: Context, input: unknown): Promise<{ confirmed: true }> {
   const { email, code } = parse(confirmForm, input);
   await limit(ctx, `confirm:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
-  await limit(ctx, `confirm:${email}`, 40, 3600);
+  await limitAddress(ctx, 'confirm', email, CODE_TRIES);
   const owner = await userByEmail(ctx.ports.db, email);
   const right = await evaluateCode(ctx.ports, { owner, purpose: 'confirm', to: email }, code);
   await ctx.ports.db.transaction(async (tx) => {
@@ -98,6 +98,9 @@ export const forgotPassword = (ctx: Context, input: unknown): Promise<void> => r
 async function requestCode(ctx: Context, input: unknown, purpose: 'confirm' | 'reset'): Promise<void> {
   const { email } = parse(forgotForm, input);
   await limit(ctx, `code:ip:${networkOf(ctx.from?.ip)}`, 30, 3600);
-  await limit(ctx, `code:${purpose}:${email}`, 5, 900);
+  await limitAddress(ctx, `code:${purpose}`, email, {
+    each: { max: 5, seconds: 1800 },
+    all: { max: 12, seconds: 1800 },
+  });
   await ctx.ports.db.transaction((tx) => enqueue(tx, 'request_code', { email, purpose, from: ctx.from }));
 }
