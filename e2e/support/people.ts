@@ -42,11 +42,11 @@ export async function graphql<Data>(
   return body.data;
 }
 
-/** Switches two-factor on; the authenticator's present code is spent by that. */
+/** Switches two-factor on; `spent` is the authenticator's code that did it. */
 export async function withTwoFactor(
   request: APIRequestContext,
   email: string,
-): Promise<{ authenticator: TOTP; backupCodes: string[] }> {
+): Promise<{ authenticator: TOTP; spent: string; backupCodes: string[] }> {
   const token = await tokenOf(request, email);
   const start = await graphql<{ updateMFAUser: { totpAuthUrl: string } }>(
     request,
@@ -54,14 +54,15 @@ export async function withTwoFactor(
     'mutation { updateMFAUser(mfaUser: { mfaActive: true }) { totpAuthUrl } }',
   );
   const authenticator = URI.parse(start.updateMFAUser.totpAuthUrl) as TOTP;
+  const spent = authenticator.generate();
   const on = await graphql<{ verifyMFAUser: { mfaActive: boolean; backupCodes: string[] } }>(
     request,
     token,
     'mutation ($code: String) { verifyMFAUser(mfaUser: { code: $code }) { mfaActive backupCodes } }',
-    { code: authenticator.generate() },
+    { code: spent },
   );
   expect(on.verifyMFAUser.mfaActive).toBe(true);
-  return { authenticator, backupCodes: on.verifyMFAUser.backupCodes };
+  return { authenticator, spent, backupCodes: on.verifyMFAUser.backupCodes };
 }
 
 /** A code that was not spent yet: the next step's, which the server takes a little early. */
