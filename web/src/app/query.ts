@@ -22,7 +22,8 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 5_000,
       retry: (count, error) => count < 2 && error instanceof ApiError && RETRYABLE.has(error.code),
     },
-    mutations: { retry: false },
+    // Without a line a save fails and says so; left to itself it would wait for the line without a word.
+    mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _context, mutation) => {
