@@ -82,7 +82,9 @@ export function tokenize(text: string, idOf: (word: string, kind: string) => num
   while (at < text.length) {
     const char = charAt(text, at);
     const next = at + char.length;
-    if (startsNumber(text, at, char)) {
+    if (char === ' ') {
+      at = next;
+    } else if (startsNumber(text, at, char)) {
       const end = numberEnd(text, at);
       const word = text.slice(at, Math.min(end, at + LONGEST_WORD)).toLowerCase();
       emit(idOf(word, numberKind(word)), at, end);
@@ -131,10 +133,13 @@ const charAt = (text: string, at: number): string => {
 
 const isDigit = (char: string): boolean => char >= '0' && char <= '9' && char.length === 1;
 
+/** Or a digit, as everywhere here where a word goes on. */
+const isAsciiLetter = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+
 function isLetter(char: string): boolean {
   const code = char.charCodeAt(0);
-  if (code < 0x80) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
-  return LETTER.test(char);
+  return code < 0x80 ? isAsciiLetter(code) : LETTER.test(char);
 }
 
 const isSymbol = (char: string): boolean =>
@@ -176,6 +181,7 @@ function numberKind(word: string): string {
 function wordEnd(text: string, from: number, first: string): number {
   if (IDEOGRAPH.test(first) && first.charCodeAt(0) >= 0x80) return from + first.length;
   let at = from + first.length;
+  while (isAsciiLetter(text.charCodeAt(at))) at++;
   let end = at;
   while (at < text.length) {
     const char = charAt(text, at);
@@ -216,7 +222,8 @@ const isSecondOfFlag = (text: string, at: number, char: string): boolean =>
 /** A word in lower case, without diacritics and invisible characters, with straight apostrophes. */
 export function normalForm(word: string): string {
   if (word === 'US') return 'u.s';
-  const plain = isAscii(word) ? word : word.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Emoji_Modifier}]/gu, '');
+  if (isAscii(word)) return word.toLowerCase().replaceAll('`', "'");
+  const plain = word.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Emoji_Modifier}]/gu, '');
   return plain.toLowerCase().replace(/[\u2018\u2019\u02bc\u2032\uff07`]/g, "'");
 }
 
@@ -225,34 +232,40 @@ function isAscii(word: string): boolean {
   return true;
 }
 
-const ENDINGS: Record<string, string> = { ll: 'will', re: 'are', ve: 'have', d: 'would', m: 'am' };
+const ENDINGS = new Map([
+  ['ll', 'will'],
+  ['re', 'are'],
+  ['ve', 'have'],
+  ['d', 'would'],
+  ['m', 'am'],
+]);
 /** Behind these, 's is "is" and not a genitive. */
 const IS = new Set(['it', 'that', 'this', 'there', 'here', 'what', 'who', 'he', 'she', 'where', 'how', 'everything']);
-const WHOLE: Record<string, string[]> = {
-  cannot: ['can', 'not'],
-  cant: ['can', 'not'],
-  wont: ['will', 'not'],
-  dont: ['do', 'not'],
-  doesnt: ['does', 'not'],
-  isnt: ['is', 'not'],
-  arent: ['are', 'not'],
-  didnt: ['did', 'not'],
-  "can't": ['can', 'not'],
-  "won't": ['will', 'not'],
-  "let's": ['let', 'us'],
-  gonna: ['going', 'to'],
-  wanna: ['want', 'to'],
-};
+const WHOLE = new Map([
+  ['cannot', ['can', 'not']],
+  ['cant', ['can', 'not']],
+  ['wont', ['will', 'not']],
+  ['dont', ['do', 'not']],
+  ['doesnt', ['does', 'not']],
+  ['isnt', ['is', 'not']],
+  ['arent', ['are', 'not']],
+  ['didnt', ['did', 'not']],
+  ["can't", ['can', 'not']],
+  ["won't", ['will', 'not']],
+  ["let's", ['let', 'us']],
+  ['gonna', ['going', 'to']],
+  ['wanna', ['want', 'to']],
+]);
 
 function partsOf(word: string): readonly string[] {
-  const whole = WHOLE[word];
-  if (whole !== undefined && Object.hasOwn(WHOLE, word)) return whole;
+  const whole = WHOLE.get(word);
+  if (whole !== undefined) return whole;
   const cut = word.lastIndexOf("'");
   if (cut < 0) return [word];
   const stem = word.slice(0, cut);
   const tail = word.slice(cut + 1);
   if (tail === 't' && stem.endsWith('n')) return [stem.slice(0, -1), 'not'];
   if (tail === 's') return IS.has(stem) ? [stem, 'is'] : [stem];
-  const ending = Object.hasOwn(ENDINGS, tail) ? ENDINGS[tail] : undefined;
+  const ending = ENDINGS.get(tail);
   return ending === undefined ? [word] : [stem, ending];
 }
