@@ -23,7 +23,7 @@ export const texts = {
   },
   secondFactor: {
     title: 'Two-factor code',
-    app: 'Open your authenticator app and type the six digits it shows for Greenlit. They are checked as soon as the last one is there.',
+    app: 'Open your authenticator app and type the six digits it shows for this account. They are checked as soon as the last one is there.',
     backup: 'Type one of the backup codes that you kept when you set up two-factor. Each works once.',
     code: 'Six-digit code',
     backupCode: 'Backup code',
