@@ -5,6 +5,9 @@ import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { rateLimits, sessions } from '../../db/tables.ts';
 
+export const tooManyTries = (): DomainError =>
+  new DomainError('RATE_LIMITED', 'too_many_tries', 'Attempt limit exceeded, please try after some time.');
+
 /**
  * Counts a hit and refuses when there were more than `max` in the window; one atomic statement, no race. Asked before a
  * transaction and not in one: what is refused must stay counted.
@@ -23,8 +26,7 @@ export async function limit(ctx: Context, key: string, max: number, seconds: num
       },
     })
     .returning({ hits: rateLimits.hits });
-  if ((row?.hits ?? 0) > max)
-    throw new DomainError('RATE_LIMITED', 'too_many_tries', 'Attempt limit exceeded, please try after some time.');
+  if ((row?.hits ?? 0) > max) throw tooManyTries();
 }
 
 /** So many in so many seconds. */

@@ -1,5 +1,6 @@
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { letter } from '../../mail/layout.ts';
+import { unlinked } from '../../mail/names.ts';
 import type { Message } from '../../ports/mail.ts';
 import type { RoundRow } from './rounds.ts';
 
@@ -16,10 +17,12 @@ export function reviewUrl(mainHost: string, round: RoundRow, secret: string): st
 
 export function reviewRequest(
   round: RoundRow,
-  { askedBy, company, secret, again }: { askedBy: string; company: string | null; secret: string; again: boolean },
+  { secret, again, ...names }: { askedBy: string; company: string | null; secret: string; again: boolean },
   { providerName, mainHost }: Sender,
 ): Message {
   const what = round.itemType === 'video' ? 'video' : 'script';
+  const askedBy = unlinked(names.askedBy);
+  const company = names.company && unlinked(names.company);
   const from = company ? `${askedBy} of ${company}` : askedBy;
   return letter({
     to: round.reviewerEmail,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refuseBeyondSeats } from '@greenlit/domain/billing/seats.ts';
+import { refuseBeyondSeats, seatCount } from '@greenlit/domain/billing/seats.ts';
 import { conflict, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { kindInvited, PENDING_NAME } from '@greenlit/domain/team/members.ts';
 import {
@@ -11,12 +11,12 @@ import {
   USER_EXISTS,
   USERS_EXIST,
 } from '@greenlit/domain/team/schemas.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context, Lineage, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { roles, userRoles, users } from '../../db/tables.ts';
+import { ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
 import { hasBeenIn, sendInvitation } from '../identity/invitations.ts';
-import { limit } from '../identity/limits.ts';
+import { limit, tooManyTries } from '../identity/limits.ts';
 import { peopleOfAccounts } from '../identity/person.ts';
 import { type RoleRow, roleFor } from './roles.actions.ts';
 import { activeBelow, headOfTeam, lockPeople, type UserRow, usersCountOf } from './team.queries.ts';
@@ -30,9 +30,10 @@ export interface InviteInput {
   inheritSettings?: boolean | null | undefined;
 }
 
-/** Calls for invitations of one person, and mails to one address beyond the first, in an hour. */
+/** Calls for invitations of one person in an hour. */
 const CALLS_AN_HOUR = 300;
-const MAILS_AN_HOUR = 5;
+/** Mails in an hour: to one address, and of one person for each seat there is. */
+const MAILS_AN_HOUR = 6;
 
 interface Invitation {
   head: Lineage['user'];
@@ -53,9 +54,6 @@ export async function invite(ctx: Context, by: Person, input: InviteInput): Prom
   if (input.adminUserId !== by.user.id && input.adminUserId !== head.user.id) throw notFound('User');
   const asked = await read(ctx.ports.db, by, head, input);
   await limit(ctx, `invite:${by.user.id}`, CALLS_AN_HOUR, 3600);
-  const known = await peopleWith(ctx.ports.db, asked.emails);
-  for (const { id, accountId } of known)
-    if (accountId === by.user.accountId) await limit(ctx, `invite-again:${id}`, MAILS_AN_HOUR, 3600);
 
   const ids = await ctx.ports.db.transaction(async (tx) => {
     const [locked] = await lockPeople(tx, head.user.accountId, [head.user.id]);
@@ -65,14 +63,13 @@ export async function invite(ctx: Context, by: Person, input: InviteInput): Prom
     if (!role) throw notFound('Role');
     const again = await invitedBefore(tx, asked);
     const fresh = asked.emails.filter((email) => !again.some((user) => user.email.toLowerCase() === email));
-    refuseBeyondSeats(
-      {
-        kind: locked.kind,
-        usersCount: await usersCountOf(tx, locked),
-        activeSubUsers: await activeBelow(tx, locked),
-      },
-      fresh.length,
-    );
+    const seats = {
+      kind: locked.kind,
+      usersCount: await usersCountOf(tx, locked),
+      activeSubUsers: await activeBelow(tx, locked),
+    };
+    refuseBeyondSeats(seats, fresh.length);
+    await refuseMassMail(tx, by, asked.emails, seatCount(seats));
     const added = await add(tx, asked, fresh);
     const invited = [...again, ...added];
     for (const user of invited)
@@ -84,6 +81,29 @@ export async function invite(ctx: Context, by: Person, input: InviteInput): Prom
     ids.map(({ accountId, id }) => ({ accountId, userId: id })),
   );
   return people.filter((person) => person !== null);
+}
+
+/**
+ * Counted by the record, where also those stand who were removed and invited again.
+ * @throws DomainError RATE_LIMITED
+ */
+async function refuseMassMail(tx: Transaction, by: Person, emails: readonly string[], seats: number): Promise<void> {
+  const mailed = await tx
+    .select({
+      email: sql<string>`${ledgerEvents.data} ->> 'email'`,
+      by: sql<string>`${ledgerEvents.data} ->> 'invitedBy'`,
+    })
+    .from(ledgerEvents)
+    .where(
+      and(
+        eq(ledgerEvents.accountId, by.user.accountId),
+        eq(ledgerEvents.type, 'user.invited'),
+        gt(ledgerEvents.at, sql`now() - interval '1 hour'`),
+      ),
+    );
+  const own = mailed.filter((mail) => mail.by === by.user.id).length;
+  const often = emails.some((email) => mailed.filter((mail) => mail.email === email).length >= MAILS_AN_HOUR);
+  if (often || own + emails.length > MAILS_AN_HOUR * seats) throw tooManyTries();
 }
 
 async function read(db: Readable, by: Person, head: Lineage, input: InviteInput): Promise<Invitation> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { INVITE, type Invited, teamOf } from '../../testing/team.ts';
+import { INVITE, type Invited, REMOVE, teamOf } from '../../testing/team.ts';
 
 let test: TestApp;
 let team: ReturnType<typeof teamOf>;
@@ -255,7 +255,30 @@ describe('inviting again', () => {
     const owner = await test.makePerson();
     const email = address();
     for (let sent = 0; sent < 6; sent += 1) await team.invite(owner, [email]);
+    expect(await team.inviteRefusal(owner, [email])).toMatchObject({ code: 'RATE_LIMITED', reason: 'too_many_tries' });
+    expect(await team.inviteRefusal(owner, [address(), email])).toMatchObject({ code: 'RATE_LIMITED' });
+    await team.invite(owner, [address()]);
+  });
+
+  it('is counted also where they were removed meanwhile', async () => {
+    const owner = await test.makePerson();
+    const email = address();
+    for (let sent = 0; sent < 6; sent += 1) {
+      const [made] = await team.invite(owner, [email]);
+      await test.ask(owner, REMOVE, { id: made?.id });
+    }
     expect(await team.inviteRefusal(owner, [email])).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await test.asOwner('select 1 from users where email = $1', [email])).toEqual([]);
+  });
+
+  it('mails strangers no more than six times as often as there are seats', async () => {
+    const owner = await test.makePerson();
+    await team.setSeats(owner, 3);
+    for (let sent = 0; sent < 6; sent += 1) {
+      const made = await team.invite(owner, [address(), address()]);
+      await test.ask(owner, REMOVE, { ids: made.map(({ id }) => id) });
+    }
+    expect(await team.inviteRefusal(owner, [address()])).toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 
