@@ -53,7 +53,7 @@ export function preReview(text: string, { lists = [], families }: PreReviewOptio
     firmWords.push(firm.idOf(word));
     return ruleWord(kind);
   });
-  const candidates: Candidate[] = findHits(tokens, (rule) => isWanted(rule.family)).map(
+  const ofProduct: Candidate[] = findHits(tokens, (rule) => isWanted(rule.family)).map(
     ({ rule, order, first, end }) => ({
       first,
       end,
@@ -67,7 +67,7 @@ export function preReview(text: string, { lists = [], families }: PreReviewOptio
       order,
     }),
   );
-  if (isWanted('firm')) candidates.push(...findPhrases(firmWords, firm).map(ofFirm));
+  const candidates = isWanted('firm') ? ofProduct.concat(findPhrases(firmWords, firm).map(ofFirm)) : ofProduct;
   return apart(candidates, tokens).map(({ first, end, rank: _, order: __, ...said }) => {
     const start = tokens.starts[first] ?? 0;
     const stop = tokens.ends[end - 1] ?? start;

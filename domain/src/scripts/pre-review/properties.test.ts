@@ -74,6 +74,7 @@ const LISTS: PhraseRule[] = [
   { id: '1', phrase: 'your money', reason: 'r' },
   { id: '2', phrase: '🚀', reason: 'r' },
   { id: '3', phrase: 'stock', reason: 'r', anyNumber: true },
+  { id: '4', phrase: 'zz', reason: 'r' },
 ];
 
 function randomText(random: ReturnType<typeof generator>): string {
@@ -163,6 +164,7 @@ describe('a megabyte of the worst', () => {
     ['contractions', "can't ", 'none'],
     ['marks side by side', 'We guarantee a 7% return with no risk. ', 'many'],
     ['one sentence without end', 'risk free guaranteed returns you will earn money ', 'many'],
+    ["a firm's word on every place", 'zz ', 'many'],
     ['overlapping phrases', 'double your money your money ', 'many'],
   ])('%s', (_, piece, expected) => {
     const marks = preReview(many(piece), { lists: LISTS });
