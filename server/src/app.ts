@@ -1,6 +1,12 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import mercurius from 'mercurius';
 import type { Context } from './context.ts';
 import { translate } from './graphql/errors.ts';
@@ -31,8 +37,8 @@ function trustedProxies(given: number | string | null): string | boolean | ((add
   return typeof given === 'number' ? (_address, hop) => hop < given : (given ?? false);
 }
 
-/** The whole application behind one listener; `main.ts` starts it, tests inject into it. */
-export async function createApp(ports: Ports): Promise<FastifyInstance> {
+/** The whole application behind one listener; `main.ts` starts it, tests inject into it and look at its routes. */
+export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) => void): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: ports.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,6 +46,7 @@ export async function createApp(ports: Ports): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies(ports.config.trustProxy),
   }) as unknown as FastifyInstance;
+  if (onRoute) app.addHook('onRoute', onRoute);
   measureRequests(app, ports);
   closeUnusedConnections(app);
 

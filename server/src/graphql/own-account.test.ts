@@ -4,6 +4,7 @@ import { type Caller, headersOf, startTestApp, type TestApp } from '../testing/a
 import { CALLS, SEVERAL } from '../testing/calls.ts';
 import { type Cast, makeCast, PRINCIPALS, type Principal, type Rows } from '../testing/cast.ts';
 import { documentOf, type Operation, operationsOf } from '../testing/documents.ts';
+import { everything } from '../testing/everything.ts';
 import { rewindable } from '../testing/rewind.ts';
 import { buildGuardedSchema } from './schema.ts';
 
@@ -102,27 +103,13 @@ beforeAll(async () => {
   cast = await makeCast(test);
   undo = rewindable(test.ownerUrl);
   app = await createApp({ ...test.ports, db: undo.db });
-  untouched = await everything();
+  untouched = await everything(undo.db);
 });
 afterAll(async () => {
   await app.close();
   await undo.db.$client.end();
   await test.close();
 });
-
-/** Everything that is stored, as one number; tries at the door, and when a session was last used, are no content. */
-async function everything(): Promise<unknown> {
-  const { rows: tables } = await undo.db.$client.query<{ tablename: string }>(
-    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'",
-  );
-  const lines = tables.map(
-    ({ tablename }) => `select '${tablename}' || (to_jsonb(t) - 'last_seen_at')::text as line from ${tablename} t`,
-  );
-  const { rows } = await undo.db.$client.query(
-    `select md5(string_agg(line, '' order by line)) from (${lines.join(' union all ')}) lines`,
-  );
-  return rows[0];
-}
 
 interface Answer {
   code: string;
@@ -143,7 +130,7 @@ const callAs = (caller: Caller, operation: Operation, variables: object): Promis
     });
     const { data, errors = [] } = answer.json();
     const code = errors[0]?.extensions.code ?? 'none';
-    if (code !== 'none') expect(await everything(), 'it was refused, and something changed').toEqual(untouched);
+    if (code !== 'none') expect(await everything(undo.db), 'it was refused, and something changed').toEqual(untouched);
     return { code, data: JSON.stringify(data) };
   });
 

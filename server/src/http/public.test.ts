@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -14,6 +14,7 @@ import { connect, type Database } from '../db/connect.ts';
 import type { Ports } from '../ports/ports.ts';
 import { secretsFrom } from '../secrets.ts';
 import { firm } from '../testing/firm.ts';
+import { plainBuild } from '../testing/plain-build.ts';
 import { freshDatabase } from '../testing/postgres.ts';
 
 const ORIGIN = 'https://greenlit.test';
@@ -21,27 +22,6 @@ let folder: string;
 let db: Database;
 let app: FastifyInstance;
 let ports: Ports;
-
-/**
- * How the pages look is the web's to test; what is sent, to whom and for how long is tested here, with a build that
- * writes the page's data down.
- */
-async function plainBuild(): Promise<string> {
-  const dist = join(folder, 'dist');
-  await mkdir(join(dist, 'client'), { recursive: true });
-  await mkdir(join(dist, 'server'), { recursive: true });
-  await writeFile(join(dist, 'client/index.html'), '<!doctype html>');
-  await writeFile(
-    join(dist, 'client/public.html'),
-    '<!doctype html><meta property="csp-nonce" nonce="__NONCE__"><!--head--><!--body--><script nonce="__NONCE__" src="/a.js"></script>',
-  );
-  await writeFile(join(dist, 'server/package.json'), '{"type":"module"}');
-  await writeFile(
-    join(dist, 'server/render.js'),
-    'export const render = (page) => ({ head: "", body: JSON.stringify(page) });',
-  );
-  return dist;
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'greenlit-public-'));
@@ -56,7 +36,7 @@ beforeAll(async () => {
     secrets: secretsFrom('a key for tests, long enough to be one'),
     log: pino({ level: 'silent' }),
     uploadsDir: join(folder, 'uploads'),
-    webDist: await plainBuild(),
+    webDist: await plainBuild(folder),
   };
   app = await createApp(ports);
 });

@@ -58,6 +58,8 @@ export interface Cast {
   same(principal: Principal): Rows;
   /** Of an account that nobody of the cast belongs to. */
   elsewhere: Rows;
+  /** With whose session these rows were made; over where its person was disabled. */
+  maker(rows: Rows): TestPerson;
   /** Somebody who has set up nothing yet, with a picture of theirs and a library of the provider. */
   newcomer: { caller: TestPerson; picture: string; library: string };
 }
@@ -163,7 +165,9 @@ export async function makeCast(test: TestApp): Promise<Cast> {
     .insert(libraries)
     .values({ accountId: test.providerId, key: 'admin-growth', name: 'Growth' })
     .returning();
+  const everybody = [...Object.values(people), stranger];
   return {
+    maker: ({ user }) => everybody.find(({ id }) => id === user) ?? stranger,
     newcomer: { caller: newcomer, picture, library: offered?.id ?? '' },
     caller: (name) => callers[name],
     own: (name) => own[name],

@@ -1,0 +1,274 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { signedUrl, urlOf } from '../features/files/files.queries.ts';
+import { type Caller, headersOf, startTestApp, type TestApp } from '../testing/app.ts';
+import { type Cast, makeCast, PASSWORD, PRINCIPALS, type Rows } from '../testing/cast.ts';
+import { everything } from '../testing/everything.ts';
+import { plainBuild } from '../testing/plain-build.ts';
+import { rewindable } from '../testing/rewind.ts';
+
+const LETTERS: Record<number, string> = { 401: 'U', 402: 'P', 403: 'F', 404: 'N', 400: 'I', 422: 'I', 409: 'C' };
+
+// One line a call: one letter a principal on what is theirs, then on what is somebody else's in their account, then on
+// what is another account's (one word where the call names nothing). U unauthenticated, F forbidden, P plan required,
+// N not found, I invalid, C conflict; a dot was answered.
+const MATRIX: Record<string, string> = {
+  'GET /graphql': 'UFF............U',
+  'POST /graphql': 'UFF............U',
+  'POST /api/identity/sign-up': '................',
+  'POST /api/identity/confirm': 'IIIIIIIIIIIIIIII',
+  'POST /api/identity/resend': '................',
+  'POST /api/identity/sign-in': '...............U ................ ................',
+  'POST /api/identity/totp': 'UUUUUUUUUUUUUUUU',
+  'POST /api/identity/new-password': 'UUUUUUUUUUUUUUUU',
+  'POST /api/identity/forgot': '................',
+  'POST /api/identity/reset': 'IIIIIIIIIIIIIIII',
+  'POST /api/identity/sign-out': '................',
+  'GET /api/identity/methods': '................',
+  'GET /api/identity/google': 'NNNNNNNNNNNNNNNN',
+  'GET /api/identity/oidc': 'NNNNNNNNNNNNNNNN',
+  'POST /api/identity/callback': 'UUUUUUUUUUUUUUUU',
+  'POST /api/identity/invitation': 'NNNNNNNNNNNNNNNN',
+  'POST /api/identity/accept-invitation': 'NNNNNNNNNNNNNNNN',
+  'GET /api/sumo/:code': '................',
+  'POST /encrypt': 'U.U............U',
+  'POST /decrypt': 'U.U............U',
+  'GET /api/domains/ask': 'NNNNNNNNNNNNNNNN',
+  'GET /api/notifications/stream': 'UUU..........FFU',
+  'POST /api/files picture': 'UUU............U',
+  'POST /api/files anything else': 'UUU..P.........U',
+  'GET /files/:account/:name signed': '................ ................ ................',
+  'GET /files/:account/:name unsigned': 'NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN',
+  'HEAD /files/:account/:name': '................ ................ ................',
+  'POST /api/uploads picture': 'UUU............U',
+  'POST /api/uploads anything else': 'UUU..P.........U',
+  'OPTIONS /api/uploads': '................',
+  'HEAD /api/uploads': 'NNNNNNNNNNNNNNNN',
+  'PATCH /api/uploads': 'NNNNNNNNNNNNNNNN',
+  'DELETE /api/uploads': 'NNNNNNNNNNNNNNNN',
+  'GET /api/uploads/:id': 'UUUCCCCCCCCCCCCU UUUNNNNNNNNNNNNU UUUNNNNNNNNNNNNU',
+  'HEAD /api/uploads/*': 'UUU............U UUUNNNNNNNNNNNNU UUUNNNNNNNNNNNNU',
+  'PATCH /api/uploads/*': 'UUU............U UUUNNNNNNNNNNNNU UUUNNNNNNNNNNNNU',
+  'DELETE /api/uploads/*': 'UUU............U UUUNNNNNNNNNNNNU UUUNNNNNNNNNNNNU',
+  'POST /api/uploads/*': 'IIIIIIIIIIIIIIII IIIIIIIIIIIIIIII IIIIIIIIIIIIIIII',
+  'OPTIONS /api/uploads/*': '................ ................ ................',
+  'GET /healthz': '................',
+  'GET /readyz': '................',
+  'GET /metrics': '................',
+  'GET /dev/inbox': '................',
+  'GET /dev/inbox.json': '................',
+  'GET /api/oembed': '.............NNN .............NNN ................',
+  'POST /api/viewer': '................',
+  'GET /api/viewer/reactions': '................ ................ ................',
+  'GET /v/:id/video published': '.............NNN .............NNN ................',
+  'GET /v/:id/video draft': 'NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN',
+  'GET /v/:id/poster': 'NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN',
+  'GET /v/:id published': '.............NNN .............NNN ................',
+  'GET /v/:id draft': 'NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN',
+  'GET /embed/:id published': '.............NNN .............NNN ................',
+  'GET /embed/:id draft': 'NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN',
+  'GET /landing/:channel': '.............NNN .............NNN ................',
+  'GET /landing/:channel/view/:id draft': 'NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN',
+  'GET /landing/owner/:channel': '.............NNN .............NNN ................',
+  'GET /landing/owner/:channel/view/:id draft': 'NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN',
+  'GET /compliance/review/:id': '................ ................ ................',
+};
+
+interface Sent {
+  url?: string;
+  headers?: Record<string, string>;
+  body?: string | FormData;
+}
+type Make = (rows: Rows) => Sent | Promise<Sent>;
+
+let test: TestApp;
+let cast: Cast;
+let app: Awaited<ReturnType<typeof createApp>>;
+let undo: ReturnType<typeof rewindable>;
+let origin: string;
+let untouched: unknown;
+const routes = new Set<string>();
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cast = await makeCast(test);
+  undo = rewindable(test.ownerUrl);
+  const ports = { ...test.ports, db: undo.db, webDist: await plainBuild(test.folder) };
+  app = await createApp(ports, ({ method, url }) => {
+    for (const one of [method].flat()) routes.add(`${one} ${url}`);
+  });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  untouched = await everything(undo.db);
+});
+afterAll(async () => {
+  await app.close();
+  await undo.db.$client.end();
+  await test.close();
+});
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const json = (value: object): Sent => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+});
+const nothing: Make = () => ({});
+const at =
+  (url: string): Make =>
+  () => ({ url });
+
+function formOf(category: string): Sent {
+  const form = new FormData();
+  form.set('category', category);
+  form.set('file', new Blob([PNG]), 'logo.png');
+  return { body: form };
+}
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const begins = (category: string): Sent => ({
+  headers: {
+    ...TUS,
+    'upload-length': '8',
+    'upload-metadata': `category ${Buffer.from(category).toString('base64')},filename ${Buffer.from('a.png').toString('base64')}`,
+  },
+});
+
+/** An upload that the rows' maker has begun; they may have nothing to do with it any more. */
+async function upload(rows: Rows): Promise<string> {
+  const maker = cast.maker(rows);
+  const answer = await fetch(`${origin}/api/uploads`, {
+    method: 'POST',
+    headers: { ...headersOf(maker), ...begins('images').headers },
+  });
+  return answer.headers.get('location') ?? `/api/uploads/${'0'.repeat(32)}`;
+}
+const onUpload =
+  (headers: Record<string, string> = {}, body?: string): Make =>
+  async (rows) => ({ url: await upload(rows), headers: { ...TUS, ...headers }, ...(body ? { body } : {}) });
+
+const file = (rows: Rows) => rows.file.replace(/^.*\/files\//, '');
+
+/** What is sent, by method, route and, where there are several, what for. */
+const CALLS: Record<string, Make> = {
+  'GET /graphql': at('/graphql?query={getViewer{homePath}}'),
+  'POST /graphql': () => json({ query: '{ getViewer { homePath } }' }),
+  'POST /api/identity/sign-up': () =>
+    json({ email: 'new@people.test', password: PASSWORD, name: 'Nora', lastName: 'Whitfield' }),
+  'POST /api/identity/confirm': () => json({ email: cast.own('owner').email, code: '000000' }),
+  'POST /api/identity/resend': () => json({ email: cast.own('owner').email }),
+  'POST /api/identity/sign-in': ({ email }) => json({ email, password: PASSWORD }),
+  'POST /api/identity/totp': () => json({ challenge: 'a', code: '000000' }),
+  'POST /api/identity/new-password': () => json({ challenge: 'a', password: 'Another-horse-1' }),
+  'POST /api/identity/forgot': () => json({ email: cast.own('owner').email }),
+  'POST /api/identity/reset': () =>
+    json({ email: cast.own('owner').email, code: '000000', password: 'Another-horse-1' }),
+  'POST /api/identity/sign-out': () => json({}),
+  'GET /api/identity/methods': nothing,
+  'GET /api/identity/google': nothing,
+  'GET /api/identity/oidc': nothing,
+  'POST /api/identity/callback': () => json({ code: 'a', state: 'b' }),
+  'POST /api/identity/invitation': () => json({ subuser: 'a' }),
+  'POST /api/identity/accept-invitation': () => json({ subuser: 'a', password: 'Another-horse-1' }),
+  'GET /api/sumo/:code': at('/api/sumo/no-such-code'),
+  'POST /encrypt': () => json({ data: 'a' }),
+  'POST /decrypt': () => json({ data: test.ports.secrets.seal('link-parameters', 'a', 60) }),
+  'GET /api/domains/ask': at('/api/domains/ask?domain=videos.example.test'),
+  'GET /api/notifications/stream': nothing,
+  'POST /api/files picture': () => formOf('images'),
+  'POST /api/files anything else': () => formOf('thumbs'),
+  'GET /files/:account/:name signed': (rows) => ({ url: signedUrl(test.ports.secrets, file(rows)) }),
+  'GET /files/:account/:name unsigned': (rows) => ({ url: urlOf(file(rows)) }),
+  'HEAD /files/:account/:name': (rows) => ({ url: signedUrl(test.ports.secrets, file(rows)) }),
+  'POST /api/uploads picture': () => begins('images'),
+  'POST /api/uploads anything else': () => begins('videos'),
+  'OPTIONS /api/uploads': () => ({ headers: TUS }),
+  'HEAD /api/uploads': () => ({ headers: TUS }),
+  'PATCH /api/uploads': () => ({ headers: TUS }),
+  'DELETE /api/uploads': () => ({ headers: TUS }),
+  'GET /api/uploads/:id': async (rows) => ({ url: await upload(rows) }),
+  'HEAD /api/uploads/*': onUpload(),
+  'PATCH /api/uploads/*': onUpload({ 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, 'abcd'),
+  'DELETE /api/uploads/*': onUpload(),
+  'POST /api/uploads/*': onUpload(),
+  'OPTIONS /api/uploads/*': onUpload(),
+  'GET /healthz': nothing,
+  'GET /readyz': nothing,
+  'GET /metrics': nothing,
+  'GET /dev/inbox': nothing,
+  'GET /dev/inbox.json': nothing,
+  'GET /api/oembed': ({ approved }) => ({ url: `/api/oembed?url=${test.ports.config.mainHost}/v/${approved}` }),
+  'POST /api/viewer': () => json({}),
+  'GET /api/viewer/reactions': ({ approved }) => ({ url: `/api/viewer/reactions?videos=${approved}` }),
+  'GET /v/:id/video published': ({ approved }) => ({ url: `/v/${approved}/video` }),
+  'GET /v/:id/video draft': ({ ready }) => ({ url: `/v/${ready}/video` }),
+  'GET /v/:id/poster': ({ ready }) => ({ url: `/v/${ready}/poster` }),
+  'GET /v/:id published': ({ approved }) => ({ url: `/v/${approved}` }),
+  'GET /v/:id draft': ({ ready }) => ({ url: `/v/${ready}` }),
+  'GET /embed/:id published': ({ approved }) => ({ url: `/embed/${approved}` }),
+  'GET /embed/:id draft': ({ ready }) => ({ url: `/embed/${ready}` }),
+  'GET /landing/:channel': ({ user }) => ({ url: `/landing/${user}` }),
+  'GET /landing/:channel/view/:id draft': ({ user, ready }) => ({ url: `/landing/${user}/view/${ready}` }),
+  'GET /landing/owner/:channel': ({ user }) => ({ url: `/landing/owner/${user}` }),
+  'GET /landing/owner/:channel/view/:id draft': ({ user, ready }) => ({ url: `/landing/owner/${user}/view/${ready}` }),
+  'GET /compliance/review/:id': ({ round }) => ({ url: `/compliance/review/${round}` }),
+};
+
+const files = async () => (await readdir(join(test.ports.uploadsDir), { recursive: true })).length;
+
+/** Calls, and takes back whatever came of it; what was refused must have changed nothing. */
+async function letterOf(line: string, caller: Caller, make: Make, rows: Rows): Promise<string> {
+  const [method = '', path = ''] = line.split(' ');
+  return undo.rewind(async () => {
+    const { url = path, headers = {}, body } = await make(rows);
+    const kept = await files();
+    const leaving = new AbortController();
+    const answer = await fetch(origin + url, {
+      method,
+      headers: { ...headersOf(caller), ...headers },
+      ...(body ? { body } : {}),
+      redirect: 'manual',
+      signal: leaving.signal,
+    });
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+    const sent = isStream ? '' : await answer.text();
+    leaving.abort();
+    const refused = answer.status >= 400;
+    const { rows: wrote } = await undo.db.$client.query('select pg_current_xact_id_if_assigned() is not null as yes');
+    if (refused) expect(await files(), 'a file was left behind').toBe(kept);
+    if (refused && wrote[0]?.yes) expect(await everything(undo.db), 'something changed').toEqual(untouched);
+    expect(answer.status).toBeLessThan(500);
+    expect(sent).not.toMatch(/Foreign \w{8}/);
+    const code = /"code":"(\w+)"/.exec(sent)?.[1];
+    if (path === '/graphql' && code) return code === 'UNAUTHENTICATED' ? 'U' : code === 'FORBIDDEN' ? 'F' : `(${code})`;
+    return refused ? (LETTERS[answer.status] ?? `(${answer.status})`) : '.';
+  });
+}
+
+const routeOf = (line: string) => line.split(' ').slice(0, 2).join(' ');
+
+describe('every route', () => {
+  it('has a line', () => {
+    // what Fastify answers to HEAD by itself is what it answers to GET, without the body
+    const own = [...routes].filter((route) => !route.startsWith('HEAD ') || !routes.has(route.replace('HEAD', 'GET')));
+    const lines = new Set(Object.keys(CALLS).map(routeOf));
+    expect(own.filter((route) => !lines.has(route)).sort()).toEqual([]);
+    expect([...lines].filter((line) => !routes.has(line)).sort()).toEqual([]);
+    expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(CALLS).sort());
+  });
+
+  it.each(Object.entries(CALLS))('%s', async (line, make) => {
+    const words: string[] = [];
+    const kinds = [cast.own, cast.same, () => cast.elsewhere];
+    for (const rowsOf of make.length > 0 ? kinds : kinds.slice(0, 1)) {
+      let word = '';
+      for (const principal of PRINCIPALS) word += await letterOf(line, cast.caller(principal), make, rowsOf(principal));
+      words.push(word);
+    }
+    if (process.env.SHOW_LINES) console.log('LINE', `'${line}': '${words.join(' ')}',`);
+    expect(words.join(' ')).toBe(MATRIX[line]);
+  });
+});

@@ -1,0 +1,23 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * How the pages look is the web's to test; what is sent, to whom and for how long is tested by the server, with a build that
+ * writes the page's data down.
+ */
+export async function plainBuild(folder: string): Promise<string> {
+  const dist = join(folder, 'dist');
+  await mkdir(join(dist, 'client'), { recursive: true });
+  await mkdir(join(dist, 'server'), { recursive: true });
+  await writeFile(join(dist, 'client/index.html'), '<!doctype html>');
+  await writeFile(
+    join(dist, 'client/public.html'),
+    '<!doctype html><meta property="csp-nonce" nonce="__NONCE__"><!--head--><!--body--><script nonce="__NONCE__" src="/a.js"></script>',
+  );
+  await writeFile(join(dist, 'server/package.json'), '{"type":"module"}');
+  await writeFile(
+    join(dist, 'server/render.js'),
+    'export const render = (page) => ({ head: "", body: JSON.stringify(page) });',
+  );
+  return dist;
+}
