@@ -5,6 +5,7 @@ import { signOut } from '../features/identity/sessions.ts';
 import { answerNewPassword, answerSecondFactor, signIn } from '../features/identity/sign-in.ts';
 import { confirmSignUp, forgotPassword, resendCode, signUp } from '../features/identity/sign-up.ts';
 import type { Ports } from '../ports/ports.ts';
+import { logRefusals } from './refused-tries.ts';
 import { contextOf } from './request-context.ts';
 
 type Call = (ctx: Context, form: unknown) => Promise<unknown>;
@@ -23,6 +24,7 @@ const CALLS: Record<string, { status: 200 | 201 | 204; call: Call }> = {
 };
 
 export async function identityRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  logRefusals(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

@@ -10,6 +10,7 @@ import {
   startAtProvider,
 } from '../features/identity/providers.ts';
 import type { Ports } from '../ports/ports.ts';
+import { logRefusals } from './refused-tries.ts';
 import { contextOf } from './request-context.ts';
 
 /** 256 random bits. */
@@ -17,6 +18,7 @@ const SHAPE = /^[\w-]{43}$/;
 
 /** The ways in besides a password: providers, invitations and lifetime-deal codes. */
 export async function providerRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  logRefusals(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

@@ -54,6 +54,25 @@ it('what ran out is forgotten, and nothing else', async () => {
   expect(await test.asOwner("select key from rate_limits where key in ('old', 'new')")).toEqual([{ key: 'new' }]);
 });
 
+it('a job that failed for the last time is kept for a month', async () => {
+  const add = async (attempts: number, days: number) => {
+    const [made] = await test.asOwner(
+      "select (graphile_worker.add_job('mail_code', '{}'::json, max_attempts := 20)).id",
+    );
+    await test.asOwner(
+      'update graphile_worker._private_jobs set attempts = $2, updated_at = now() - make_interval(days => $3) where id = $1',
+      [made?.id, attempts, days],
+    );
+  };
+  await test.asOwner('delete from graphile_worker._private_jobs');
+  await add(20, 31);
+  await add(20, 29);
+  await add(19, 31);
+  await forgetExpired(test.db);
+  const left = await test.asOwner('select attempts from graphile_worker._private_jobs order by id');
+  expect(left).toEqual([{ attempts: 20 }, { attempts: 19 }]);
+});
+
 it('is forgotten every hour, by whichever node comes first', async () => {
   const nothing = async () => undefined;
   const handlers = {

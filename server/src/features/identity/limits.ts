@@ -80,8 +80,16 @@ export function networkOf(ip: string | null | undefined): string {
   return `${[...head, ...zeros, ...(tail ?? [])].slice(0, 4).join(':')}::/64`;
 }
 
-/** Removes what ran out: windows that nobody is counted in, and sessions that let nobody in any more. */
+/** Days for which a job that failed for the last time can be looked at. */
+const FAILED_DAYS = 30;
+
+/**
+ * Removes what ran out: windows that nobody is counted in, sessions that let nobody in any more, and jobs that failed
+ * long ago, such as letters to addresses that do not exist.
+ */
 export async function forgetExpired(db: Database): Promise<void> {
+  await db.execute(sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null and updated_at < now() - make_interval(days => ${FAILED_DAYS})`);
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }

@@ -183,6 +183,7 @@ describe('a password that was given', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ token: expect.any(String), userId: somebody.id });
     expect(await test.ask({ token: body.token ?? '' }, VIEWER)).toMatchObject({ user: { id: somebody.id } });
+    expect(await test.refusal(somebody, VIEWER)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await identity.post('sign-in', { email: somebody.email, password: PASSWORD })).toMatchObject({
       status: 401,
     });

@@ -45,6 +45,22 @@ describe('who asks', () => {
     }
   });
 
+  it('stands in the log when they are refused, without what they sent', async () => {
+    const before = test.logged.length;
+    await identity.post(
+      'sign-in',
+      { email: 'nobody-logged@people.test', password: 'Wrong-horse-1' },
+      { ip: '10.1.7.7' },
+    );
+    await identity.post('totp', { challenge: 'none', code: '123456' }, { ip: '10.1.7.7' });
+    const lines = test.logged.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter(({ msg }) => msg === 'a sign-in refused')).toMatchObject([
+      { call: '/api/identity/sign-in', reason: 'wrong_credentials', ip: '10.1.7.7' },
+      { call: '/api/identity/totp', reason: 'challenge_over', ip: '10.1.7.7' },
+    ]);
+    expect(test.logged.slice(before).join()).not.toMatch(/nobody-logged|Wrong-horse/);
+  });
+
   it('sets the same work going', async () => {
     await test.runJobs();
     const email = await signedUp();
