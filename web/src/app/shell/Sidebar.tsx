@@ -34,7 +34,7 @@ export function Sidebar({ groups, collapsed = false, onNavigate }: Props) {
 
 type EntryProps = { item: NavItem; onNavigate?: () => void; className?: string };
 
-/** The rest is what the tooltip needs of the element it belongs to. */
+/** The rest is what the tooltip needs of the element it belongs to; a click it leaves to us. */
 function Entry({ item, onNavigate, className, ...rest }: EntryProps) {
   const classNames = [classes.item, className].filter(Boolean).join(' ');
   const content = (
@@ -54,8 +54,8 @@ function Entry({ item, onNavigate, className, ...rest }: EntryProps) {
       className={classNames}
       to={item.to}
       activeOptions={{ exact: item.exact ?? false, includeSearch: false }}
-      onClick={onNavigate}
       {...rest}
+      onClick={onNavigate}
     >
       {content}
     </Link>

@@ -19,7 +19,7 @@ const texts = words.bell;
 export function Bell() {
   const { user } = useViewer();
   const { notices, unread, arrived, error, isLoading, refetch, read } = useNotifications(user.id);
-  const [opened, { toggle, close }] = useDisclosure(false);
+  const [opened, { toggle, close, set }] = useDisclosure(false);
   const open = (notice: Notice) => {
     if (notice.readed === 0) read(notice.id);
     close();
@@ -28,7 +28,7 @@ export function Bell() {
     <>
       <Popover
         opened={opened}
-        onDismiss={close}
+        onChange={set}
         width="min(380px, calc(100vw - 24px))"
         position="bottom-end"
         shadow="md"
