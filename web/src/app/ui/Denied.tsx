@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { signOut } from '../identity.ts';
 import { paths } from '../paths.ts';
 import { viewerQuery } from '../query.ts';
 import { areaOf } from '../rights.ts';
 import { texts } from '../texts.ts';
-import { Empty } from './Empty.tsx';
-import { Page } from './Page.tsx';
+import classes from './Denied.module.css';
+import { Picture } from './Picture.tsx';
 
 /**
  * Kept out: of one page, by one's role; or of everything, because the enterprise has no active plan. Says why, who can
@@ -25,25 +26,25 @@ export function Denied({ scope }: { scope: 'route' | 'enterprise' }) {
     scope === 'enterprise' && viewer?.rights.seePlans && { to: paths.plans, label: actions.plans },
     scope === 'enterprise' && { to: paths.settings, label: actions.settings },
   ].filter((link) => link !== false && link !== undefined);
+  const title = scope === 'enterprise' ? errors.enterpriseDenied : errors.accessDenied;
+  useEffect(() => {
+    document.title = `${title} · ${texts.product}`;
+  }, [title]);
   return (
-    <Page title={scope === 'enterprise' ? errors.enterpriseDenied : errors.accessDenied} width="reading">
-      <Empty
-        picture="lock"
-        action={
-          <Group gap="xs" justify="center">
-            {links.map(({ to, label }, index) => (
-              <Button key={to} component="a" href={to} variant={index === 0 ? 'filled' : 'default'}>
-                {label}
-              </Button>
-            ))}
-            <Button variant="subtle" color="gray" onClick={signOut}>
-              {actions.signOut}
-            </Button>
-          </Group>
-        }
-      >
-        {scope === 'enterprise' ? hint : errors.accessDeniedHint}
-      </Empty>
-    </Page>
+    <div className={classes.denied}>
+      <Picture name="lock" />
+      <h1>{title}</h1>
+      <p>{scope === 'enterprise' ? hint : errors.accessDeniedHint}</p>
+      <Group gap="xs" justify="center">
+        {links.map(({ to, label }, index) => (
+          <Button key={to} component="a" href={to} variant={index === 0 ? 'filled' : 'default'}>
+            {label}
+          </Button>
+        ))}
+        <Button variant="subtle" color="gray" onClick={signOut}>
+          {actions.signOut}
+        </Button>
+      </Group>
+    </div>
   );
 }
