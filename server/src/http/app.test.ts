@@ -88,6 +88,21 @@ describe('the server', () => {
     await app.close();
   });
 
+  it('shows the local mail to strangers in a demonstration alone', async () => {
+    for (const [demo, ip, status] of [
+      [false, '203.0.113.7', 404],
+      [false, '10.0.0.7', 404],
+      [false, '127.0.0.1', 200],
+      [false, '::1', 200],
+      [true, '203.0.113.7', 200],
+    ] as const) {
+      const app = await createApp({ ...test.ports, config: { ...test.ports.config, demo } });
+      for (const url of ['/dev/inbox', '/dev/inbox.json'])
+        expect((await app.inject({ url, remoteAddress: ip })).statusCode).toBe(status);
+      await app.close();
+    }
+  });
+
   it('has nobody in it without the demo', async () => {
     const empty = await startTestApp({ DEMO: '0' });
     const people = await empty.asOwner('select count(*)::int as n from users');

@@ -16,6 +16,8 @@ article { background: var(--surface); border: 1px solid var(--line); border-radi
 h2 { font-size: 18px; margin: 0 0 4px; } pre { white-space: pre-wrap; font: inherit; margin: 12px 0 0; }
 a { color: var(--green); }`;
 
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
 /** Addresses in a text as links. */
 function linked(text: string) {
   return text
@@ -37,6 +39,11 @@ function message(mail: KeptMessage) {
 export async function devInbox(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const { inbox } = ports.mail;
   if (!inbox) return;
+
+  // codes and links of everybody: beyond a demonstration they are for whoever sits at the machine
+  app.addHook('onRequest', async (request, reply) => {
+    return ports.config.demo || LOOPBACK.test(request.ip) ? undefined : reply.callNotFound();
+  });
 
   app.get('/dev/inbox.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(await inbox()));
 
