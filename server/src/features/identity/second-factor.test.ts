@@ -186,6 +186,17 @@ describe('a backup code', () => {
     expect(left).toEqual({ n: 8 });
   });
 
+  it('is one of eight, also when new ones are made several times at once', async () => {
+    const { somebody } = await enrolled();
+    const made = await Promise.all([1, 2, 3, 4].map(() => test.ask<string[]>(somebody, RENEW)));
+    const [left] = await test.asOwner('select count(*) as n from backup_codes where user_id = $1', [somebody.id]);
+    expect(left).toEqual({ n: 8 });
+    const challenge = await challengeOf(somebody);
+    const answers = [];
+    for (const [code = ''] of made) answers.push((await answer(challenge, code)).status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(1);
+  });
+
   it('is not made without two-factor', async () => {
     expect(await test.refusal(await person(), RENEW)).toMatchObject({ code: 'CONFLICT', reason: 'two_factor_off' });
   });
