@@ -107,6 +107,18 @@ describe('the access rule', () => {
       'lifetime',
     ],
     [
+      'a member of a lifetime deal with a plan that ran out',
+      person('member', { parent: owner({ plan: INACTIVE, isLifetimeDeal: true }) }),
+      true,
+      'lifetime',
+    ],
+    [
+      'a member of a lifetime deal whose own plan was taken',
+      person('member', { plan: INACTIVE, parent: owner({ isLifetimeDeal: true }) }),
+      false,
+      'expired',
+    ],
+    [
       'a member of an owner who was switched off',
       person('member', { parent: owner({ active: false }) }),
       false,
@@ -126,6 +138,12 @@ describe('the access rule', () => {
       person('enterprise_internal', { parent: enterprise(INACTIVE), needSetup: true }),
       false,
       'enterprise_denied',
+    ],
+    [
+      'an internal user of an enterprise that was switched off',
+      person('enterprise_internal', { parent: person('enterprise', { plan: ACTIVE, active: false }) }),
+      false,
+      'parent_inactive',
     ],
     [
       'an internal user who has set up nothing yet',

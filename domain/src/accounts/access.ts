@@ -80,10 +80,10 @@ export interface Access {
 const DAY = 86_400_000;
 
 /**
- * The access rule (specification, section 4). A lifetime deal has access; others need a plan, which members and
- * internal users without one of their own share with their parent. A parent without access takes it from everybody
- * below, except from internal users of an enterprise who have finished their setup. A trial ends at its end date;
- * otherwise the plan is active or its expiry is still to come.
+ * The access rule (specification, section 4). A lifetime deal has access; others need a plan. Members and internal
+ * users without a plan of their own share what their parent has. A parent without access takes it from everybody
+ * below, except, while only the plan is missing, from internal users of an enterprise who have finished their setup.
+ * A trial ends at its end date; otherwise the plan is active or its expiry is still to come.
  */
 export function accessOf(person: Person, now: Date): Access {
   const plan = planOf(person);
@@ -98,13 +98,12 @@ export function accessOf(person: Person, now: Date): Access {
   if (person.kind === 'staff') return answer(true, 'staff');
   if (person.isLifetimeDeal) return answer(true, 'lifetime');
   if (person.parent !== null && !accessOf(person.parent, now).allowed) {
-    if (person.kind !== 'enterprise_internal') return answer(false, 'parent_inactive');
+    if (person.kind !== 'enterprise_internal' || person.parent.active === false)
+      return answer(false, 'parent_inactive');
     return person.needSetup === true ? answer(false, 'enterprise_denied') : answer(true, 'enterprise_admin');
   }
-  if (plan === null) {
-    const shared = person.parent?.isLifetimeDeal === true && sharesPlan(person);
-    return shared ? answer(true, 'lifetime') : answer(false, 'no_plan');
-  }
+  if (person.plan === null && sharesPlan(person) && person.parent?.isLifetimeDeal) return answer(true, 'lifetime');
+  if (plan === null) return answer(false, 'no_plan');
   if (plan.trial && !isAfter(plan.trialEndDate, now)) return answer(false, 'trial_ended');
   if (plan.active) return answer(true, plan.trial ? 'trial' : 'active');
   return isAfter(plan.expireAt, now) ? answer(true, 'paid_until') : answer(false, 'expired');

@@ -13,11 +13,6 @@ export type WizardStep = (typeof WORKSPACE_STEPS)[number];
 /** The plan that finishing the wizard begins; null where a plan is there, is a parent's, or is chosen and paid for. */
 export type FirstPlan = 'trial' | 'lifetime';
 
-/** Users of a lifetime deal, and of everybody else who sets up. */
-export const USERS_OF_LIFETIME_DEAL = 10;
-/** Users of an account until it buys more. */
-export const USERS_OF_NEW_ACCOUNT = 1;
-
 /** Which plan a person begins with when they finish their setup. */
 export function firstPlanOf(person: Person): FirstPlan | null {
   if (person.kind !== 'individual' || person.plan !== null) return null;

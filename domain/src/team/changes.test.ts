@@ -75,6 +75,15 @@ describe('roles', () => {
     ['an owner gives a role of their own', 'individual', [], 'member', [], [written('usersWrite')], null],
     ['staff give a client a role', 'staff', [role('admin')], 'member', [], [role('basic')], NOT_YOURS],
     ['an admin gives staff a role', 'staff', [role('admin')], 'staff', [role('basic')], [role('admin')], null],
+    [
+      'an admin gives staff a role that staff wrote',
+      'staff',
+      [role('admin')],
+      'staff',
+      [role('basic')],
+      [written()],
+      null,
+    ],
     ['staff give staff a role', 'staff', [role('full')], 'staff', [role('basic')], [role('admin')], NOT_YOURS],
     [
       'staff get two',

@@ -4,7 +4,7 @@ import { newPassword, nickname } from '../accounts/schemas.ts';
 import type { FieldMessages } from '../shared/errors.ts';
 import { LINE_MAX, requiredLine } from '../shared/fields.ts';
 import { kindInvited } from './members.ts';
-import { type Grantor, mayGrant, type RoleRights, staffRolesGrantable } from './permissions.ts';
+import { type Grantor, mayGrant, mayGrantStaff, type RoleRights } from './permissions.ts';
 import { OWN_USER_ACTIVE } from './schemas.ts';
 
 /** Somebody else has the nickname. */
@@ -95,8 +95,7 @@ export function refusalOfRoles(
   ];
   if (target.kind === 'staff') {
     if (next.length !== 1) return ONE_ROLE;
-    const grantable: readonly string[] = staffRolesGrantable(by);
-    return touched.every((role) => grantable.includes(role.name)) ? null : ROLE_NOT_YOURS;
+    return touched.every((role) => mayGrantStaff(by, role)) ? null : ROLE_NOT_YOURS;
   }
   const fits = touched.every((role) => mayGrant(by, role) && kindInvited(role.name) === target.kind);
   return fits ? null : ROLE_NOT_YOURS;

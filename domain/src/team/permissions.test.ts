@@ -7,6 +7,7 @@ import {
   can,
   type Grantor,
   mayGrant,
+  mayGrantStaff,
   NO_PERMISSIONS,
   PERMISSION_LABELS,
   PERMISSIONS,
@@ -17,7 +18,6 @@ import {
   roleLabel,
   rolesGrantable,
   SIGN_UP_ROLE,
-  staffRolesGrantable,
 } from './permissions.ts';
 
 const role = (name: string, ...granted: Permission[]): RoleRights => ({
@@ -143,14 +143,25 @@ describe('who may give which role', () => {
     ],
     ['a member, more than they have', by('member', role('People', 'usersWrite')), builtIn('full'), false],
     ['a member, approval they lack', by('member', builtIn('full')), role('Approver', 'approveVideos'), false],
+    ['an internal user, all they have', by('enterprise_internal', builtIn('Enterprise')), builtIn('Company'), true],
+    [
+      'an internal user whose role was cut, more than is left of it',
+      by('enterprise_internal', role('Enterprise', 'usersWrite')),
+      role('Approver', 'approveVideos'),
+      false,
+    ],
+    ['a company, all they have', by('company', builtIn('Company')), role('Approver', 'approveVideos'), true],
+    ['a company whose role was cut', by('company', role('Company', 'usersWrite')), builtIn('basic'), false],
     ['staff invite nobody', by('staff', builtIn('admin')), builtIn('full'), false],
   ])('%s: %#', (_name, grantor, given, may) => {
     expect(mayGrant(grantor, given)).toBe(may);
   });
 
-  test('staff profiles are given by provider admins', () => {
-    expect(staffRolesGrantable(by('staff', builtIn('admin')))).toEqual(['admin', 'full', 'basic']);
-    expect(staffRolesGrantable(by('staff', builtIn('full')))).toEqual([]);
-    expect(staffRolesGrantable(by('individual', builtIn('admin')))).toEqual([]);
+  test('staff get any role from provider admins, but those of an enterprise’s people', () => {
+    const given = [...BUILT_IN_ROLES.map(builtIn), role('Editor', 'contentLibraryWrite'), role('company')];
+    const namesFor = (grantor: Grantor) => given.filter((one) => mayGrantStaff(grantor, one)).map(({ name }) => name);
+    expect(namesFor(by('staff', builtIn('admin')))).toEqual(['admin', 'full', 'basic', 'Editor']);
+    expect(namesFor(by('staff', builtIn('full')))).toEqual([]);
+    expect(namesFor(by('individual', builtIn('admin')))).toEqual([]);
   });
 });

@@ -142,28 +142,32 @@ const BY_KIND: Readonly<Record<UserKind, readonly BuiltInRole[]>> = {
 
 /**
  * The built-in roles this person may give by an invitation: a set per kind, so `admin` is not in any. Staff with the
- * role admin give roles by the staff profile form, where `admin` is one of them (`staffRolesGrantable`).
+ * role admin give roles by the staff profile form, where `admin` is one of them (`mayGrantStaff`).
  */
 export function rolesGrantable(by: Grantor): readonly BuiltInRole[] {
-  return BY_KIND[by.kind].filter((name) => name !== 'admin');
+  return BY_KIND[by.kind];
 }
 
-/** The built-in roles a staff profile can be given; only by provider staff who hold the role admin. */
-export function staffRolesGrantable(by: Grantor): readonly BuiltInRole[] {
-  return by.kind === 'staff' && holdsAdmin(by) ? ['admin', 'full', 'basic'] : [];
+/** Whether this person may give this role to provider staff: admins among them any but those of an enterprise's people. */
+export function mayGrantStaff(by: Grantor, role: RoleRights): boolean {
+  const builtIn = builtInCalled(role.name);
+  return by.kind === 'staff' && holdsAdmin(by) && builtIn !== 'Enterprise' && builtIn !== 'Company';
 }
 
 /**
- * Whether this person may give this role by an invitation. Built-in roles: the set of their kind. Roles that somebody
- * wrote: owners may give any of the account's; members and internal users none that can do more than they can.
+ * Whether this person may give this role by an invitation. Built-in roles: the set of their kind. Nobody who works
+ * for somebody else, and so by their roles, gives a role that can do more than they can.
  */
 export function mayGrant(by: Grantor, role: RoleRights): boolean {
-  const builtIn = BUILT_IN_ROLES.find((name) => name.toLowerCase() === role.name.trim().toLowerCase());
-  if (builtIn !== undefined && !rolesGrantable(by).includes(builtIn)) return false;
-  if (by.kind === 'staff') return false;
-  if (by.kind !== 'member') return true;
+  const builtIn = builtInCalled(role.name);
+  if (by.kind === 'staff' || (builtIn !== undefined && !rolesGrantable(by).includes(builtIn))) return false;
+  if (by.kind === 'individual' || by.kind === 'enterprise') return true;
   const held = permissionsOf(by.roles);
   return PERMISSIONS.every((name) => role.permissions[name] !== true || held[name]);
+}
+
+function builtInCalled(roleName: string): BuiltInRole | undefined {
+  return BUILT_IN_ROLES.find((name) => name.toLowerCase() === roleName.trim().toLowerCase());
 }
 
 function holdsAdmin(by: Grantor): boolean {

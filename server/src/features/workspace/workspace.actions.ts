@@ -6,10 +6,9 @@ import {
   firstPlanOf,
   parseAnswers,
   setupEndsWithWizard,
-  USERS_OF_LIFETIME_DEAL,
-  USERS_OF_NEW_ACCOUNT,
   wizardSteps,
 } from '@greenlit/domain/accounts/workspace.ts';
+import { LIFETIME_USERS, SIGN_UP_USERS } from '@greenlit/domain/billing/seats.ts';
 import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/keys.ts';
 import { type FieldMessages, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { splitName } from '@greenlit/domain/team/schemas.ts';
@@ -119,7 +118,7 @@ export async function setUp(
   const { accountId, id, kind } = person.user;
   const asked = accessPerson(person);
   const plan = firstPlanOf(asked);
-  const usersCount = plan === 'lifetime' ? USERS_OF_LIFETIME_DEAL : kind === 'individual' ? USERS_OF_NEW_ACCOUNT : null;
+  const usersCount = plan === 'lifetime' ? LIFETIME_USERS : kind === 'individual' ? SIGN_UP_USERS : null;
   await tx.insert(settings).values({ ...columns, accountId, userId: id, usersCount });
   // somebody else's making of settings is no setup of one's own
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.person.user.id === id;
