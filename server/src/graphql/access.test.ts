@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises';
+import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
+import { PERMISSIONS } from '@greenlit/domain/team/permissions.ts';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { headersOf, type NewPerson, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { CALLS } from '../testing/calls.ts';
+import { makeCast, type Rows } from '../testing/cast.ts';
+import { documentOf, operationsOf } from '../testing/documents.ts';
+import { rewindable } from '../testing/rewind.ts';
+import { buildGuardedSchema } from './schema.ts';
+
+let test: TestApp;
+let app: Awaited<ReturnType<typeof createApp>>;
+let undo: ReturnType<typeof rewindable>;
+/** Rows to name in calls; whose they are matters to nobody who is refused. */
+let rows: Rows;
+let logo: Buffer;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  logo = await readFile(fixtures.logo);
+  rows = (await makeCast(test)).elsewhere;
+  undo = rewindable(test.ownerUrl);
+  app = await createApp({ ...test.ports, db: undo.db });
+});
+afterAll(async () => {
+  await app.close();
+  await undo.db.$client.end();
+  await test.close();
+});
+
+/** Account settings, plans, workspace, signing in, and one's own records: what is left to people without access. */
+const OPEN = `
+  getViewer getUser getPermissions getConfig updateSettings createSettings getWorkspace saveWorkspace finishWorkspace
+  updateUser getEnterprise getDomainGuidance getUserNotifications updateNotification getSessions endSession
+  endOtherSessions confirmPassword updateMFAUser verifyMFAUser newBackupCodes verifyEmail requestEmailChange
+  confirmEmailChange getSubUsers getActiveSubUsersCount getContentLibraries updateVideoMetrics getComment getMyComments
+  getVideoComments`
+  .trim()
+  .split(/\s+/);
+/** What only some roles may do is refused before anybody looks at a plan. */
+const FOR_ADMINS = ['createRole', 'updateRole', 'removeRole'];
+
+type Plan = 'active' | 'lapsed' | 'none';
+/** With every permission: what is refused is refused for the plan. */
+const person = (more: NewPerson = {}) => test.makePerson({ may: [...PERMISSIONS], ...more });
+const change = async (who: TestPerson, text: string) => {
+  await test.asOwner(`update ${text} where ${text.startsWith('users') ? 'id' : 'user_id'} = $1`, [who.id]);
+  return who;
+};
+const lifetime = async (more: NewPerson = {}) => change(await person(more), 'users set is_lifetime_deal = true');
+const enterprise = (plan: Plan = 'active') => person({ kind: 'enterprise', plan });
+const internal = async (plan: Plan) => person({ kind: 'enterprise_internal', parent: await enterprise(plan) });
+const company = async (plan: Plan, above: Plan = 'active') =>
+  person({ kind: 'company', parent: await enterprise(above), plan });
+const member = async (parent: Promise<TestPerson>, plan: Plan = 'none') => person({ parent: await parent, plan });
+
+const PEOPLE: [string, allowed: boolean, () => Promise<TestPerson>][] = [
+  ['an owner with a plan', true, () => person()],
+  ['an owner on trial', true, () => person({ plan: 'trial' })],
+  [
+    'an owner who cancelled and has paid until later',
+    true,
+    async () => change(await person(), 'plans set active = false'),
+  ],
+  ['an owner whose plan ran out', false, () => person({ plan: 'lapsed' })],
+  [
+    'an owner whose trial ended',
+    false,
+    async () => change(await person({ plan: 'trial' }), 'plans set trial_ends_at = now()'),
+  ],
+  ['an owner without a plan', false, () => person({ plan: 'none' })],
+  ['a lifetime deal', true, () => lifetime({ plan: 'none' })],
+  ['a member of an owner with a plan', true, () => member(person())],
+  ['a member of a lifetime deal', true, () => member(lifetime({ plan: 'none' }))],
+  ['a member of an owner whose plan ran out', false, () => member(person({ plan: 'lapsed' }), 'active')],
+  ['a member whose own plan was taken', false, () => member(person(), 'lapsed')],
+  ['an enterprise', true, () => enterprise()],
+  ['an enterprise that has not paid', false, () => enterprise('none')],
+  ['an internal user', true, () => internal('active')],
+  ['an internal user of an inactive enterprise', true, () => internal('lapsed')],
+  [
+    'an internal user of an inactive enterprise who has set up nothing',
+    false,
+    async () => change(await internal('lapsed'), 'users set need_setup = true'),
+  ],
+  ['a partner company', true, () => company('active')],
+  ['a partner company that has not paid', false, () => company('none')],
+  ['a partner company of an inactive enterprise', false, () => company('active', 'lapsed')],
+  ['a member of a company of an inactive enterprise', false, () => member(company('active', 'lapsed'), 'active')],
+  ['staff', true, () => test.makePerson({ kind: 'staff', role: 'full', plan: 'none' })],
+  ['an admin', true, () => test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' })],
+];
+
+const operations = operationsOf(buildGuardedSchema());
+
+const codeOf = (who: TestPerson, name: string): Promise<string> =>
+  undo.rewind(async () => {
+    const operation = operations.find((one) => one.name === name);
+    if (!operation) throw new Error(`there is no ${name}`);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: headersOf(who),
+      payload: { query: documentOf(operation), variables: CALLS[name]?.(rows) ?? {} },
+    });
+    const [error] = answer.json().errors ?? [];
+    if (error?.extensions.code === 'PLAN_REQUIRED') expect(error.message).toBe(NO_ACCESS);
+    return error?.extensions.code ?? 'none';
+  });
+
+const uploadOf = async (who: TestPerson, category: string): Promise<number> => {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: {
+      ...headersOf(who),
+      'tus-resumable': '1.0.0',
+      'upload-length': '8',
+      'upload-metadata': `category ${Buffer.from(category).toString('base64')}`,
+    },
+  });
+  return answer.statusCode;
+};
+
+describe('access', () => {
+  it('leaves open what the list says, and nothing that does not exist', () => {
+    const names = operations.map(({ name }) => name);
+    expect(OPEN.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it.each(PEOPLE)('of %s: %s', async (_who, allowed, make) => {
+    const who = await make();
+    const needing = operations.map(({ name }) => name).filter((name) => !OPEN.includes(name));
+    const wrong: string[] = [];
+    for (const { name } of operations) {
+      const refused = (await codeOf(who, name)) === 'PLAN_REQUIRED';
+      const should = !allowed && needing.includes(name) && !FOR_ADMINS.includes(name);
+      if (refused !== should) wrong.push(name);
+    }
+    expect(wrong).toEqual([]);
+
+    const { access } = await test.ask<{ access: { allowed: boolean } }>(who, '{ getViewer { access { allowed } } }');
+    expect(access.allowed).toBe(allowed);
+
+    expect((await test.upload(who, 'images', 'logo.png', logo)).status).toBe(200);
+    expect((await test.upload(who, 'thumbs', 'logo.png', logo)).status).toBe(allowed ? 200 : 402);
+    expect(await uploadOf(who, 'images')).toBe(201);
+    expect(await uploadOf(who, 'videos')).toBe(allowed ? 201 : 402);
+  });
+
+  it('says in the words of the specification that an enterprise’s people have none', async () => {
+    const ACCESS = '{ getViewer { access { allowed reason } } }';
+    const denied = { access: { allowed: false, reason: "YOU DON'T HAVE ACCESS" } };
+    expect(await test.ask(await enterprise('none'), ACCESS)).toEqual(denied);
+    const newcomer = await change(await internal('lapsed'), 'users set need_setup = true');
+    expect(await test.ask(newcomer, ACCESS)).toEqual(denied);
+    expect(await test.ask(await person({ plan: 'lapsed' }), ACCESS)).toEqual({
+      access: { allowed: false, reason: 'expired' },
+    });
+  });
+});
+
+describe('somebody who was disabled', () => {
+  it('is out at once, and has to sign in again when they may', async () => {
+    const owner = await test.makePerson();
+    const colleague = await test.makePerson({ parent: owner, role: 'full' });
+    const toggle = () =>
+      test.ask(owner, 'mutation ($data: DisableUserInput!) { fullDisableUser(disableData: $data) { id active } }', {
+        data: { id: colleague.id },
+      });
+    expect(await toggle()).toEqual({ id: colleague.id, active: false });
+    expect(await test.refusal(colleague, '{ getViewer { homePath } }')).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await toggle()).toEqual({ id: colleague.id, active: true });
+    expect(await test.refusal(colleague, '{ getViewer { homePath } }')).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+});
+
+describe('the plan button and the warning', () => {
+  const ASK = 'query ($zone: String) { getViewer { access { planLabel onTrial daysLeft warning(timeZone: $zone) } } }';
+  const accessOf = async (who: TestPerson, zone?: string) =>
+    (await test.ask<{ access: Record<string, unknown> }>(who, ASK, { zone })).access;
+  const priced = async (who: TestPerson, more = '') =>
+    change(who, `plans set final_price = 2900, expires_at = now() + interval '29 days 1 hour'${more}`);
+
+  it.each<[string, () => Promise<TestPerson>, string | null]>([
+    ['an owner', async () => priced(await person()), '$29.00 · 30 days left · Renews'],
+    ['who cancelled', async () => priced(await person(), ', cancelled_at = now()'), '$29.00 · 30 days left · Expires'],
+    ['a trial', () => person({ plan: 'trial' }), 'Free trial · 5 days left · Expires'],
+    ['a member', async () => member(person().then((owner) => priced(owner))), null],
+    [
+      'a company an administrator pays for',
+      async () => priced(await company('active'), ', paid_by_admin = true'),
+      null,
+    ],
+    ['a company that pays', async () => priced(await company('active')), '$29.00 · 30 days left · Renews'],
+    ['an internal user', () => internal('active'), null],
+    ['a lifetime deal', async () => priced(await lifetime()), null],
+    ['staff', () => test.makePerson({ kind: 'staff', plan: 'none' }), null],
+  ])('of %s', async (_who, make, planLabel) => {
+    expect(await accessOf(await make())).toMatchObject({ planLabel });
+  });
+
+  it('tells of the last day in the time zone of who looks', async () => {
+    const owner = await person({ plan: 'trial' });
+    // an instant that is today in one place and tomorrow in another, at any time of the day
+    await change(owner, "plans set trial_ends_at = now() + interval '23 hours'");
+    expect(await accessOf(owner, 'UTC')).toMatchObject({ onTrial: true, daysLeft: 1 });
+    const zones = ['Pacific/Kiritimati', 'Asia/Tokyo', 'Europe/Berlin', 'UTC', 'America/New_York', 'Pacific/Honolulu'];
+    const day = (at: number, zone: string) =>
+      new Intl.DateTimeFormat('en', { timeZone: zone, dateStyle: 'short' }).format(at);
+    for (const zone of zones) {
+      const now = Date.now();
+      const isLastDay = day(now, zone) === day(now + 23 * 3_600_000, zone);
+      const warning = isLastDay ? 'Your plan has expired!' : 'Your plan has expired today!';
+      expect(await accessOf(owner, zone), zone).toMatchObject({ warning });
+    }
+    expect((await accessOf(owner, 'no/such/zone')).warning).toBe((await accessOf(owner)).warning);
+    await change(owner, "plans set trial_ends_at = now() + interval '6 days'");
+    expect(await accessOf(owner)).toMatchObject({ warning: 'Your plan is about to expire!' });
+    await change(owner, "plans set trial_ends_at = now() + interval '8 days'");
+    expect(await accessOf(owner)).toMatchObject({ warning: null });
+    await change(owner, "plans set trial_ends_at = now() - interval '2 days'");
+    expect(await accessOf(owner)).toMatchObject({ warning: 'Your plan has expired!' });
+  });
+});
