@@ -4,6 +4,7 @@ import {
   isProviderAdmin,
   kindInvited,
   mayManage,
+  maySee,
   maySeeTeam,
   setupDoneByJoining,
   type TeamMember,
@@ -90,6 +91,23 @@ test.each<[string, string]>([
 ])('%s sees the people of %s', (by, teams) => {
   const seen = ['owner', 'root', 'company', 'company2', 'mute', 'stranger'].filter((id) => maySeeTeam(of(by), of(id)));
   expect(seen.join(' ')).toBe(teams);
+});
+
+test.each<[string, string]>([
+  ['owner', 'owner member people reader approver'],
+  ['reader', 'owner member people reader approver'],
+  ['root', 'root internal internal2 weak helper company company2 mute clerk'],
+  ['internal', 'root internal internal2 weak helper company company2 mute clerk'],
+  ['helper', 'root internal internal2 weak helper company company2 mute'],
+  ['company', 'root company clerk'],
+  ['company2', 'root company2'],
+  ['clerk', 'root company clerk'],
+  ['stranger', 'stranger'],
+  ['staff', 'staff admin'],
+  ['admin', Object.keys(PEOPLE).join(' ')],
+])('%s may know %s', (by, known) => {
+  const seen = Object.keys(PEOPLE).filter((id) => maySee(of(by), of(id)));
+  expect(seen.join(' ')).toBe(known);
 });
 
 test.each<[string, string | null]>([

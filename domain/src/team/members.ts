@@ -58,6 +58,19 @@ export function maySeeTeam(by: TeamMember, owner: Pick<TeamMember, 'id' | 'above
   return by.kind !== 'member' && owner.above.includes(team);
 }
 
+/**
+ * Whether `by` may know who `target` is: provider admins everybody, staff each other; others those above and below
+ * them, and who works in the same team. So the partner companies of an enterprise do not know each other's people.
+ */
+export function maySee(by: TeamMember, target: TeamMember): boolean {
+  if (by.id === target.id || isProviderAdmin(by)) return true;
+  if (by.kind === 'staff' || target.kind === 'staff') return by.kind === target.kind;
+  const team = teamOf(by);
+  if (team === null) return false;
+  if (by.above.includes(target.id) || team === target.above[0]) return true;
+  return by.kind !== 'member' && target.above.includes(team);
+}
+
 function holdsAllOf(by: TeamMember, target: TeamMember): boolean {
   const [held, wanted] = [permissionsOf(by.roles), permissionsOf(target.roles)];
   return PERMISSIONS.every((name) => held[name] || !wanted[name]);

@@ -5,7 +5,7 @@ import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { settings, users, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
-import { signedUrl } from '../files/files.queries.ts';
+import { signedUrlOf } from '../files/files.queries.ts';
 
 type UserRow = typeof users.$inferSelect;
 type SettingsRow = typeof settings.$inferSelect;
@@ -108,17 +108,12 @@ export function ownerOf(channel: Channel, secrets: Secrets, origin: string): Cha
     id: channel.user.id,
     path: channelPath(channel),
     name: own?.companyName || own?.companyFullName || own?.workspaceName || fullName(channel.user),
-    logoPath: own?.companyImg ? signedPath(own.companyImg, channel.user.accountId, secrets) : null,
+    logoPath: signedUrlOf(secrets, channel.user.accountId, own?.companyImg ?? null),
     bio: own?.bio || null,
     website: websiteOf(own?.companyLink ?? null, origin),
     phone: own?.companyPhone || own?.phone || null,
     address: [own?.address, city].filter(Boolean).join(', ') || null,
   };
-}
-
-function signedPath(url: string, accountId: string, secrets: Secrets): string | null {
-  const key = /^\/files\/([^?#]+)/.exec(url)?.[1];
-  return key?.startsWith(`${accountId}/`) ? signedUrl(secrets, key) : null;
 }
 
 /** A link people typed, made whole; only to the web, and not to the channel they are on. */

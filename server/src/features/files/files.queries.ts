@@ -19,6 +19,12 @@ export function signedUrl(secrets: Secrets, key: string, now = Date.now()): stri
   return `${urlOf(key)}?e=${expires}&s=${secrets.sign('file-url', `${key}\n${expires}`)}`;
 }
 
+/** The signed address of what stands at a stored one; null where that is none, or not the account's. */
+export function signedUrlOf(secrets: Secrets, accountId: string, url: string | null): string | null {
+  const key = url && /^\/files\/([^?#]+)/.exec(url)?.[1];
+  return key?.startsWith(`${accountId}/`) ? signedUrl(secrets, key) : null;
+}
+
 export function signatureHolds(secrets: Secrets, key: string, expires: string, signature: string): boolean {
   return (
     /^\d{1,12}$/.test(expires) &&

@@ -10,9 +10,7 @@ import {
 } from '../../db/tables.ts';
 import { builder } from '../../graphql/builder.ts';
 import { loadersOf, rowKey } from '../../graphql/loaders.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
-import { fileByUrl, signedUrl } from '../files/files.queries.ts';
-import { personOfAccount } from './person.ts';
+import { signedUrlOf } from '../files/files.queries.ts';
 import { type ShownSettings, shownSettings } from './shown-settings.ts';
 
 type SettingsRow = typeof settingsTable.$inferSelect;
@@ -41,6 +39,17 @@ export const Group = builder.objectRef<{ id: string; name: string }>('Group').im
 
 export const PlanInterval = builder.enumType('PlanInterval', { values: ['month', 'year'] as const });
 
+/**
+ * How somebody pays is their own business, also to those who work under them: it is shown to themselves, to those who
+ * run their enterprise with them, and to the provider.
+ */
+function ifPayer<Value>({ actor }: Context, userId: string, value: Value): Value | null {
+  if (actor.kind !== 'user') return null;
+  const { user } = actor.person;
+  const runsIt = user.kind === 'enterprise_internal' && user.parentId === userId;
+  return user.id === userId || runsIt || user.kind === 'staff' ? value : null;
+}
+
 /** Cents inside, dollars at the wire. */
 const dollars = (cents: number): number => cents / 100;
 
@@ -52,13 +61,22 @@ export const CustomPlan = builder.objectRef<PlanRow>('CustomPlan').implement({
     active: t.exposeBoolean('active'),
     interval: t.expose('interval', { type: PlanInterval }),
     discount: t.exposeFloat('discountPercent', { nullable: true }),
-    stripeId: t.exposeString('gatewayPlanId', { nullable: true }),
+    stripeId: t.string({
+      nullable: true,
+      resolve: (plan, _args, ctx) => ifPayer(ctx, plan.userId, plan.gatewayPlanId),
+    }),
     expireAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
     finalPrice: t.float({ resolve: (plan) => dollars(plan.finalPrice) }),
     paidByAdmin: t.exposeBoolean('paidByAdmin'),
     trialEndDate: t.expose('trialEndsAt', { type: 'DateTime', nullable: true }),
-    subscriptionId: t.exposeString('subscriptionId', { nullable: true }),
-    promotion_code: t.exposeString('promotionCode', { nullable: true }),
+    subscriptionId: t.string({
+      nullable: true,
+      resolve: (plan, _args, ctx) => ifPayer(ctx, plan.userId, plan.subscriptionId),
+    }),
+    promotion_code: t.string({
+      nullable: true,
+      resolve: (plan, _args, ctx) => ifPayer(ctx, plan.userId, plan.promotionCode),
+    }),
     complianceEngine: t.exposeBoolean('complianceEngine'),
     multiUsersEngine: t.exposeBoolean('multiUsersEngine'),
     contentLibraries: t.idList({ resolve: (plan) => plan.contentLibraries }),
@@ -87,21 +105,17 @@ const TEXTS = [
   'companyLink',
   'workspaceImg',
   'workspaceName',
+  'complianceEmail',
+] as const satisfies readonly (keyof SettingsRow)[];
+const BILLING = [
   'billingContact',
   'billingEmail',
   'billingAddress',
   'billingCity',
   'billingState',
   'billingZip',
-  'complianceEmail',
 ] as const satisfies readonly (keyof SettingsRow)[];
 const TOGGLES = ['downloadButton', 'embedButton', 'facebookButton', 'linkedinButton', 'twitterButton'] as const;
-
-/** A stored image's address, signed; null where none is set or the file is not the account's. */
-export async function signedImage(ctx: Context, accountId: string, url: string | null): Promise<string | null> {
-  const file = url ? await fileByUrl(ctx.ports.db, accountId, url) : null;
-  return file && signedUrl(ctx.ports.secrets, file.key);
-}
 
 export const Settings = builder.objectRef<ShownSettings>('Settings').implement({
   fields: (t) => ({
@@ -110,6 +124,12 @@ export const Settings = builder.objectRef<ShownSettings>('Settings').implement({
       (typeof TEXTS)[number],
       ReturnType<typeof t.exposeString>
     >),
+    ...(Object.fromEntries(
+      BILLING.map((name) => [
+        name,
+        t.string({ nullable: true, resolve: (row, _args, ctx) => ifPayer(ctx, row.userId, row[name]) }),
+      ]),
+    ) as Record<(typeof BILLING)[number], ReturnType<typeof t.exposeString>>),
     ...(Object.fromEntries(TOGGLES.map((name) => [name, t.exposeBoolean(name)])) as Record<
       (typeof TOGGLES)[number],
       ReturnType<typeof t.exposeBoolean>
@@ -118,11 +138,11 @@ export const Settings = builder.objectRef<ShownSettings>('Settings').implement({
     usersCount: t.exposeInt('usersCount', { nullable: true }),
     signedWorkspaceImgUrl: t.string({
       nullable: true,
-      resolve: (row, _args, ctx) => signedImage(ctx, row.accountId, row.workspaceImg),
+      resolve: (row, _args, ctx) => signedUrlOf(ctx.ports.secrets, row.accountId, row.workspaceImg),
     }),
     signedCompanyImgUrl: t.string({
       nullable: true,
-      resolve: (row, _args, ctx) => signedImage(ctx, row.accountId, row.companyImg),
+      resolve: (row, _args, ctx) => signedUrlOf(ctx.ports.secrets, row.accountId, row.companyImg),
     }),
     subdomain: t.string({
       nullable: true,
@@ -258,19 +278,3 @@ async function disclosuresOf(ctx: Context, person: Person) {
     )
     .orderBy(asc(disclosures.createdAt));
 }
-
-builder.queryFields((t) => ({
-  getUser: t.field({
-    type: User,
-    nullable: true,
-    description: 'By id, by the host name of a channel, or the signed-in user when neither is given.',
-    args: { id: t.arg.id(), host: t.arg.string() },
-    resolve: async (_root, { id, host }, ctx) => {
-      const me = signedIn(ctx);
-      if (host) return null;
-      if (!id || id === me.user.id) return { person: me, full: true };
-      const person = await personOfAccount(ctx.ports.db, me.user.accountId, id);
-      return person && { person, full: false };
-    },
-  }),
-}));

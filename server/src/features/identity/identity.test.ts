@@ -219,9 +219,18 @@ describe('what people see of each other', () => {
   it('of their company is what they work under, and nothing of its sign-in and payment', async () => {
     const member = await test.makePerson({ parent: person, role: 'basic' });
     await test.asOwner("update users set customer_id = 'cus_1', user_sub = 'local_1' where id = $1", [person.id]);
+    await test.asOwner("update settings set billing_email = 'bills@firm.test' where user_id = $1", [person.id]);
+    await test.asOwner("update plans set subscription_id = 'sub_1', promotion_code = 'HALF' where user_id = $1", [
+      person.id,
+    ]);
+    const PAYS =
+      'settings { complianceEmail billingEmail } customPlan { complianceEngine subscriptionId promotion_code }';
+    expect(await test.ask(person, `{ getViewer { user { ${PAYS} } } }`)).toMatchObject({
+      user: { settings: { billingEmail: 'bills@firm.test' }, customPlan: { subscriptionId: 'sub_1' } },
+    });
     const seen = await test.ask(
       member,
-      '{ getViewer { user { admin { id customerID userSub lastPayment settings { complianceEmail } customPlan { complianceEngine } } } } }',
+      `{ getViewer { user { admin { id customerID userSub lastPayment ${PAYS} } } } }`,
     );
     expect(seen).toEqual({
       user: {
@@ -230,8 +239,8 @@ describe('what people see of each other', () => {
           customerID: null,
           userSub: null,
           lastPayment: null,
-          settings: { complianceEmail: 'reviewer@firm.test' },
-          customPlan: { complianceEngine: true },
+          settings: { complianceEmail: 'reviewer@firm.test', billingEmail: null },
+          customPlan: { complianceEngine: true, subscriptionId: null, promotion_code: null },
         },
       },
     });

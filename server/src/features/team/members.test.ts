@@ -287,6 +287,39 @@ describe('the people of a team', () => {
       expect(await test.refusal(by, find, { email: owner.email })).toMatchObject({ code: 'FORBIDDEN' });
     expect(await test.refusal(null, find, { email: owner.email })).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
+
+  it('of an enterprise’s partner companies are strangers to each other', async () => {
+    const { enterprise, internal, company, company2, clerk } = cast;
+    const byId = 'query ($id: ID!) { getUser(id: $id) { id } }';
+    const byEmail = 'query ($email: String!) { getUserByEmail(email: $email) { id } }';
+    const found = async (by: TestPerson, target: TestPerson) => {
+      const answers = [
+        await test.ask(by, byId, { id: target.id }),
+        await test.ask(by, byEmail, { email: target.email }),
+      ];
+      return answers.map((answer) => answer !== null);
+    };
+    for (const [by, target] of [
+      [company2, company],
+      [company2, clerk],
+      [company, internal],
+    ] as const)
+      expect(await found(by, target)).toEqual([false, false]);
+    for (const [by, target] of [
+      [enterprise, clerk],
+      [internal, company2],
+      [company, clerk],
+      [company, enterprise],
+    ] as const)
+      expect(await found(by, target)).toEqual([true, true]);
+  });
+
+  it('are found everywhere by provider admins alone, whatever a role of staff allows', async () => {
+    const support = await test.makePerson({ kind: 'staff', may: ['usersRead'], plan: 'none' });
+    const find = 'query ($email: String!) { getUserByEmail(email: $email) { id } }';
+    expect(await test.ask(support, find, { email: cast.owner.email })).toBeNull();
+    expect(await test.ask(support, find, { email: cast.admin.email })).toEqual({ id: cast.admin.id });
+  });
 });
 const TEAM_OF = 'query ($id: ID!) { getSubUsers(id: $id) { id } }';
 

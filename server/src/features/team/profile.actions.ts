@@ -1,14 +1,6 @@
-import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
 import { isManagedField, SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
 import { setupEndsWithWizard } from '@greenlit/domain/accounts/workspace.ts';
-import {
-  DomainError,
-  type FieldMessages,
-  invalid,
-  isDomainError,
-  notFound,
-  parse,
-} from '@greenlit/domain/shared/errors.ts';
+import { type FieldMessages, invalid, isDomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import {
   NICKNAME_TAKEN,
   OWN_ROLES,
@@ -19,7 +11,6 @@ import {
   type UserChange,
   userChange,
 } from '@greenlit/domain/team/changes.ts';
-import { mayManage } from '@greenlit/domain/team/members.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
@@ -28,11 +19,11 @@ import { again } from '../accounts/accounts.actions.ts';
 import { addDisclosures, parseDisclosures } from '../accounts/disclosures.actions.ts';
 import { checkSettings, type SettingsEdit, saveSettings } from '../accounts/settings.ts';
 import { changePassword } from '../identity/own-password.ts';
-import { accessOfPerson, accessPerson } from '../identity/person.ts';
+import { accessPerson } from '../identity/person.ts';
 import { record } from '../records/records.actions.ts';
 import { switchTo } from './members.actions.ts';
 import type { RoleRow } from './roles.actions.ts';
-import { colleagueFor, lockPeople, memberOf } from './team.queries.ts';
+import { lockPeople, managed } from './team.queries.ts';
 
 /** The most people one call changes. */
 const CHANGE_MAX = 100;
@@ -66,7 +57,8 @@ export async function updatePeople(
     await ctx.ports.db.transaction(async (tx) => {
       // with those above them, whose seats count when somebody is switched on again
       const above = checked.flatMap(({ person }) => person.parent?.user.id ?? []);
-      await lockPeople(tx, by.user.accountId, [...wanted, ...above]);
+      const locked = await lockPeople(tx, by.user.accountId, [...wanted, ...above]);
+      if (!wanted.every((id) => locked.some((row) => row.id === id))) throw notFound('User');
       for (const one of checked) await apply(tx, ctx, one);
     });
   } catch (error) {
@@ -108,16 +100,6 @@ async function check(ctx: Context, by: Person, id: string, asked: Asked): Promis
     settings: given.settings ? await ownSettings(ctx, person, given.settings) : null,
     disclosures: given.disclaimers ? parseDisclosures(given.disclaimers) : [],
   };
-}
-
-/** @throws DomainError NOT_FOUND for whoever is not managed by this person, PLAN_REQUIRED without a plan */
-async function managed(db: Readable, by: Person, id: string): Promise<Person> {
-  const target = await colleagueFor(db, by, id);
-  // staff change staff here; a client's people belong to the client
-  const isStrangers = target.user.accountId !== by.user.accountId;
-  if (isStrangers || !mayManage(memberOf(by), memberOf(target))) throw notFound('User');
-  if (!accessOfPerson(by).allowed) throw new DomainError('PLAN_REQUIRED', 'no_plan', NO_ACCESS);
-  return target;
 }
 
 function managedFaults(person: Person, { name, lastName }: UserChange): FieldMessages {

@@ -1,11 +1,19 @@
-import { forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
-import { isProviderAdmin, maySeeTeam, type TeamMember, teamOf } from '@greenlit/domain/team/members.ts';
+import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
+import { DomainError, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
+import {
+  isProviderAdmin,
+  mayManage,
+  maySee,
+  maySeeTeam,
+  type TeamMember,
+  teamOf,
+} from '@greenlit/domain/team/members.ts';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Lineage, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { groups, settings, users } from '../../db/tables.ts';
-import { complianceEngineOn, peopleOfAccounts, personOfAccount } from '../identity/person.ts';
+import { accessOfPerson, complianceEngineOn, peopleOfAccounts, personOfAccount } from '../identity/person.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -28,6 +36,18 @@ export async function colleagueFor(db: Readable, by: Person, id: string): Promis
   const person = accountId ? await personOfAccount(db, accountId, id) : null;
   if (!person || person.user.removedAt) throw notFound('User');
   return person;
+}
+
+/**
+ * Somebody whose settings and profile the person may write. Staff change staff; a client's people belong to the client.
+ * @throws DomainError NOT_FOUND for anybody else, PLAN_REQUIRED without a plan
+ */
+export async function managed(db: Readable, by: Person, id: string): Promise<Person> {
+  const target = await colleagueFor(db, by, id);
+  const isStrangers = target.user.accountId !== by.user.accountId;
+  if (isStrangers || !mayManage(memberOf(by), memberOf(target))) throw notFound('User');
+  if (!accessOfPerson(by).allowed) throw new DomainError('PLAN_REQUIRED', 'no_plan', NO_ACCESS);
+  return target;
 }
 
 async function accountOf(db: Readable, id: string): Promise<string | null> {
@@ -104,12 +124,23 @@ export async function everybodyBelow(db: Readable, head: Pick<UserRow, 'accountI
   return rows.map(({ id }) => id);
 }
 
+/** Oneself, or somebody of the account whom one may know, as far as others are shown; null for everybody else. */
+export async function personSeenBy(
+  db: Readable,
+  by: Person,
+  id: string | null,
+): Promise<{ person: Person; full: boolean } | null> {
+  if (id === null || id === by.user.id) return { person: by, full: true };
+  const person = await personOfAccount(db, by.user.accountId, id);
+  return person && maySee(memberOf(by), memberOf(person)) ? { person, full: false } : null;
+}
+
 /**
- * Somebody of the own account, for provider staff of any, by address. Whether an address exists elsewhere nobody
- * learns: null is the answer for both.
+ * Somebody whom the person may know, for provider admins of any account, by address. Whether anybody else has it
+ * nobody learns: null is the answer for both.
  */
 export async function colleagueByEmail(db: Readable, by: Person, email: string): Promise<Person | null> {
-  const everywhere = by.user.kind === 'staff';
+  const everywhere = isProviderAdmin(memberOf(by));
   const [row] = await db
     .select({ accountId: users.accountId, userId: users.id })
     .from(users)
@@ -120,7 +151,8 @@ export async function colleagueByEmail(db: Readable, by: Person, email: string):
         everywhere ? undefined : eq(users.accountId, by.user.accountId),
       ),
     );
-  return row ? personOfAccount(db, row.accountId, row.userId) : null;
+  const person = row ? await personOfAccount(db, row.accountId, row.userId) : null;
+  return person && maySee(memberOf(by), memberOf(person)) ? person : null;
 }
 
 /**

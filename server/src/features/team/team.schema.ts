@@ -6,7 +6,7 @@ import { Group, Role, User } from '../identity/identity.schema.ts';
 import { invite } from './invite.actions.ts';
 import { removePeople, switchPerson } from './members.actions.ts';
 import { createRole, removeRole, roleFor, rolesFor, updateRole } from './roles.actions.ts';
-import { activeInTeam, colleagueByEmail, groupFor, groupsFor, teamPeople } from './team.queries.ts';
+import { activeInTeam, colleagueByEmail, groupFor, groupsFor, personSeenBy, teamPeople } from './team.queries.ts';
 
 const PermissionsInput = builder.inputType('PermissionsInput', {
   fields: (t) =>
@@ -41,6 +41,13 @@ const DisableUserInput = builder.inputType('DisableUserInput', {
 });
 
 builder.queryFields((t) => ({
+  getUser: t.field({
+    type: User,
+    nullable: true,
+    description: 'By id, by the host name of a channel, or the signed-in user when neither is given.',
+    args: { id: t.arg.id(), host: t.arg.string() },
+    resolve: (_root, { id, host }, ctx) => (host ? null : personSeenBy(ctx.ports.db, signedIn(ctx), id ?? null)),
+  }),
   getSubUsers: t.field({
     type: [User],
     description: 'Who works directly under somebody; with one’s own id, in one’s own team.',

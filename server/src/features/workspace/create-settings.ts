@@ -1,34 +1,32 @@
 import { firstPlanOf } from '@greenlit/domain/accounts/workspace.ts';
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
-import { mayManage } from '@greenlit/domain/team/members.ts';
 import type { Context, Person } from '../../context.ts';
 import { users } from '../../db/tables.ts';
 import { again } from '../accounts/accounts.actions.ts';
 import { checkSettings, saveSettings } from '../accounts/settings.ts';
-import { accessPerson, complianceEngineOn } from '../identity/person.ts';
+import { accessPerson, complianceEngineOn, personOfAccount } from '../identity/person.ts';
 import { type ShownSettings, shownSettings } from '../identity/shown-settings.ts';
-import { colleagueFor, memberOf } from '../team/team.queries.ts';
+import { managed } from '../team/team.queries.ts';
 import { ofUser, setUp } from './workspace.actions.ts';
 
 /**
  * Makes the settings of somebody who has none: one's own, which finishes the setup as the wizard does, or those of
- * somebody one manages. @throws DomainError NOT_FOUND for anybody else, CONFLICT where there are settings
+ * somebody one manages. @throws DomainError NOT_FOUND for anybody else, CONFLICT where there are settings, PLAN_REQUIRED
+ * for others' without a plan
  */
 export async function createSettings(
   ctx: Context,
   by: Person,
   { user, input }: { user: string | null; input: unknown },
 ): Promise<ShownSettings> {
-  const person = user === null || user === by.user.id ? by : await colleagueFor(ctx.ports.db, by, user);
-  const isStrangers = person.user.accountId !== by.user.accountId;
-  if (isStrangers || (person !== by && !mayManage(memberOf(by), memberOf(person)))) throw notFound('User');
+  const person = user === null || user === by.user.id ? by : await managed(ctx.ports.db, by, user);
   if (person.settings) throw taken();
   const isChosen = firstPlanOf(accessPerson(person)) === null;
   const edit = await checkSettings(ctx, person, input, { engine: isChosen && complianceEngineOn(person) });
   await ctx.ports.db.transaction(async (tx) => {
-    const [row] = await tx.select({ id: users.id }).from(users).where(ofUser(person)).for('no key update');
-    const fresh = row && (await again(ctx, person));
-    if (!fresh) throw notFound('User');
+    await tx.select({ id: users.id }).from(users).where(ofUser(person)).for('no key update');
+    const fresh = await personOfAccount(tx, person.user.accountId, person.user.id);
+    if (!fresh || fresh.user.removedAt) throw notFound('User');
     if (fresh.settings) throw taken();
     await setUp(tx, ctx, fresh, edit.self);
     await saveSettings(tx, ctx, fresh, { ...edit, self: {} });

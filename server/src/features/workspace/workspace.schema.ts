@@ -1,7 +1,8 @@
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { SettingsInput } from '../accounts/inputs.schema.ts';
-import { Settings, signedImage, User } from '../identity/identity.schema.ts';
+import { signedUrlOf } from '../files/files.queries.ts';
+import { Settings, User } from '../identity/identity.schema.ts';
 import { createSettings } from './create-settings.ts';
 import { finishWorkspace, saveWorkspace } from './workspace.actions.ts';
 import { type Workspace, workspaceOf } from './workspace.queries.ts';
@@ -12,7 +13,7 @@ const WorkspaceAnswers = builder.objectRef<Workspace>('WorkspaceAnswers').implem
     wsAvatar: t.string({ resolve: ({ answers }) => answers.wsAvatar }),
     signedAvatarUrl: t.string({
       nullable: true,
-      resolve: ({ accountId, answers }, _args, ctx) => signedImage(ctx, accountId, answers.wsAvatar),
+      resolve: ({ accountId, answers }, _args, ctx) => signedUrlOf(ctx.ports.secrets, accountId, answers.wsAvatar),
     }),
     wsColor: t.int({ resolve: ({ answers }) => answers.wsColor }),
     wsLibrary: t.id({ resolve: ({ answers }) => answers.wsLibrary }),
@@ -22,7 +23,7 @@ const WorkspaceAnswers = builder.objectRef<Workspace>('WorkspaceAnswers').implem
     wsImgCompany: t.string({ resolve: ({ answers }) => answers.wsImgCompany }),
     signedImgCompanyUrl: t.string({
       nullable: true,
-      resolve: ({ accountId, answers }, _args, ctx) => signedImage(ctx, accountId, answers.wsImgCompany),
+      resolve: ({ accountId, answers }, _args, ctx) => signedUrlOf(ctx.ports.secrets, accountId, answers.wsImgCompany),
     }),
     wsTitleDisclaimer: t.string({ resolve: ({ answers }) => answers.wsTitleDisclaimer }),
     wsBodyDisclaimer: t.string({ resolve: ({ answers }) => answers.wsBodyDisclaimer }),
