@@ -27,7 +27,7 @@ const MATRIX: Record<string, string> = {
   getPermissions: 'UFF............U',
   getConfig: 'UFF............U',
   updateSettings: 'UFF............U UFFNNNNNNNN.NNNU',
-  createSettings: 'UFFCCCCCCCCCCCCU UFFCCCNNNNCNCNCU',
+  createSettings: 'UFFCCCCCCCCCCCCU UFFCCPNNNNCNCNCU',
   getWorkspace: 'UFF............U',
   saveWorkspace: 'UFF............U',
   finishWorkspace: 'UFF............U UFF............U',

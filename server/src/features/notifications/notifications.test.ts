@@ -141,6 +141,55 @@ describe('the creator', () => {
   });
 });
 
+describe('the bell', () => {
+  const readAt = async (id: string) => (await test.asOwner('select read_at from notifications where id = $1', [id]))[0];
+  const ring = (person: TestPerson, count: number) =>
+    test.asOwner(
+      `insert into notifications (account_id, user_id, id, event_id, type, message, created_at)
+       select $1, $2, gen_random_uuid(), gen_random_uuid(), 'x', 'notice ' || n, now() - n * interval '1 minute'
+       from generate_series(1, $3) n returning id`,
+      [person.accountId, person.id, count],
+    );
+
+  it('shows the latest ten, the newest first', async () => {
+    await ring(owner, 14);
+    const shown = await test.ask<Ring[]>(owner, BELL);
+    expect(shown.map(({ message }) => message)).toEqual(Array.from({ length: 10 }, (_, n) => `notice ${n + 1}`));
+  });
+
+  it('goes from unread to read, once, and never back', async () => {
+    const [row] = await ring(owner, 1);
+    const id = String(row?.id);
+    const UNREAD = READ.replace('readed: 1', 'readed: 0');
+    expect(await test.refusal(owner, UNREAD, { id })).toMatchObject({
+      code: 'INVALID',
+      fields: { readed: 'A notification can only be marked as read' },
+    });
+    await test.ask(owner, READ, { id });
+    const first = await readAt(id);
+    expect(first?.read_at).toBeInstanceOf(Date);
+    expect(await test.ask(owner, READ, { id })).toEqual({ readed: 1 });
+    expect(await readAt(id)).toEqual(first);
+    expect(await test.refusal(owner, UNREAD, { id })).toMatchObject({ code: 'INVALID' });
+  });
+
+  it('is not there for staff', async () => {
+    const staff = await test.makePerson({ kind: 'staff', plan: 'none' });
+    await ring(staff, 1);
+    expect(await test.ask(staff, BELL)).toEqual([]);
+  });
+
+  it('rings for somebody who was disabled, and no letter goes to them', async () => {
+    const { id, reviewer } = await submittedVideo(test, owner);
+    await test.asOwner('update users set active = false where id = $1', [owner.id]);
+    await changeVideo(test, reviewer, id, APPROVAL);
+    await test.runJobs();
+    expect(await mailsTo(owner.email)).toEqual([]);
+    await test.asOwner('update users set active = true where id = $1', [owner.id]);
+    expect(await test.ask<Ring[]>(owner, BELL)).toHaveLength(1);
+  });
+});
+
 describe('when mail cannot be sent', () => {
   it('the job stays, and the mail goes out once it can', async () => {
     const { send } = test.ports.mail;
