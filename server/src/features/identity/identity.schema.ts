@@ -1,4 +1,5 @@
 import { flagsOfKind } from '@greenlit/domain/accounts/access.ts';
+import { SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/shared/labels.ts';
 import { NO_PERMISSIONS, PERMISSIONS, type Permissions } from '@greenlit/domain/team/permissions.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -115,7 +116,6 @@ const BILLING = [
   'billingState',
   'billingZip',
 ] as const satisfies readonly (keyof SettingsRow)[];
-const TOGGLES = ['downloadButton', 'embedButton', 'facebookButton', 'linkedinButton', 'twitterButton'] as const;
 
 export const Settings = builder.objectRef<ShownSettings>('Settings').implement({
   fields: (t) => ({
@@ -130,8 +130,8 @@ export const Settings = builder.objectRef<ShownSettings>('Settings').implement({
         t.string({ nullable: true, resolve: (row, _args, ctx) => ifPayer(ctx, row.userId, row[name]) }),
       ]),
     ) as Record<(typeof BILLING)[number], ReturnType<typeof t.exposeString>>),
-    ...(Object.fromEntries(TOGGLES.map((name) => [name, t.exposeBoolean(name)])) as Record<
-      (typeof TOGGLES)[number],
+    ...(Object.fromEntries(SHARE_BUTTONS.map((name) => [name, t.exposeBoolean(name)])) as Record<
+      ShareButton,
       ReturnType<typeof t.exposeBoolean>
     >),
     color: t.exposeInt('color', { nullable: true, description: 'Avatar colour, 0 to 12: 0 black, 1 purple, 2 blue.' }),

@@ -187,6 +187,7 @@ describe('an invitation is over', () => {
       user_sub: 'oidc_in-by-provider',
     });
     await isOver(subuser);
+    expect(await test.asOwner('select 1 from invitations where user_id = $1 and used_at is null', [id])).toEqual([]);
     const [event] = await test.asOwner(
       "select data from ledger_events where subject_id = $1 and type = 'user.joined'",
       [id],
@@ -199,6 +200,14 @@ describe('an invitation is over', () => {
     await test.asOwner('update users set confirmed_at = now(), password_hash = $2 where id = $1', [id, 'theirs']);
     await isOver(subuser);
     expect(await team.row(id)).toMatchObject({ password_hash: 'theirs' });
+  });
+
+  it('once somebody was in, also when it is open again and their password is one they were given', async () => {
+    const { id, subuser } = await invited();
+    await accept(subuser);
+    await test.asOwner('update invitations set used_at = null where user_id = $1', [id]);
+    await test.asOwner('update users set must_change_password = true where id = $1', [id]);
+    await isOver(subuser);
   });
 
   it('keeps a name by which somebody was invited when they come by a provider', async () => {

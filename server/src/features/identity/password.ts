@@ -1,18 +1,18 @@
 import { invalid } from '@greenlit/domain/shared/errors.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { newToken } from '../../secrets.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Checked for addresses nobody has, so that known and unknown ones take the same time. */
-const decoy = hash('nobody has this password', ARGON);
+/** Checked for addresses nobody has, so that known and unknown ones take the same time. Nobody knows its password. */
+const decoy = hash(newToken(), ARGON);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON);
 
 /** Whether it is the password; for somebody who has none, false after the same work. */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await decoy), password);
-  return matches && passwordHash != null;
+  return verify(passwordHash ?? (await decoy), password);
 }
 
 /** Those of the most used passwords that keep our other rules but for capitals, which change nothing about a guess. */

@@ -157,6 +157,15 @@ describe('coming back', () => {
     expect(await provider.callback(test, { code: 'x', state }, cookie)).toMatchObject(OVER);
   });
 
+  it('takes a state once, also with another code for it', async () => {
+    const { page, state, code, cookie } = await away();
+    const another = await provider.codeFor(page);
+    expect(another).not.toBe(code);
+    provider.isSomebody(somebody());
+    expect(await provider.callback(test, { code, state }, cookie)).toMatchObject({ status: 200 });
+    expect(await provider.callback(test, { code: another, state }, cookie)).toMatchObject(OVER);
+  });
+
   it('works once', async () => {
     const { state, code, cookie } = await away();
     provider.isSomebody(somebody());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { identityOf, OTHER_PASSWORD, otherThan, PASSWORD, VIEWER } from '../../testing/identity.ts';
+import { mailCode } from './identity.jobs.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;
@@ -137,6 +138,16 @@ describe('a reset', () => {
     await test.asOwner(sql, [somebody.id]);
     expect(await identity.post('forgot', { email: somebody.email })).toMatchObject({ status: 204 });
     await test.runJobs();
+    expect(await lettersTo(somebody.email)).toEqual([]);
+  });
+
+  it.each([
+    ['disabled', 'update users set active = false where id = $1'],
+    ['removed', 'update users set removed_at = now() where id = $1'],
+  ])('mails no code to somebody who was %s after they asked', async (_what, sql) => {
+    const somebody = await person();
+    await test.asOwner(sql, [somebody.id]);
+    await mailCode(test.ports, { accountId: somebody.accountId, userId: somebody.id, purpose: 'reset' });
     expect(await lettersTo(somebody.email)).toEqual([]);
   });
 

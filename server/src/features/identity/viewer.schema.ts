@@ -75,11 +75,10 @@ const Viewer = builder.objectRef<Person>('Viewer').implement({
         const now = new Date();
         const seen = accessPerson(person);
         const { allowed, reason, daysLeft, onTrial } = accessOfPerson(person, now);
-        const denial = enterpriseDenial(seen, now);
         const label = planLabel(seen, now);
         return {
-          allowed: allowed && denial === null,
-          reason: denial ?? reason,
+          allowed,
+          reason: enterpriseDenial(seen, now) ?? reason,
           daysLeft,
           onTrial,
           warning: (timeZone) => trialWarning(seen, now, timeZone),
