@@ -51,6 +51,7 @@ describe('the configuration', () => {
     [{ DOMAIN_TARGET_IP: 'here' }],
     [{ DOMAIN_TARGET_IP: '::1' }],
     [{ DOMAIN_APPROVAL: 'sometimes' }],
+    [{ PROVIDER_EMAIL: 'nobody' }],
   ])('refuses %j with one line that names it', (env) => {
     const lines = linesOf(env);
     expect(lines).toHaveLength(1);

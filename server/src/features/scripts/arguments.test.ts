@@ -196,4 +196,28 @@ describe('the libraries of somebody', () => {
     expect(await inIt(true)).toEqual([{ title: 'In it' }]);
     expect(await inIt(false)).toEqual([]);
   });
+
+  it('say how many scripts they offer, also before they are in the plan', async () => {
+    const staff = await test.makePerson({ kind: 'staff', plan: 'none' });
+    const newcomer = await test.makePerson({ plan: 'none' });
+    const [library] = await test.asOwner(
+      "insert into libraries (account_id, key, name) values ($1, 'admin-counted', 'Counted') returning id",
+      [test.providerId],
+    );
+    const add = (title: string, more: object = {}) =>
+      test.ask<{ id: string }>(staff, CREATE_SCRIPT, {
+        script: { title, scriptText: 'b', contentLibraryId: library?.id, ...more },
+      });
+    const counted = async () =>
+      (
+        await test.ask<{ id: string; scriptCount: number }[]>(newcomer, '{ getContentLibraries { id scriptCount } }')
+      ).find(({ id }) => id === library?.id)?.scriptCount;
+    expect(await counted()).toBe(0);
+    await add('One');
+    await add('Not yet', { status: 'draft' });
+    const { id } = await add('Two');
+    expect(await counted()).toBe(2);
+    await test.ask(staff, 'mutation ($id: ID!) { updateScript(id: $id, script: { hidden: true }) { id } }', { id });
+    expect(await counted()).toBe(1);
+  });
 });

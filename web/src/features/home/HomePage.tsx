@@ -40,7 +40,7 @@ export function HomePage() {
   // Whoever makes none is not shown where theirs would be.
   const showsVideos = seesVideos && (writes || (videos.data?.length ?? 0) > 0);
   // Only somebody who has made something can be back.
-  const isFirst = videos.data?.length === 0 && scripts.data?.mine.length === 0;
+  const isFirst = writes && videos.data?.length === 0 && scripts.data?.mine.length === 0;
   const create = (
     <LinkButton path={paths.newVideo} leftSection={<IconPlus size={18} aria-hidden />}>
       {texts.create}
