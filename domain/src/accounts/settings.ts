@@ -1,3 +1,4 @@
+import { SHARE_BUTTONS } from '../shared/labels.ts';
 import { accessOf, type Person } from './access.ts';
 
 /** What is shown beside a field that the parent account decides. */
@@ -56,10 +57,7 @@ export const ENTERPRISE_TAB_CLOSED = 'Only the main administrator of the enterpr
 /** What internal users have of their own; every other setting they see is their enterprise's. */
 export const PERSONAL_SETTINGS = ['bio', 'phone', 'color', 'workspaceImg', 'workspaceName', 'industry'] as const;
 /** What internal users change for their enterprise: its sharing and its domain. */
-export const SHARED_SETTINGS = [
-  ...['downloadButton', 'embedButton', 'facebookButton', 'linkedinButton', 'twitterButton'],
-  'subdomain',
-] as const;
+export const SHARED_SETTINGS = [...SHARE_BUTTONS, 'subdomain'] as const;
 
 /** Whose settings a change of this field goes to: the person's own, or those of the enterprise they work for. */
 export function settingBelongsTo(person: Person, field: string): 'self' | 'enterprise' {

@@ -1,4 +1,5 @@
 import type { ChannelOwner, ShareOptions } from '@greenlit/domain/channel/page.ts';
+import { SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/shared/labels.ts';
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type Person } from '../../context.ts';
@@ -123,10 +124,6 @@ function websiteOf(typed: string | null, origin: string): string | null {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
   return url && /^https?:$/.test(url.protocol) && url.origin !== origin ? url.href : null;
 }
-
-/** The settings' names of what visitors may do with a video. */
-const SHARE_BUTTONS = ['downloadButton', 'embedButton', 'facebookButton', 'linkedinButton', 'twitterButton'] as const;
-export type ShareButton = (typeof SHARE_BUTTONS)[number];
 
 interface Level {
   user: UserRow;

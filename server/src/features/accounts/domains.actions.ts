@@ -34,10 +34,13 @@ export interface DomainOwner {
 const isReserved = ({ config }: Ports, name: string): boolean =>
   isReservedDomain(name, new URL(config.mainHost).hostname);
 
-/** Looks whether a domain's A record is right. Looking costs others' name servers something, so it is counted. */
+/** Looking costs others' name servers something, and what is saved is looked for. */
+const limitLooks = (ctx: Context, { user }: Person) => limit(ctx, `domain:${user.accountId}`, 20, 300);
+
+/** Looks whether a domain's A record is right. */
 export async function verifySubDomain(ctx: Context, person: Person, typed: string): Promise<DomainVerdict> {
   const { subdomain: name } = parse(z.object({ subdomain: domainName }), { subdomain: typed });
-  await limit(ctx, `domain:${person.user.accountId}`, 20, 300);
+  await limitLooks(ctx, person);
   if (isReserved(ctx.ports, name)) return { valid: false, message: DOMAIN_RESERVED };
   if (await isWantedElsewhere(ctx.ports.db, domainOwner(person), name)) return { valid: false, message: DOMAIN_TAKEN };
   const target = targetOf(ctx.ports.config);
@@ -68,7 +71,9 @@ export async function checkDomain(
   if (refusal) return { subdomain: refusal };
   if (name === null) return {};
   if (!accessOfPerson(person).allowed) throw new DomainError('PLAN_REQUIRED', 'no_plan', NO_ACCESS);
-  return isReserved(ctx.ports, name) ? { subdomain: DOMAIN_RESERVED } : {};
+  if (isReserved(ctx.ports, name)) return { subdomain: DOMAIN_RESERVED };
+  await limitLooks(ctx, person);
+  return {};
 }
 
 /**
@@ -85,10 +90,7 @@ export async function saveDomain(
   const current = await domainOf(tx, owner);
   if ((current?.domain ?? null) === name && current?.status !== 'rejected') return;
   if (current?.status === 'in_review') throw conflict('domain_in_review', DOMAIN_IN_REVIEW);
-  await tx
-    .update(domains)
-    .set({ status: 'deleted' })
-    .where(and(eq(domains.accountId, accountId), eq(domains.userId, userId), ne(domains.status, 'deleted')));
+  await giveUpDomain(tx, owner);
   const subject = { kind: 'user', id: userId } as const;
   if (name === null) {
     await record(tx, ctx, { accountId, type: 'domain.deleted', subject, data: { domain: current?.domain ?? null } });
@@ -103,6 +105,16 @@ export async function saveDomain(
   const data = { domain: name, replaced: current?.domain ?? null };
   await record(tx, ctx, { accountId, type: 'domain.saved', subject, data });
   await enqueue(tx, 'check_domains', {});
+}
+
+/** Frees the owner's domain for others, as part of an action that records it; its name, or null when there was none. */
+export async function giveUpDomain(tx: Transaction, { accountId, id: userId }: DomainOwner): Promise<string | null> {
+  const [given] = await tx
+    .update(domains)
+    .set({ status: 'deleted' })
+    .where(and(eq(domains.accountId, accountId), eq(domains.userId, userId), ne(domains.status, 'deleted')))
+    .returning({ domain: domains.domain });
+  return given?.domain ?? null;
 }
 
 /** Domains looked at in one run of the job, and at once. */

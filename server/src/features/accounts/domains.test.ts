@@ -215,6 +215,13 @@ describe('a domain', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('is not saved without end: every one is looked for', async () => {
+    for (let saved = 0; saved < 20; saved += 1) await save(owner, newName());
+    expect(await refused(owner, newName())).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await refused(owner, 'app.greenlit.co')).toMatchObject({ code: 'INVALID' });
+    expect(await save(owner, null)).toMatchObject({ subdomain: null });
+  });
+
   it('is looked for again after a name server failed', async () => {
     const name = newName();
     await save(owner, name);

@@ -185,10 +185,22 @@ describe('every field', () => {
     expect(await test.asOwner('select 1 from ledger_events where account_id = $1', [owner.accountId])).toHaveLength(1);
   });
 
+  it('of who reviews the event says it, of all that is personal only that it changed', async () => {
+    const owner = await test.makePerson();
+    await change(owner, { phone: '2075550142', billingEmail: 'bills@firm.test', complianceEmail: 'new@firm.test' });
+    expect((await lastEvent(owner))?.data).toEqual({
+      fields: expect.toSatisfy((names: string[]) => names.toSorted().join() === 'billingEmail,complianceEmail,phone'),
+      complianceEmail: 'new@firm.test',
+    });
+  });
+
   it('sharing is an event of its own', async () => {
     const owner = await test.makePerson();
     await change(owner, { downloadButton: false });
-    expect(await lastEvent(owner)).toMatchObject({ type: 'sharing.changed', data: { fields: ['downloadButton'] } });
+    expect(await lastEvent(owner)).toMatchObject({
+      type: 'sharing.changed',
+      data: { fields: ['downloadButton'], downloadButton: false },
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { type SettingsChange, settingsChangeOf } from '@greenlit/domain/accounts/company.ts';
 import { refusalOfSetting, settingBelongsTo } from '@greenlit/domain/accounts/settings.ts';
 import { type FieldMessages, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { SHARE_BUTTONS } from '@greenlit/domain/shared/labels.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -14,8 +15,8 @@ import { faultsOfImages } from './images.ts';
 type SettingsRow = typeof settings.$inferSelect;
 export type SettingsColumns = Partial<Omit<SettingsRow, 'accountId' | 'id' | 'userId' | 'updatedAt'>>;
 
-/** What people see of a company; a change of one of these is a change of what the public is shown. */
-const SHARING = ['downloadButton', 'embedButton', 'facebookButton', 'linkedinButton', 'twitterButton'];
+/** A change of one of these is a change of what the public is shown. */
+const SHARING: readonly string[] = SHARE_BUTTONS;
 /** Seats are bought. */
 const SEATS_ARE_BOUGHT = 'The number of users is changed with the plan';
 const NEEDS_ENGINE = 'This needs a plan with the compliance engine';
@@ -71,6 +72,15 @@ function oneName(columns: SettingsColumns, { companyFullName, companyName }: Set
     : columns;
 }
 
+export const fieldsSet = (columns: SettingsColumns): string[] =>
+  Object.entries(columns).flatMap(([name, value]) => (value == null ? [] : [name]));
+
+/** The values that later have to be known: who reviews, and what visitors may do. Of all others, only which they were. */
+export function recordedOf(columns: SettingsColumns): Partial<SettingsColumns> {
+  const recorded: readonly string[] = ['complianceEmail', ...SHARE_BUTTONS];
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => recorded.includes(name)));
+}
+
 /** The settings' row is locked first, so that two changes of one domain follow each other. */
 async function saveRow(
   tx: Transaction,
@@ -87,16 +97,15 @@ async function saveRow(
   if (subdomain !== undefined) await saveDomain(tx, ctx, owner, subdomain);
   const fields = Object.keys(columns);
   if (fields.length > 0) {
-    const [saved] = await tx
+    await tx
       .update(settings)
       .set({ ...columns, updatedAt: new Date() })
-      .where(ofOwner)
-      .returning({ complianceEmail: settings.complianceEmail });
+      .where(ofOwner);
     await record(tx, ctx, {
       accountId,
       type: fields.some((name) => SHARING.includes(name)) ? 'sharing.changed' : 'settings.changed',
       subject: { kind: 'user', id: userId },
-      data: { fields, complianceEmail: saved?.complianceEmail ?? null },
+      data: { fields, ...recordedOf(columns) },
     });
   }
 }

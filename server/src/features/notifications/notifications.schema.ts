@@ -1,13 +1,9 @@
-import { hasNotifications } from '@greenlit/domain/accounts/settings.ts';
-import { invalid, notFound } from '@greenlit/domain/shared/errors.ts';
-import { NOTIFICATIONS_SHOWN } from '@greenlit/domain/shared/paging.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { notifications } from '../../db/tables.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
-import { accessPerson } from '../identity/person.ts';
+import { markRead } from './notifications.actions.ts';
+import { latestFor, type NotificationRow } from './notifications.queries.ts';
 
-const Notification = builder.objectRef<typeof notifications.$inferSelect>('Notification').implement({
+const Notification = builder.objectRef<NotificationRow>('Notification').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     from: t.exposeString('from', { nullable: true }),
@@ -26,16 +22,7 @@ const NotificationInput = builder.inputType('NotificationInput', {
 builder.queryFields((t) => ({
   getUserNotifications: t.field({
     type: [Notification],
-    resolve: (_root, _args, ctx) => {
-      const person = signedIn(ctx);
-      if (!hasNotifications(accessPerson(person))) return [];
-      return ctx.ports.db
-        .select()
-        .from(notifications)
-        .where(and(eq(notifications.accountId, person.user.accountId), eq(notifications.userId, person.user.id)))
-        .orderBy(desc(notifications.createdAt), desc(notifications.id))
-        .limit(NOTIFICATIONS_SHOWN);
-    },
+    resolve: (_root, _args, ctx) => latestFor(ctx.ports.db, signedIn(ctx)),
   }),
 }));
 
@@ -43,19 +30,6 @@ builder.mutationFields((t) => ({
   updateNotification: t.field({
     type: Notification,
     args: { id: t.arg.id({ required: true }), notification: t.arg({ type: NotificationInput, required: true }) },
-    resolve: async (_root, { id, notification }, ctx) => {
-      const { user } = signedIn(ctx);
-      if (notification.readed !== 1) throw invalid({ readed: 'A notification can only be marked as read' });
-      const [row] = await ctx.ports.db
-        .update(notifications)
-        // read once: a second click changes nothing
-        .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
-        .where(
-          and(eq(notifications.accountId, user.accountId), eq(notifications.userId, user.id), eq(notifications.id, id)),
-        )
-        .returning();
-      if (!row) throw notFound('Notification');
-      return row;
-    },
+    resolve: (_root, { id, notification }, ctx) => markRead(ctx.ports.db, signedIn(ctx), id, notification),
   }),
 }));

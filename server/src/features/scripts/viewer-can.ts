@@ -1,7 +1,8 @@
 import { mayDeleteFromChannel, seesShareButton } from '@greenlit/domain/accounts/settings.ts';
 import { allowedMoves, isEditable, type Status } from '@greenlit/domain/review/lifecycle.ts';
+import type { ShareButton } from '@greenlit/domain/shared/labels.ts';
 import type { Person } from '../../context.ts';
-import { ownsChannel, type ShareButton, shareButtonsOf } from '../accounts/channels.ts';
+import { ownsChannel, shareButtonsOf } from '../accounts/channels.ts';
 import { accessPerson, complianceEngineOn, mayApprove } from '../identity/person.ts';
 import { rightsTo, type ScriptFacts } from './reach.ts';
 

@@ -17,6 +17,7 @@ import {
   userRoles,
   users,
 } from '../../db/tables.ts';
+import { giveUpDomain } from '../accounts/domains.actions.ts';
 import { hasBeenIn } from '../identity/invitations.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { record } from '../records/records.actions.ts';
@@ -35,7 +36,7 @@ const REMOVE_MAX = 500;
 
 /**
  * Removes people, with those who work under them. What they made stays, under the account; who was invited and has
- * never been in is deleted. Sessions end at once.
+ * never been in is deleted. Sessions end at once, and their domains are free for others.
  */
 export async function removePeople(ctx: Context, by: Person, ids: readonly string[]): Promise<{ id: string }[]> {
   const wanted = [...new Set(ids)];
@@ -49,14 +50,19 @@ export async function removePeople(ctx: Context, by: Person, ids: readonly strin
       // above first to lock, below first to remove
       const rows = await lockPeople(tx, user.accountId, [user.id, ...below]);
       const gone = rows.toReversed();
-      for (const row of gone) await remove(tx, row);
+      const domains: string[] = [];
+      for (const row of gone) domains.push(...(await remove(tx, row)));
       // already gone with somebody above, or by another call a moment ago
       if (!rows.some((row) => row.id === user.id)) continue;
       await record(tx, ctx, {
         accountId: user.accountId,
         type: 'user.removed',
         subject: { kind: 'user', id: user.id },
-        data: { email: user.email, with: gone.filter((row) => row.id !== user.id).map((row) => row.id) },
+        data: {
+          email: user.email,
+          with: gone.filter((row) => row.id !== user.id).map((row) => row.id),
+          ...(domains.length > 0 ? { domains } : {}),
+        },
       });
     }
     return wanted.map((id) => ({ id }));
@@ -135,12 +141,15 @@ const people = (accountId: string, ids: string[]) => and(eq(users.accountId, acc
 const ofPeople = (table: { accountId: AnyPgColumn; userId: AnyPgColumn }, accountId: string, ids: string[]) =>
   and(eq(table.accountId, accountId), inArray(table.userId, ids));
 
-async function remove(tx: Transaction, user: UserRow): Promise<void> {
+/** Answers the domains that are free again. */
+async function remove(tx: Transaction, user: UserRow): Promise<string[]> {
   const { accountId, id } = user;
+  const domain = await giveUpDomain(tx, user);
   await tx.delete(sessions).where(ofPeople(sessions, accountId, [id]));
   for (const table of [invitations, oneTimeCodes, identities, backupCodes, userRoles])
     await tx.delete(table).where(ofPeople(table, accountId, [id]));
-  if (user.needSetup && !(await hasBeenIn(tx, user)) && (await deleted(tx, user))) return;
+  const freed = domain ? [domain] : [];
+  if (user.needSetup && !(await hasBeenIn(tx, user)) && (await deleted(tx, user))) return freed;
   await tx
     .update(plans)
     .set({ active: false, updatedAt: new Date() })
@@ -149,6 +158,7 @@ async function remove(tx: Transaction, user: UserRow): Promise<void> {
     .update(users)
     .set({ removedAt: new Date(), passwordHash: null, pendingEmail: null })
     .where(people(accountId, [id]));
+  return freed;
 }
 
 /** False where something of theirs has to stay, such as a payment made for them. */

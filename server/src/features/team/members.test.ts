@@ -165,6 +165,23 @@ describe('removing somebody', () => {
     expect(event?.data).toEqual({ email: company.email, with: [clerk.id] });
   });
 
+  it('frees the domains of who goes, for others to have', async () => {
+    const { enterprise, company, company2 } = cast;
+    const SAVE = `mutation ($id: ID!, $name: String) {
+      updateSettings(id: $id, settings: { subdomain: $name }) { subdomain }
+    }`;
+    await test.ask(company, SAVE, { id: company.settingsId, name: 'videos.leaves.com' });
+    await test.ask(enterprise, REMOVE, { id: company.id });
+    const [event] = await test.asOwner(
+      "select data from ledger_events where type = 'user.removed' and subject_id = $1",
+      [company.id],
+    );
+    expect(event?.data).toMatchObject({ domains: ['videos.leaves.com'] });
+    expect(await test.ask(company2, SAVE, { id: company2.settingsId, name: 'videos.leaves.com' })).toEqual({
+      subdomain: 'videos.leaves.com',
+    });
+  });
+
   it('deletes who was invited and has never been in', async () => {
     const { owner } = cast;
     const [invited] = await team.invite(owner, ['never-in@people.test']);

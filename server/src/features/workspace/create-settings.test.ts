@@ -38,6 +38,33 @@ describe('createSettings', () => {
     });
   });
 
+  it('is recorded with what later has to be known, and nothing personal', async () => {
+    const owner = await newcomer();
+    await test.ask(owner, CREATE, { settings: { phone: '2015550123', billingEmail: 'a@b.test', embedButton: false } });
+    expect((await eventsOf(owner))[0]).toMatchObject({
+      type: 'account.setup_finished',
+      data: {
+        fields: expect.arrayContaining(['phone', 'billingEmail', 'embedButton']),
+        embedButton: false,
+        usersCount: 1,
+        disclosure: null,
+        plan: { kind: 'trial', complianceEngine: false },
+      },
+    });
+    expect(JSON.stringify((await eventsOf(owner))[0]?.data)).not.toMatch(/2015550123|a@b\.test/);
+  });
+
+  it('of somebody else’s needs a plan', async () => {
+    const owner = await test.makePerson();
+    const member = await newcomer({ parent: owner, role: 'full' });
+    await test.asOwner("update plans set active = false, expires_at = now() - interval '1 day' where user_id = $1", [
+      owner.id,
+    ]);
+    expect(await test.refusal(owner, CREATE, { settings: {}, user: member.id })).toMatchObject({
+      code: 'PLAN_REQUIRED',
+    });
+  });
+
   it('makes them once, also when asked twice at once', async () => {
     const owner = await newcomer();
     const made = await Promise.all(Array.from({ length: 4 }, () => test.graphql(owner, CREATE, { settings: {} })));

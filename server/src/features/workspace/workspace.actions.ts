@@ -19,7 +19,7 @@ import { settings, users } from '../../db/tables.ts';
 import { again } from '../accounts/accounts.actions.ts';
 import { insertDisclosures } from '../accounts/disclosures.actions.ts';
 import { faultsOfImages } from '../accounts/images.ts';
-import type { SettingsColumns } from '../accounts/settings.ts';
+import { fieldsSet, recordedOf, type SettingsColumns } from '../accounts/settings.ts';
 import { giveFirstPlan } from '../billing/first-plan.ts';
 import { accessPerson } from '../identity/person.ts';
 import { offeredLibraries } from '../libraries/libraries.queries.ts';
@@ -137,7 +137,7 @@ export async function setUp(
     accountId,
     type: isOwn ? 'account.setup_finished' : 'settings.changed',
     subject: { kind: 'user', id },
-    data: { settings: columns, usersCount, name: answers.wsName ?? null, disclosure, plan: given },
+    data: { fields: fieldsSet(columns), ...recordedOf(columns), usersCount, disclosure, plan: given },
   });
 }
 

@@ -1,0 +1,25 @@
+import { invalid, notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Person } from '../../context.ts';
+import type { Database } from '../../db/connect.ts';
+import { notifications } from '../../db/tables.ts';
+import type { NotificationRow } from './notifications.queries.ts';
+
+/** Read once: a second click changes nothing. Nothing of an account changes by it, so nothing is recorded. */
+export async function markRead(
+  db: Database,
+  { user }: Person,
+  id: string,
+  { readed }: { readed: number },
+): Promise<NotificationRow> {
+  if (readed !== 1) throw invalid({ readed: 'A notification can only be marked as read' });
+  const [row] = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
+    .where(
+      and(eq(notifications.accountId, user.accountId), eq(notifications.userId, user.id), eq(notifications.id, id)),
+    )
+    .returning();
+  if (!row) throw notFound('Notification');
+  return row;
+}

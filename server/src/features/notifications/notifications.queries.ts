@@ -1,0 +1,20 @@
+import { hasNotifications } from '@greenlit/domain/accounts/settings.ts';
+import { NOTIFICATIONS_SHOWN } from '@greenlit/domain/shared/paging.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { notifications } from '../../db/tables.ts';
+import { accessPerson } from '../identity/person.ts';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+/** What the person's bell shows. */
+export async function latestFor(db: Readable, person: Person): Promise<NotificationRow[]> {
+  if (!hasNotifications(accessPerson(person))) return [];
+  return db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.accountId, person.user.accountId), eq(notifications.userId, person.user.id)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(NOTIFICATIONS_SHOWN);
+}
