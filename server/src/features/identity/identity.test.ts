@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { waits } from '../../testing/identity.ts';
 
@@ -11,6 +11,9 @@ beforeAll(async () => {
   person = await test.makePerson({ password });
 });
 afterAll(() => test.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const VIEWER = '{ getViewer { user { id email } } }';
 const WRONG = { code: 'UNAUTHENTICATED', reason: 'wrong_credentials', message: 'Incorrect username or password.' };
@@ -99,8 +102,11 @@ describe('signing in', () => {
     expect(await signIn(guessed.email, password, '10.0.4.1')).toMatchObject({ status: 429 });
     expect(await signIn(guessed.email, password, '2001:db8:7:8::1')).toMatchObject({ status: 429 });
     expect(await signIn(guessed.email, password, '2001:db8:7:7::2')).toMatchObject({ status: 200 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 });
+    expect(await signIn(guessed.email, password, '2001:db8:7:7::3')).toMatchObject({ status: 429 });
+    vi.useRealTimers();
     // there the ten tries still hold
-    for (let tried = 0; tried < 8; tried += 1) await signIn(guessed.email, 'Wrong-horse-1', '2001:db8:7:7::1');
+    for (let tried = 0; tried < 7; tried += 1) await signIn(guessed.email, 'Wrong-horse-1', '2001:db8:7:7::1');
     expect(await signIn(guessed.email, password, '2001:db8:7:7::1')).toMatchObject({ status: 429 });
   });
 
