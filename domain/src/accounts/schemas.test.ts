@@ -16,6 +16,7 @@ import {
   resetForm,
   secondFactor,
   signInProvider,
+  suggestNickname,
 } from './schemas.ts';
 
 const REQUIRED = 'This field is required';
@@ -142,6 +143,24 @@ test.each([
   [{ title: 'T', text: 'x'.repeat(501) }, { text: 'Must be 500 characters or less' }],
 ])('disclosure %#', (value, errors) => {
   expect(fieldErrors(disclosureForm, value)).toEqual(errors);
+});
+
+describe('a nickname to begin with', () => {
+  test.each([
+    [['Whitfield Harbor Advisors', 'Nora Whitfield'], 'whitfield-harbor-advisors'],
+    [[null, 'Nora Whitfield'], 'nora-whitfield'],
+    [['  ', undefined, 'Ada'], 'ada'],
+    [["Müller & Søn, O'Brien"], 'muller-s-n-obrien'],
+    [['Adviço — Planejamento (SP)'], 'advico-planejamento-sp'],
+    [['.com Partners'], 'com-partners'],
+    [['株式会社', 'Aiko Mori'], 'aiko-mori'],
+    [['Support', 'Owner'], ''],
+    [[`${'a'.repeat(59)} tail`], 'a'.repeat(59)],
+    [[], ''],
+  ])('%j makes %j', (names, suggested) => {
+    expect(suggestNickname(names)).toBe(suggested);
+    if (suggested) expect(parse(nickname, suggested)).toBe(suggested);
+  });
 });
 
 describe('nicknames', () => {

@@ -219,6 +219,21 @@ export const nickname = z
       .refine((word) => !RESERVED_WORDS.includes(word) && !LOOKS_LIKE_ID.test(word), 'This nickname is not available'),
   );
 
+/**
+ * A nickname to begin with, for people who never chose one: the first of the names (a company, a person) that makes one.
+ * Accents are dropped, what cannot stand in a link becomes a hyphen. Empty where no name makes one; whether somebody
+ * else has it already is known when it is saved.
+ */
+export function suggestNickname(names: readonly (string | null | undefined)[]): string {
+  const candidates = names.map((name) =>
+    nicknameOf((name ?? '').normalize('NFKD').replace(/\p{M}|['’]/gu, ''))
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, NICKNAME_MAX)
+      .replace(/^-|-$/g, ''),
+  );
+  return candidates.find((candidate) => nickname.safeParse(candidate).success) ?? '';
+}
+
 /** Said of what is no domain name. */
 export const DOMAIN_FORMAT = 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]';
 /** Said of a domain name with "--" in it. */

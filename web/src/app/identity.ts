@@ -71,10 +71,19 @@ export const identity = {
 
 /** Ends the session here whatever the server answers, and soon; there it ends by itself in time. */
 export async function signOut(): Promise<void> {
-  await fetch('/api/identity/sign-out', {
+  await endOnServer();
+  endSession('signed-out');
+}
+
+/** To sign-in and back, for what needs a fresh sign-in; what is not saved yet waits here. */
+export async function signInAgain(): Promise<void> {
+  await endOnServer();
+  endSession('again');
+}
+
+const endOnServer = () =>
+  fetch('/api/identity/sign-out', {
     method: 'POST',
     headers: { authorization: `Bearer ${token()}` },
     signal: AbortSignal.timeout(4_000),
   }).catch(() => undefined);
-  endSession('signed-out');
-}

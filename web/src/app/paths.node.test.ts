@@ -1,7 +1,7 @@
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { scriptPath, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { describe, expect, test } from 'vitest';
-import { homeOf, linkTo, paths } from './paths.ts';
+import { homeOf, linkTo, paths, queryOf } from './paths.ts';
 import { router } from './router.tsx';
 import { safePath } from './session.ts';
 
@@ -52,6 +52,18 @@ describe('every address of the app leads to a page', () => {
 test('a path with its query is taken apart for the router', () => {
   expect(linkTo('/dashboard/edit-script?script=7')).toEqual({ to: '/dashboard/edit-script', search: { script: '7' } });
   expect(linkTo('/dashboard')).toEqual({ to: '/dashboard', search: {} });
+});
+
+test.each([
+  [{}, ''],
+  [{ script: '7', page: 2 }, '?script=7&page=2'],
+  [{ advanced: '' }, '?advanced'],
+  [{ advanced: '', tab: 'users' }, '?advanced&tab=users'],
+  [{ tab: undefined, search: null }, ''],
+  [{ next: '/a?b=&c=1' }, '?next=%2Fa%3Fb%3D%26c%3D1'],
+  [{ state: 'sealed==' }, '?state=sealed%3D%3D'],
+])('the query of %j is %j', (search, query) => {
+  expect(queryOf(search)).toBe(query);
 });
 
 test.each([

@@ -38,6 +38,14 @@ export function linkTo(path: string): { to: string; search: Record<string, strin
   return { to, search: Object.fromEntries(new URLSearchParams(query)) };
 }
 
+/** The query of an address. A parameter without a value stays as it is written (`?advanced`); undefined leaves one out. */
+export function queryOf(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [[key, String(value)]],
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}`.replace(/=(?=&|$)/g, '') : '';
+}
+
 /** Where a person lands after sign-in: the server's word for it, as far as that page exists here. */
 export function homeOf(viewer: { homePath: string }): string {
   const homes: readonly string[] = [paths.workspace, paths.plans, paths.admin, paths.enterprise];

@@ -15,9 +15,9 @@
  */
 import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { adminRoute, dashboardRoute, enterpriseRoute, rootRoute } from './areas.tsx';
-import { paths } from './paths.ts';
+import { paths, queryOf } from './paths.ts';
 import { queryClient, viewerQuery } from './query.ts';
-import { onSessionElsewhere, onSessionEnd, safePath } from './session.ts';
+import { type EndReason, onSessionElsewhere, onSessionEnd, safePath } from './session.ts';
 import { PageFailure } from './ui/PageFailure.tsx';
 import { PageSkeleton } from './ui/skeletons.tsx';
 
@@ -68,12 +68,7 @@ export const routeTree = rootRoute.addChildren([
 export const router = createRouter({
   routeTree,
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const pairs = Object.entries(search).flatMap(([key, value]) =>
-      value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
-    );
-    return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
-  },
+  stringifySearch: queryOf,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 400,
@@ -86,7 +81,7 @@ export const router = createRouter({
 
 onSessionEnd(leave);
 
-function leave(reason: 'expired' | 'signed-out'): void {
+function leave(reason: EndReason): void {
   queryClient.clear();
   const { pathname, href } = router.state.location;
   if (reason === 'signed-out') window.location.assign(paths.login);

@@ -16,7 +16,8 @@ export function forgetToken(): void {
   localStorage.removeItem(KEY);
 }
 
-type EndReason = 'expired' | 'signed-out';
+/** It ran out, somebody ended it, or somebody signs in anew for what needs a fresh sign-in. */
+export type EndReason = 'expired' | 'signed-out' | 'again';
 type Listener = (reason: EndReason) => void;
 let listener: Listener = () => undefined;
 
@@ -26,8 +27,8 @@ export function onSessionEnd(next: Listener): void {
 }
 
 /**
- * Forgets what this browser keeps of the person, and leaves the area. When the session merely expired, texts that are
- * not saved yet and uploads that were cut off stay, under the person's own id, for when they come back.
+ * Forgets what this browser keeps of the person, and leaves the area. When they did not mean to leave for good, texts
+ * that are not saved yet and uploads that were cut off stay, under the person's own id, for when they come back.
  */
 export function endSession(reason: EndReason): void {
   if (reason === 'signed-out') localStorage.clear();
@@ -39,7 +40,7 @@ export function endSession(reason: EndReason): void {
 }
 
 /** The session's token in this browser as another tab changed it: it began, it ran out, or it was ended on purpose. */
-export function onSessionElsewhere(changed: (what: 'begun' | EndReason) => void): void {
+export function onSessionElsewhere(changed: (what: 'begun' | 'expired' | 'signed-out') => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === null) changed('signed-out');
     else if (event.key === KEY && event.oldValue !== event.newValue) changed(event.newValue ? 'begun' : 'expired');

@@ -2,8 +2,8 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, messageOf } from '../graphql.ts';
+import { signInAgain } from '../identity.ts';
 import { ConfirmPassword as ConfirmPasswordCall } from '../operations.ts';
-import { endSession } from '../session.ts';
 import { texts } from '../texts.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { onPasswordNeeded } from './withPassword.ts';
@@ -80,6 +80,7 @@ function AskPassword({ onAnswer }: { onAnswer: (shown: boolean) => void }) {
 /** People who sign in at a provider have no password here; a fresh sign-in shows as much. */
 function SignInAgain({ onLeave }: { onLeave: () => void }) {
   const words = texts.password;
+  const leave = useMutation({ meta: { quiet: true }, mutationFn: signInAgain });
   return (
     <Stack gap="md">
       <Text>{words.againWhy}</Text>
@@ -87,7 +88,7 @@ function SignInAgain({ onLeave }: { onLeave: () => void }) {
         <Button variant="default" onClick={onLeave}>
           {texts.actions.cancel}
         </Button>
-        <Button data-autofocus onClick={() => endSession('expired')}>
+        <Button data-autofocus loading={leave.isPending} onClick={() => leave.mutate()}>
           {words.again}
         </Button>
       </Group>

@@ -8,7 +8,7 @@ import { Failure } from './Failure.tsx';
 
 type Props = {
   label: string;
-  hint: string;
+  hint?: string | undefined;
   choose: string;
   remove: string;
   /** The stable address; empty when there is none. */
@@ -49,7 +49,7 @@ export function ImageField({ label, hint, choose, remove, value, preview, disabl
       descriptionProps={{ id: hintId }}
       role="group"
       aria-label={label}
-      aria-describedby={hintId}
+      {...(hint ? { 'aria-describedby': hintId } : {})}
     >
       <Group gap="md" mt="xs">
         {preview}

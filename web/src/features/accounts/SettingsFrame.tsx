@@ -1,9 +1,12 @@
-import { Alert, Tabs } from '@mantine/core';
+import { Alert, Group, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAddress } from '../../app/address.ts';
+import { paths } from '../../app/paths.ts';
+import { texts as frame } from '../../app/texts.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { LeaveGuard } from '../../app/ui/LeaveGuard.tsx';
+import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { TextSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
@@ -20,13 +23,20 @@ const keeps = (from: Place, to: Place): boolean =>
 /** A settings screen: loads the account and asks before something unsaved is left. */
 export function SettingsFrame({ children }: { children: (account: Account) => ReactNode }) {
   const { data, error, refetch } = useQuery(accountQuery);
-  const { access } = useViewer();
+  const { access, rights } = useViewer();
   return (
     <LeaveGuard keeps={keeps}>
       <Page title={texts.title} width="form">
         {access.allowed ? null : (
-          <Alert color="amber" mb="lg" title={access.warning ?? undefined}>
-            {texts.noAccess}
+          <Alert color="amber" mb="lg">
+            <Group justify="space-between" gap="sm">
+              <Text className={classes.noAccess}>{rights.seePlans ? texts.noPlan : texts.noAccess}</Text>
+              {rights.seePlans ? (
+                <LinkButton path={paths.plans} variant="default" size="sm">
+                  {frame.actions.plans}
+                </LinkButton>
+              ) : null}
+            </Group>
           </Alert>
         )}
         {error && !data ? <Failure error={error} retry={refetch} /> : null}

@@ -11,13 +11,17 @@ export const texts = {
   copied: 'Copied',
   copyFailed: 'It could not be copied. Select the text and copy it yourself.',
   count: (length: number, most: number) => `${length} of ${most} characters`,
-  noAccess: 'Your plan is not active. What you made is kept; only your account settings are open until it is renewed.',
+  noPlan: 'Your plan is not active. What you made is kept; only your account settings are open until it is renewed.',
+  noAccess:
+    'The plan of your account is not active. What you made is kept; until its administrator renews the plan, only your account settings are open.',
   owner: {
     title: 'Profile',
     name: 'Name',
     lastName: 'Last name',
     nickname: 'Nickname',
     nicknameHint: 'A name that nobody else has. It stands in the addresses of your channel.',
+    nicknameSuggested:
+      'A name that nobody else has. It stands in the addresses of your channel. This is a suggestion, yours once you save it.',
     phone: 'Phone',
     bio: 'Biography',
     bioHint: 'Shown on your channel. About 350 characters read well.',

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { IconCheck, IconClockExclamation } from '@tabler/icons-react';
+import { IconCheck, IconClockExclamation, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAddress } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
@@ -10,7 +10,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { Providers } from './Providers.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
-import { authSearch } from './search.ts';
+import { authSearch, type Reason } from './search.ts';
 import { useSteps } from './steps.ts';
 import { texts } from './texts.ts';
 
@@ -64,18 +64,21 @@ function SignIn() {
   );
 }
 
+const NOTICES: Partial<Record<Reason, { words: string; color: string; Icon: typeof IconCheck }>> = {
+  expired: { words: frame.errors.session, color: 'amber', Icon: IconClockExclamation },
+  again: { words: texts.login.again, color: 'slate', Icon: IconShieldCheck },
+  confirmed: { words: texts.login.confirmed, color: 'signal', Icon: IconCheck },
+  reset: { words: texts.login.reset, color: 'signal', Icon: IconCheck },
+};
+
 /** Why one is here, if there is a reason. */
-function Notice({ reason }: { reason: string | undefined }) {
-  if (reason === 'expired')
-    return (
-      <Alert color="amber" role="status" icon={<IconClockExclamation aria-hidden />}>
-        {frame.errors.session}
-      </Alert>
-    );
-  if (reason !== 'confirmed' && reason !== 'reset') return null;
+function Notice({ reason }: { reason: Reason | undefined }) {
+  const notice = reason && NOTICES[reason];
+  if (!notice) return null;
+  const { words, color, Icon } = notice;
   return (
-    <Alert color="signal" role="status" icon={<IconCheck aria-hidden />}>
-      {texts.login[reason]}
+    <Alert color={color} role="status" icon={<Icon aria-hidden />}>
+      {words}
     </Alert>
   );
 }

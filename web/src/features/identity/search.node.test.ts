@@ -6,6 +6,7 @@ test.each([
   [{ next: '/dashboard/favorites?tab=videos' }, { next: '/dashboard/favorites?tab=videos' }],
   [{ next: '//elsewhere.test', email: ' nora@demo.test ' }, { email: 'nora@demo.test' }],
   [{ reason: 'expired', other: 'x' }, { reason: 'expired' }],
+  [{ reason: 'again' }, { reason: 'again' }],
   [{ reason: '<b>', email: '', subuser: 7 }, {}],
   [
     { subuser: 'sealed', sumoCode: ' AB-12 ' },

@@ -11,8 +11,8 @@ export type AuthSearch = {
   sumoCode?: string | undefined;
 };
 
-const REASONS = ['expired', 'confirmed', 'reset', 'unconfirmed'] as const;
-type Reason = (typeof REASONS)[number];
+const REASONS = ['expired', 'again', 'confirmed', 'reset', 'unconfirmed'] as const;
+export type Reason = (typeof REASONS)[number];
 
 const word = (value: unknown, max: number): string | undefined =>
   typeof value === 'string' && value.trim() !== '' && value.length <= max ? value.trim() : undefined;

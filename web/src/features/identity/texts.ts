@@ -18,6 +18,7 @@ export const texts = {
     register: 'Sign up',
     or: 'or',
     continueWith: (provider: string) => `Continue with ${provider}`,
+    again: 'Sign in again, the way you usually do. Then you come back to where you were.',
     confirmed: 'Your address is confirmed. Sign in to go on.',
     reset: 'Your password was changed. Sign in with the new one.',
   },

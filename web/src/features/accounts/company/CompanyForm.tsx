@@ -50,10 +50,14 @@ export function CompanyForm({ account, variant, closed }: Props) {
     save.reset();
     setLogo(settings?.signedCompanyImgUrl ?? '');
   };
+  const hintOf = (name: string, hint?: string) => {
+    if (isManaged(name)) return SET_BY_ADMIN;
+    return closed ? undefined : hint;
+  };
   const field = (name: keyof CompanyValues, description?: string) => ({
     ...form.getInputProps(name),
     disabled: closed || isManaged(name),
-    description: isManaged(name) ? SET_BY_ADMIN : description,
+    description: hintOf(name, description),
   });
   return (
     <form
@@ -63,7 +67,7 @@ export function CompanyForm({ account, variant, closed }: Props) {
       <Stack gap="lg">
         <ImageField
           label={words.logo}
-          hint={isManaged('companyImg') ? SET_BY_ADMIN : words.logoHint}
+          hint={hintOf('companyImg', words.logoHint)}
           choose={words.chooseLogo}
           remove={words.removeLogo}
           value={form.values.companyImg}

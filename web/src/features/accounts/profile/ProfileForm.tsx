@@ -1,4 +1,5 @@
-import { nickname, profileForm } from '@greenlit/domain/accounts/schemas.ts';
+import type { UserKind } from '@greenlit/domain/accounts/access.ts';
+import { nickname, profileForm, suggestNickname } from '@greenlit/domain/accounts/schemas.ts';
 import { SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
 import { Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -21,12 +22,13 @@ const schema = profileForm.extend({ nickname });
 export function ProfileForm({ account }: { account: Account }) {
   const { user, managedFields } = account;
   const { settings } = user;
+  const chosen = user.nickname ?? '';
   const [picture, setPicture] = useState(settings?.signedWorkspaceImgUrl ?? '');
   const form = useForm({
     initialValues: {
       name: user.name,
       lastName: user.lastName ?? '',
-      nickname: user.nickname ?? '',
+      nickname: chosen || suggestedTo(account),
       phone: settings?.phone ?? '',
       workspaceImg: settings?.workspaceImg ?? '',
       color: settings?.color ?? 0,
@@ -37,7 +39,10 @@ export function ProfileForm({ account }: { account: Account }) {
   useUnsaved(form.isDirty());
   const save = useSavePerson(user.id, { onFields: form.setErrors });
   const submit = (values: typeof form.values) => {
-    const { name, lastName, nickname, ...rest } = changes(schema.parse(values), form.getInitialValues());
+    const { name, lastName, nickname, ...rest } = changes(schema.parse(values), {
+      ...form.getInitialValues(),
+      nickname: chosen,
+    });
     const person = {
       ...(name === undefined ? {} : { name }),
       ...(lastName === undefined ? {} : { lastName }),
@@ -96,7 +101,7 @@ export function ProfileForm({ account }: { account: Account }) {
           </Group>
           <TextInput
             label={words.nickname}
-            description={words.nicknameHint}
+            description={chosen ? words.nicknameHint : words.nicknameSuggested}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -107,9 +112,23 @@ export function ProfileForm({ account }: { account: Account }) {
           />
           <PhoneField label={words.phone} {...form.getInputProps('phone')} />
           <BioField label={words.bio} description={words.bioHint} {...form.getInputProps('bio')} />
-          <SaveBar dirty={form.isDirty()} saving={save.isPending} error={save.error} onCancel={cancel} />
+          <SaveBar
+            dirty={form.isDirty()}
+            fresh={!chosen}
+            saving={save.isPending}
+            error={save.error}
+            onCancel={cancel}
+          />
         </Stack>
       </form>
     </Section>
   );
+}
+
+const OF_A_COMPANY: readonly UserKind[] = ['individual', 'company', 'enterprise'];
+
+/** A channel is its company's, where there is one; whoever works for somebody else has their own name alone. */
+function suggestedTo({ user, kind }: Account): string {
+  const company = OF_A_COMPANY.includes(kind) ? [user.settings?.companyFullName, user.settings?.companyName] : [];
+  return suggestNickname([...company, [user.name, user.lastName].filter(Boolean).join(' ')]);
 }

@@ -1,4 +1,4 @@
-import { newAddressForm } from '@greenlit/domain/accounts/schemas.ts';
+import { newAddressForm, signInProvider } from '@greenlit/domain/accounts/schemas.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
@@ -20,6 +20,7 @@ const words = texts.email;
 export function EmailSection({ account }: { account: Account }) {
   const { user, pendingEmail, rights } = account;
   const [opened, setOpened] = useState(false);
+  const isLocal = signInProvider(user.userSub) === 'local';
   return (
     <Section title={words.title}>
       <Stack gap="md">
@@ -38,7 +39,7 @@ export function EmailSection({ account }: { account: Account }) {
             </Button>
           ) : null}
         </Group>
-        {rights.changeEmail ? null : <Text c="dimmed">{words.fixed}</Text>}
+        {rights.changeEmail ? null : <Text c="dimmed">{isLocal ? texts.staff.emailHint : words.fixed}</Text>}
         {pendingEmail ? <PendingEmail email={pendingEmail} current={user.email} /> : null}
         {opened && !pendingEmail ? <NewEmail onClose={() => setOpened(false)} /> : null}
       </Stack>
