@@ -246,14 +246,3 @@ export function mayEnter(area: Area, person: Person): boolean {
   if (area === '/admin-enterprise') return person.kind === 'enterprise' || person.kind === 'enterprise_internal';
   return true;
 }
-
-/**
- * Where a signed-in person asking for a path is sent instead, or null when they may stay: out of areas that are not
- * theirs to /dashboard, and without access to the account settings.
- */
-export function redirectFor(path: string, person: Person, now: Date): string | null {
-  const area = (['/admin-enterprise', '/admin'] as const).find((root) => path === root || path.startsWith(`${root}/`));
-  if (area !== undefined && !mayEnter(area, person)) return '/dashboard';
-  if (accessOf(person, now).allowed || isPathWithoutAccess(path)) return null;
-  return '/dashboard/account/settings';
-}

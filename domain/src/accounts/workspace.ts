@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type FieldMessages, parse } from '../shared/errors.ts';
+import { parse } from '../shared/errors.ts';
 import { requiredLine } from '../shared/fields.ts';
 import type { Person } from './access.ts';
-import { WORKSPACE_STEPS, type WorkspaceWizard, wholeDisclosure, wizardFields } from './company.ts';
+import { ENTERPRISE_STEPS, WORKSPACE_STEPS, type WorkspaceWizard, wholeDisclosure, wizardFields } from './company.ts';
 import { isManagedField } from './settings.ts';
 
 /** A field of the wizard. */
@@ -20,7 +20,7 @@ export function firstPlanOf(person: Person): FirstPlan | null {
 }
 
 const ASKED: Readonly<Record<'enterprise' | 'staff', readonly string[]>> = {
-  enterprise: ['greeting', 'companyName', 'companyLogo', 'disclosure', 'finish'],
+  enterprise: ENTERPRISE_STEPS.map(({ name }) => name),
   staff: ['greeting', 'name', 'avatar', 'finish'],
 };
 
@@ -96,12 +96,6 @@ export function parseAnswers(
   passed?: number,
 ): WorkspaceWizard {
   return parse(wizardForm(person, passed), askedAnswers(person, answers));
-}
-
-/** The index of the first step that one of these messages belongs to; null when none does. */
-export function firstFaultyStep(steps: readonly WizardStep[], messages: FieldMessages): number | null {
-  const index = steps.findIndex(({ fields }) => fields.some((field) => messages[field] !== undefined));
-  return index === -1 ? null : index;
 }
 
 /**

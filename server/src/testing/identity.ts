@@ -63,13 +63,13 @@ export function identityOf(test: TestApp) {
   return { post, codeFor, newcomer, enrol, forgetLimits, proved };
 }
 
-/** Until a statement of the application waits for a lock that the test holds; a second at most, as one may not. */
-export async function waits(test: TestApp): Promise<void> {
+/** Until so many statements of the application wait for a lock that the test holds; a second at most, as one may not. */
+export async function waits(test: TestApp, statements = 1): Promise<void> {
   for (let tried = 0; tried < 50; tried += 1) {
     const [{ waiting } = {}] = await test.asOwner(
       'select count(*)::int as waiting from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
     );
-    if (Number(waiting) > 0) return;
+    if (Number(waiting) >= statements) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

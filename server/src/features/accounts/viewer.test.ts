@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 
 let test: TestApp;
@@ -94,6 +96,38 @@ describe('the viewer', () => {
       [owner.accountId, owner.id],
     );
     expect(await test.ask(owner, SHOWN)).toMatchObject({ pendingEmail: 'new@people.test', backupCodesLeft: 2 });
+  });
+});
+
+describe('what every page asks', () => {
+  const FRAME = `{ getViewer {
+    homePath complianceEngine complianceEmail channelPath permissions { usersRead postVideos }
+    access { allowed reason daysLeft onTrial warning planLabel } rights { seePlans inviteUsers upgrade }
+    user { id name roles { name } admin { id name isEnterprise }
+      settings { id color workspaceName signedWorkspaceImgUrl signedCompanyImgUrl companyName subdomainStatus } }
+  } }`;
+
+  it('is read in two statements, in three for who works at the third level', async () => {
+    const { enterprise, internal, company } = await enterpriseFamily();
+    const owner = await test.makePerson();
+    const member = await test.makePerson({ parent: company, role: 'full' });
+    const picture = await test.uploadFile(owner, 'images', fixtures.logo);
+    await test.asOwner('update settings set workspace_img = $2, company_img = $2 where user_id = $1', [
+      owner.id,
+      picture,
+    ]);
+    for (const [person, statements] of [
+      [owner, 2],
+      [enterprise, 2],
+      [internal, 2],
+      [company, 2],
+      [member, 3],
+    ] as const) {
+      const sent = vi.spyOn(pg.Client.prototype, 'query');
+      await test.ask(person, FRAME);
+      expect(sent.mock.calls.length).toBe(statements);
+      sent.mockRestore();
+    }
   });
 });
 

@@ -165,6 +165,31 @@ describe('removing somebody', () => {
     expect(event?.data).toEqual({ email: company.email, with: [clerk.id] });
   });
 
+  it('leaves nothing by which they could come in', async () => {
+    const { owner } = cast;
+    const gone = await test.makePerson({ parent: owner, password: 'Correct-horse-1' });
+    const key = [gone.accountId, gone.id];
+    await test.asOwner(
+      "insert into identities (provider, subject, account_id, user_id) values ('oidc', $2::text, $1, $2)",
+      key,
+    );
+    await test.asOwner(
+      "insert into one_time_codes (account_id, user_id, purpose, hash, expires_at) values ($1, $2, 'reset', 'x', now() + interval '1 hour')",
+      key,
+    );
+    await test.asOwner("insert into backup_codes (account_id, user_id, hash) values ($1, $2, 'x')", key);
+    await test.asOwner("update users set pending_email = 'next@people.test' where account_id = $1 and id = $2", key);
+    expect(await team.row(gone.id)).toMatchObject({ password_hash: expect.stringContaining('argon2id') });
+    await test.ask(owner, REMOVE, { id: gone.id });
+    expect(await team.row(gone.id)).toMatchObject({
+      removed_at: expect.any(Date),
+      password_hash: null,
+      pending_email: null,
+    });
+    for (const table of ['sessions', 'identities', 'one_time_codes', 'backup_codes', 'invitations', 'user_roles'])
+      expect(await test.asOwner(`select 1 from ${table} where user_id = $1`, [gone.id]), table).toEqual([]);
+  });
+
   it('frees the domains of who goes, for others to have', async () => {
     const { enterprise, company, company2 } = cast;
     const SAVE = `mutation ($id: ID!, $name: String) {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settings, users } from '../../db/tables.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { waits } from '../../testing/identity.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -195,6 +197,21 @@ describe('people one manages', () => {
     await change(owner, { active: false, roles: [basic] }, { id: one.id });
     expect(await change(owner, { active: true }, { id: one.id })).toMatchObject([{ active: true }]);
     expect(await eventsOf(one)).toEqual(['profile.changed', 'role.granted', 'account.disabled', 'account.enabled']);
+  });
+
+  it('who went a moment before are not found', async () => {
+    const one = await member();
+    const held = new pg.Client(test.ownerUrl);
+    await held.connect();
+    await held.query('begin');
+    await held.query('update users set removed_at = now() where id = $1', [one.id]);
+    const late = test.graphql(owner, UPDATE, { id: one.id, user: { name: 'Late', roles: [await roleId('basic')] } });
+    await waits(test);
+    await held.query('commit');
+    await held.end();
+    expect((await late).errors[0]?.extensions.code).toBe('NOT_FOUND');
+    expect(await row(one)).toMatchObject({ name: 'Ada' });
+    expect(await eventsOf(one)).toEqual([]);
   });
 
   it('all together or none', async () => {

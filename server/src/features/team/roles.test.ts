@@ -55,6 +55,15 @@ describe('a role', () => {
       });
   });
 
+  it('of an account is not the provider’s to change or remove', async () => {
+    const owner = await test.makePerson();
+    const id = await team.newRole('Theirs', ['postVideos'], owner.accountId);
+    const before = await everyRole();
+    expect(await test.refusal(admin, REMOVE_ROLE, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await test.refusal(admin, UPDATE, { role: { id, name: 'Ours' } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await everyRole()).toEqual(before);
+  });
+
   it('has a name of its own, whatever its letters’ case', async () => {
     const [one, other] = [await newRole(), await newRole()];
     for (const name of [one.name, one.name.toUpperCase(), ` ${one.name} `, 'ADMIN', 'company'])

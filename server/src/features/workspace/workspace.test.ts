@@ -1,8 +1,10 @@
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { eq } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disclosures, plans, settings, users } from '../../db/tables.ts';
 import { type NewPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { waits } from '../../testing/identity.ts';
 
 let test: TestApp;
 let library: string;
@@ -135,6 +137,16 @@ describe('a new owner', () => {
     expect(await test.ask(owner, HOME)).toMatchObject({ access: { allowed: true, reason: 'lifetime' } });
   });
 
+  it('gets no trial beside a plan that ran out', async () => {
+    const owner = await newcomer({ plan: 'lapsed' });
+    expect(await test.ask(owner, FINISH, { answers: right() })).toMatchObject({
+      settings: { usersCount: 1 },
+      customPlan: { trial: false, active: false },
+    });
+    expect(await eventsOf(owner)).toMatchObject([{ data: { plan: null } }]);
+    expect(await test.ask(owner, HOME)).toMatchObject({ access: { allowed: false, reason: 'expired' } });
+  });
+
   it('keeps a plan that is there', async () => {
     const owner = await newcomer({ plan: 'active', engine: true });
     expect(await test.ask<Workspace>(owner, GET)).toMatchObject({
@@ -147,6 +159,21 @@ describe('a new owner', () => {
 });
 
 describe('pressed twice at once', () => {
+  it('one waits for the other, and finds it done', async () => {
+    const owner = await newcomer();
+    const answers = right();
+    const held = new pg.Client(test.ownerUrl);
+    await held.connect();
+    await held.query('begin');
+    await held.query('select 1 from users where id = $1 for update', [owner.id]);
+    const both = [1, 2].map(() => test.graphql(owner, FINISH, { answers }));
+    await waits(test, 2);
+    await held.query('commit');
+    await held.end();
+    expect((await Promise.all(both)).flatMap(({ errors }) => errors)).toEqual([]);
+    expect(await eventsOf(owner)).toHaveLength(1);
+  });
+
   it('the last button makes one of each', async () => {
     const owner = await newcomer();
     const answers = { ...right(), wsTitleDisclaimer: 'T', wsBodyDisclaimer: 'B' };
