@@ -111,7 +111,8 @@ describe('signing in', () => {
   });
 
   it('of somebody else makes no network known', async () => {
-    const [guessed, neighbour] = [await test.makePerson({ password }), await test.makePerson({ password })];
+    const guessed = await test.makePerson({ password });
+    const neighbour = await test.makePerson({ password, parent: guessed });
     await signIn(neighbour.email, password, '10.0.5.1');
     await test.asOwner("insert into rate_limits values ($1, 150, now() + interval '1 hour')", [
       `sign-in:${guessed.email}`,

@@ -89,7 +89,7 @@ const FAILED_DAYS = 30;
  */
 export async function forgetExpired(db: Database): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
-    where attempts >= max_attempts and locked_at is null and updated_at < now() - make_interval(days => ${FAILED_DAYS})`);
+    where attempts >= max_attempts and updated_at < now() - make_interval(days => ${FAILED_DAYS})`);
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }
