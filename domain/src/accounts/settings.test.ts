@@ -66,6 +66,11 @@ test.each<[string, Person, string]>([
   ['an owner', owner, 'plans cancel bell share delete'],
   ['an owner on trial', { ...owner, plan: TRIAL }, 'plans bell share delete'],
   ['an owner who cancelled', { ...owner, plan: { ...ACTIVE, renews: false } }, 'plans bell share delete'],
+  [
+    'an owner whose plan an admin pays',
+    { ...owner, plan: { ...ACTIVE, paidByAdmin: true } },
+    'plans bell share delete',
+  ],
   ['a lifetime deal', { ...owner, isLifetimeDeal: true }, 'bell share delete'],
   ['a member', member, 'bell share delete'],
   ['an enterprise', enterprise, 'plans cancel bell enterpriseTab'],

@@ -83,10 +83,13 @@ export function mayEditEnterpriseTab(person: Person): boolean {
   return person.kind === 'enterprise';
 }
 
-/** Cancelling a subscription: plan owners with an active plan that is not a trial; not staff, not lifetime deals. */
+/**
+ * Cancelling a subscription: plan owners with an active plan that is not a trial and that they pay themselves; not
+ * staff, not lifetime deals.
+ */
 export function mayCancelSubscription(person: Person): boolean {
   const { kind, plan } = person;
-  if (kind === 'staff' || person.isLifetimeDeal || plan === null) return false;
+  if (kind === 'staff' || person.isLifetimeDeal || plan === null || plan.paidByAdmin === true) return false;
   return (person.parent === null || kind === 'company') && plan.active && !plan.trial && plan.renews !== false;
 }
 

@@ -1,4 +1,3 @@
-import { NO_PERMISSIONS } from '@greenlit/domain/team/permissions.ts';
 import { builder } from '../../graphql/builder.ts';
 import { Deleted } from '../../graphql/deleted.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
@@ -40,15 +39,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'The enterprise one belongs to; null without one, and for the id of any other.',
     args: { id: t.arg.id() },
-    resolve: (_root, { id }, ctx) => {
-      const found = enterpriseOf(signedIn(ctx), id ?? null);
-      return (
-        found && {
-          person: { ...found.enterprise, roles: [], permissions: NO_PERMISSIONS, parent: null },
-          full: found.full,
-        }
-      );
-    },
+    resolve: (_root, { id }, ctx) => enterpriseOf(signedIn(ctx), id ?? null),
   }),
 }));
 

@@ -284,8 +284,12 @@ describe('where DNS alone suffices', () => {
       expect((await ask(asked, auto)).statusCode).toBe(404);
     await auto.runJobs();
     expect(await auto.ask(person, BELL)).toMatchObject([{ message: `${name} is active` }]);
-    await auto.asOwner('update users set active = false where id = $1', [person.id]);
-    expect((await ask(name, auto)).statusCode).toBe(404);
+    for (const gone of ['active = false', 'active = true, removed_at = now()']) {
+      await auto.asOwner(`update users set ${gone} where id = $1`, [person.id]);
+      expect((await ask(name, auto)).statusCode).toBe(404);
+    }
+    await auto.asOwner('update users set removed_at = null where id = $1', [person.id]);
+    expect((await ask(name, auto)).statusCode).toBe(200);
   });
 
   it('an active domain is replaced without waiting', async () => {

@@ -1,13 +1,17 @@
+import { NO_PERMISSIONS } from '@greenlit/domain/team/permissions.ts';
 import type { Lineage, Person } from '../../context.ts';
 
 /** Those who run an enterprise and its partner companies see its settings and plan; the companies' people its name. */
 const SEE_ALL: readonly Person['user']['kind'][] = ['enterprise', 'enterprise_internal', 'company'];
 
 /** The enterprise somebody belongs to; null without one, and when `id` is not its. */
-export function enterpriseOf(person: Person, id: string | null): { enterprise: Lineage; full: boolean } | null {
+export function enterpriseOf(person: Person, id: string | null): { person: Person; full: boolean } | null {
   const enterprise = top(person);
   if (enterprise.user.kind !== 'enterprise' || (id !== null && id !== enterprise.user.id)) return null;
-  return { enterprise, full: SEE_ALL.includes(person.user.kind) };
+  return {
+    person: { ...enterprise, roles: [], permissions: NO_PERMISSIONS },
+    full: SEE_ALL.includes(person.user.kind),
+  };
 }
 
 const top = (lineage: Lineage): Lineage => (lineage.parent ? top(lineage.parent) : lineage);
