@@ -2,7 +2,7 @@ import { demo } from '@greenlit/seeds/demo.ts';
 import type { PersonKey } from '@greenlit/seeds/types.ts';
 import { type Browser, expect, test } from '@playwright/test';
 import { DESKTOP, fillSignIn, PHONE, signIn } from './support/cast.ts';
-import { look, watchConsole } from './support/watch.ts';
+import { look, settled, watchConsole } from './support/watch.ts';
 
 /** Who lands where, and what each kind of person looks at. */
 const SCREENS: Partial<Record<PersonKey, { home: string; paths: string[] }>> = {
@@ -38,13 +38,11 @@ for (const scheme of ['light', 'dark'] as const)
         const page = await context.newPage();
         await signIn(page, person);
         await expect(page, `where ${person} lands`).toHaveURL((url) => url.pathname === home);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await look(page, info, `${person} home`);
         for (const path of paths) {
           await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.waitForLoadState('networkidle');
+          await settled(page);
           await look(page, info, `${person} ${path.replace(/\W+/g, ' ')}`);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(overflow, `${path} fits ${viewport.width} px`).toBeLessThanOrEqual(0);

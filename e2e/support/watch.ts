@@ -31,3 +31,10 @@ export async function look(page: Page, info: TestInfo, name: string): Promise<vo
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
   expect.soft(found, `accessibility of ${name}`).toEqual([]);
 }
+
+/** Waits until nothing on the screen is still to come. The bell's stream keeps the network busy, so that says nothing. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+}
