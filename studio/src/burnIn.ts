@@ -22,8 +22,11 @@ export function burnIn(file: Blob, logo: Blob, options: BurnInOptions): Promise<
   const { position, opacity, heightFraction, videoBitrate, ...job } = options;
   return produceVideo(
     {
-      file,
-      logo: { image: logo, position, opacity, heightFraction },
+      edit: {
+        clips: [{ source: file, from: 0, to: Number.POSITIVE_INFINITY }],
+        logo: { image: logo, position, opacity, heightFraction },
+      },
+      asIs: true,
       ...(videoBitrate !== undefined && { videoBitrate }),
     },
     job,

@@ -1,7 +1,7 @@
 import { StudioError } from './errors.ts';
 import { hold, readFile, removeFile, sweepWork } from './opfs.ts';
 import type { ProduceJob } from './produce.ts';
-import { type JobOptions, runInWorker } from './work.ts';
+import { type JobOptions, runInWorker, type WorkOptions } from './work.ts';
 
 /** A finished, checked MP4: H.264 yuv420p with AAC-LC sound, index in front, upright, even sizes. */
 export interface ProducedVideo {
@@ -36,15 +36,21 @@ export interface ToMp4Options extends JobOptions {
  */
 export function toMp4(file: Blob, { maxSeconds, videoBitrate, ...options }: ToMp4Options = {}): Promise<ProducedVideo> {
   return produceVideo(
-    { file, ...(maxSeconds !== undefined && { maxSeconds }), ...(videoBitrate !== undefined && { videoBitrate }) },
+    {
+      edit: { clips: [{ source: file, from: 0, to: Number.POSITIVE_INFINITY }] },
+      asIs: true,
+      only48k: true,
+      ...(maxSeconds !== undefined && { limits: { maxSeconds } }),
+      ...(videoBitrate !== undefined && { videoBitrate }),
+    },
     options,
   );
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs a job when those before it are done, or not at all when it is cancelled until then. For `toMp4` and `burnIn`. */
-export function produceVideo(request: Omit<ProduceJob, 'kind' | 'name'>, options: JobOptions): Promise<ProducedVideo> {
+/** Runs a job when those before it are done, or not at all when it is cancelled until then. For `render`, `toMp4` and `burnIn`. */
+export function produceVideo(request: Omit<ProduceJob, 'kind' | 'name'>, options: WorkOptions): Promise<ProducedVideo> {
   const before = last;
   const turn = options.signal ? Promise.race([before, aborted(options.signal)]) : before;
   const job = turn.then(() => produceNow(request, options));
@@ -59,7 +65,7 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', cancel, { once: true });
   });
 
-async function produceNow(request: Omit<ProduceJob, 'kind' | 'name'>, options: JobOptions): Promise<ProducedVideo> {
+async function produceNow(request: Omit<ProduceJob, 'kind' | 'name'>, options: WorkOptions): Promise<ProducedVideo> {
   if (options.signal?.aborted) throw new StudioError('cancelled');
   await sweepWork();
   const name = `${crypto.randomUUID()}.mp4`;
@@ -72,7 +78,7 @@ async function produceNow(request: Omit<ProduceJob, 'kind' | 'name'>, options: J
     const produced = await runInWorker({ kind: 'produce', name, ...request }, options);
     const file = await readFile('work', name);
     if (!file) throw new StudioError('failed_check', 'The written file is gone.');
-    options.onProgress?.(1);
+    options.onProgress?.(1, { done: produced.durationSeconds, total: produced.durationSeconds });
     return { ...produced, file: new File([file], name, { type: 'video/mp4' }), release };
   } catch (error) {
     await release();

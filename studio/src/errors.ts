@@ -14,7 +14,11 @@ export type StudioReason =
   | 'device_lost'
   | 'disk_full'
   | 'too_long'
-  | 'failed_check';
+  | 'failed_check'
+  | 'not_a_picture'
+  | 'picture_too_large'
+  | 'text_too_long'
+  | 'bad_edit';
 
 const messages: Record<StudioReason, string> = {
   cancelled: 'The job was cancelled.',
@@ -32,17 +36,35 @@ const messages: Record<StudioReason, string> = {
   disk_full: 'There is not enough free space on this device.',
   too_long: 'The video is too long.',
   failed_check: 'The finished video did not pass its check.',
+  not_a_picture: 'The file is not a picture this browser can read. Use PNG, JPEG, WebP or GIF.',
+  picture_too_large: 'The picture has too many pixels.',
+  text_too_long: 'The text is too long to be readable on one card.',
+  bad_edit: 'The edit cannot be made: a clip is empty or lies outside its video.',
 };
 
-/** The only error studio calls throw on purpose. `reason` says which case; `message` is an English sentence. */
+/**
+ * The only error studio calls throw on purpose. `reason` says which case; `message` is an English sentence; `clip` is the
+ * position (from 0) of the clip of an edit it is about, where there is one.
+ */
 export class StudioError extends Error {
   override readonly name = 'StudioError';
   readonly reason: StudioReason;
+  readonly clip?: number;
 
-  constructor(reason: StudioReason, message?: string, options?: ErrorOptions) {
+  constructor(reason: StudioReason, message?: string, { clip, ...options }: ErrorOptions & { clip?: number } = {}) {
     super(message ?? messages[reason], options);
     this.reason = reason;
+    if (clip !== undefined) this.clip = clip;
   }
+}
+
+/** `error` with the clip it is about; anything unforeseen while a clip is read comes from that clip. */
+export function aboutClip(error: unknown, clip: number): StudioError {
+  if (error instanceof StudioError)
+    return error.clip === undefined ? new StudioError(error.reason, error.message, { cause: error, clip }) : error;
+  if (error instanceof Error && error.name === 'QuotaExceededError') return new StudioError('disk_full');
+  const detail = error instanceof Error ? error.message : String(error);
+  return new StudioError('cannot_decode', `The video could not be read: ${detail}`, { cause: error, clip });
 }
 
 /** True when `error` is the answer to an aborted signal, which a screen shows as nothing. */

@@ -1,5 +1,6 @@
 import { type Overlay, overlayFrom } from './blend.ts';
 import { StudioError } from './errors.ts';
+import { refuseHugePicture } from './loadPicture.ts';
 import { type LogoBox, type LogoPosition, logoBox } from './logoBox.ts';
 import type { Picture } from './picture.ts';
 import { lumaWeights } from './planes.ts';
@@ -19,8 +20,15 @@ export interface LoadedOverlay {
   for(picture: Picture): Overlay;
 }
 
-/** Decodes and scales the logo for a video of this size. Throws `cannot_decode` when it is no picture. */
+/**
+ * Decodes and scales the logo for a video of this size. Throws `cannot_decode` when it is no picture, `picture_too_large` when it
+ * is a huge one.
+ */
 export async function loadOverlay(logo: LogoOptions, videoWidth: number, videoHeight: number): Promise<LoadedOverlay> {
+  await refuseHugePicture(logo.image).catch((cause: unknown) => {
+    if (cause instanceof StudioError && cause.reason === 'picture_too_large') throw cause;
+    throw new StudioError('cannot_decode', 'The logo is not a picture this browser can read.', { cause });
+  });
   const natural = await bitmap(logo.image);
   const box = logoBox(videoWidth, videoHeight, natural.width, natural.height, logo.position, logo.heightFraction);
   natural.close();

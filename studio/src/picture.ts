@@ -1,4 +1,6 @@
 import { StudioError } from './errors.ts';
+import { type Box, fillAround, partOf } from './fit.ts';
+import { type LumaWeights, rematrix } from './matrix.ts';
 import { flipPlane, limitRange, lumaWeights, type Plane, packed, rotatePlane, scalePlane, toYuv } from './planes.ts';
 
 /** A frame's samples, 8 bits each, 4:2:0, limited range, upright. `data` belongs to whoever holds the picture. */
@@ -17,7 +19,25 @@ export interface Shape {
   height: number;
   rotation: number;
   flip: boolean;
+  /** Where in it the frame goes, with black around; everywhere when absent. */
+  box?: Box;
+  /** The colours every frame is brought to; each frame's own when absent. */
+  colour?: Colour;
 }
+
+/** The colours of a whole video: what the encoder is told, and the weights that belong to it. */
+export interface Colour {
+  space: VideoColorSpaceInit;
+  weights: LumaWeights;
+}
+
+const HD: VideoColorSpaceInit = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false };
+
+/** What a frame of this size and colour space is brought to, and the frames of other clips with it. BT.709 without one. */
+export const colourOf = (space?: VideoColorSpaceInit, height = 0): Colour =>
+  !space || space.matrix === 'rgb'
+    ? { space: HD, weights: lumaWeights('bt709', height) }
+    : { space: { ...space, fullRange: false }, weights: lumaWeights(space.matrix, height) };
 
 const rgb = new Set(['RGBA', 'RGBX', 'BGRA', 'BGRX']);
 const planar = /^I4(20|22|44)A?(P10|P12)?$/;
@@ -38,7 +58,11 @@ export async function readPicture(frame: VideoFrame, shape: Shape): Promise<Pict
   const fullRange = colorSpace.fullRange === true;
   const fits = (visibleRect.width & ~1) === shape.width && (visibleRect.height & ~1) === shape.height;
   const plain = (format === 'I420' || format === 'NV12') && !shape.rotation && !shape.flip && fits;
-  if (!plain || fullRange) return convert(frame, shape, fullRange);
+  const own = colourOf(rgb.has(format ?? '') ? undefined : colorSpace.toJSON(), visibleRect.height);
+  const colour = shape.colour ?? own;
+  const recolour = colour.weights.red !== own.weights.red;
+  if (!plain || fullRange || recolour || !fills(shape))
+    return convert(frame, shape, fullRange, recolour ? own.weights : undefined, colour);
 
   const rect = { x: visibleRect.x, y: visibleRect.y, width: shape.width, height: shape.height };
   const data = new Uint8Array(frame.allocationSize({ rect }));
@@ -49,11 +73,19 @@ export async function readPicture(frame: VideoFrame, shape: Shape): Promise<Pict
     width: shape.width,
     height: shape.height,
     layout,
-    colorSpace: { ...colorSpace.toJSON(), fullRange: false },
+    colorSpace: colour.space,
   };
 }
 
-async function convert(frame: VideoFrame, shape: Shape, fullRange: boolean): Promise<Picture> {
+const fills = ({ box, width, height }: Shape) => !box || (box.width === width && box.height === height);
+
+async function convert(
+  frame: VideoFrame,
+  shape: Shape,
+  fullRange: boolean,
+  recolourFrom: LumaWeights | undefined,
+  colour: Colour,
+): Promise<Picture> {
   const isRgb = rgb.has(frame.format ?? '');
   const planes = isRgb ? await fromRgb(frame) : await fromYuv(frame);
   const { width, height } = shape;
@@ -63,23 +95,24 @@ async function convert(frame: VideoFrame, shape: Shape, fullRange: boolean): Pro
     packed(data, width, height),
     packed(data, half.width, half.height, width * height),
     packed(data, half.width, half.height, (width * height * 5) / 4),
-  ];
+  ] as const;
+  const box = shape.box ?? { x: 0, y: 0, width, height };
   planes.forEach((plane, i) => {
     const turned = rotatePlane(plane, shape.rotation);
-    const target = targets[i] as Plane;
-    scalePlane(shape.flip ? flipPlane(turned) : turned, target);
-    if (fullRange && !isRgb) limitRange(target, i === 0);
+    const [target, step] = [targets[i] as Plane, i === 0 ? 1 : 2] as const;
+    const inner = partOf(target, box, step);
+    scalePlane(shape.flip ? flipPlane(turned) : turned, inner);
+    if (fullRange && !isRgb) limitRange(inner, i === 0);
+    if (!fills(shape)) fillAround(target, box, step);
   });
-  const space = frame.colorSpace.toJSON();
+  if (recolourFrom) rematrix(targets, recolourFrom, colour.weights);
   return {
     data,
     format: 'I420',
     width,
     height,
     layout: targets.map(({ offset, stride }) => ({ offset, stride })),
-    colorSpace: isRgb
-      ? { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false }
-      : { ...space, fullRange: false },
+    colorSpace: colour.space,
   };
 }
 

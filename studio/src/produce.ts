@@ -1,23 +1,28 @@
 import { Mp4OutputFormat, Output, StreamTarget, type StreamTargetChunk } from 'mediabunny';
+import { addCopiedPicture, canCopyPictures } from './copyLane.ts';
+import { type Edit, LOGO_HEIGHT, LOGO_OPACITY, type Logo } from './edit.ts';
+import { addEncodedPicture } from './encodeLane.ts';
 import { encodingError, StudioError } from './errors.ts';
 import { moveIndexToFront, writeAll } from './faststart.ts';
-import type { LogoPosition } from './logoBox.ts';
+import type { Hardware, PictureLane } from './lane.ts';
+import { type Limits, type OpenEdit, openEdit, type VideoPart } from './openEdit.ts';
 import { openSync, readFile, removeFile, type SyncFile } from './opfs.ts';
-import { addCopiedPicture, addEncodedPicture, canCopyPicture, type Hardware } from './pictureLane.ts';
 import { Sha256 } from './sha256.ts';
 import { addSound } from './sound.ts';
-import { openSource, type Source } from './source.ts';
 import { type Verified, verify } from './verify.ts';
 
-/** Makes one checked MP4 out of a file, with or without a logo in the picture. */
+/** Makes one checked MP4 out of an edit. */
 export interface ProduceJob {
   kind: 'produce';
-  file: Blob;
+  edit: Edit;
   /** Name of the result in the `work` folder. */
   name: string;
-  logo?: { image: Blob; position: LogoPosition; opacity: number; heightFraction: number };
-  maxSeconds?: number;
+  limits?: Limits;
   videoBitrate?: number;
+  /** The edit is one video that keeps its size, however large. */
+  asIs?: boolean;
+  /** Sound is copied only when it is 48 kHz and at most stereo. */
+  only48k?: boolean;
 }
 
 export interface Produced extends Verified {
@@ -30,73 +35,92 @@ const chunk = 4 << 20;
 /** Share of the time that goes into the media; the rest is moving the index, checking and hashing. */
 const mediaShare = 0.95;
 
+/** `fraction` is 0 to 1; `seconds` says how much of how much media is written. */
+export type OnProgress = (fraction: number, seconds: { done: number; total: number }) => void;
+
 /**
  * Runs in the worker. Uses the browser's preferred encoder first; where the result fails (hardware encoders can), a second
  * time in software. Leaves no file behind when it fails.
  */
-export async function produce(job: ProduceJob, onProgress: (fraction: number) => void): Promise<Produced> {
-  const source = await openSource(job.file);
+export async function produce(job: ProduceJob, onProgress: OnProgress): Promise<Produced> {
+  const edit = await openEdit(job.edit, job.limits ?? {}, job.asIs === true);
   try {
-    return await attempt(source, job, 'no-preference', onProgress);
+    return await attempt(edit, job, 'no-preference', onProgress);
   } catch (error) {
     await removeFile('work', job.name);
     if (!(error instanceof StudioError) || (error.reason !== 'no_encoder' && error.reason !== 'failed_check'))
       throw error;
     try {
-      return await attempt(source, job, 'prefer-software', onProgress);
+      return await attempt(edit, job, 'prefer-software', onProgress);
     } catch (second) {
       await removeFile('work', job.name);
       throw second;
     }
   } finally {
-    source.close();
+    edit.close();
   }
 }
 
-async function attempt(
-  source: Source,
-  job: ProduceJob,
-  hardware: Hardware,
-  onProgress: (fraction: number) => void,
-): Promise<Produced> {
-  const { input, video, audio } = source;
-  const start = Math.max(0, await video.getFirstTimestamp());
-  const durationSeconds = (await input.computeDuration()) - start;
-  if (job.maxSeconds !== undefined && durationSeconds > job.maxSeconds) throw new StudioError('too_long');
-
+async function attempt(edit: OpenEdit, job: ProduceJob, hardware: Hardware, onProgress: OnProgress): Promise<Produced> {
+  const { parts, seconds: total } = edit;
   const disk = await openSync('work', job.name);
   try {
     disk.truncate(0);
     const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: diskTarget(disk) });
-    const picture =
-      !job.logo && (await canCopyPicture(video))
-        ? await addCopiedPicture(output, video, start)
-        : await addEncodedPicture(output, video, { ...job, start, hardware });
-    const sound = await addSound(output, audio, { start, only48k: !job.logo });
+    const picture = await addPicture(output, edit, job, hardware);
+    const sound = await addSound(output, parts, { only48k: job.only48k === true });
     await output.start();
-    const { frames, end } = await picture.run(async (now) => {
+    const { frames } = await picture.run(async (now) => {
       await sound.advance(now);
-      onProgress(Math.min(1, now / durationSeconds) * mediaShare);
+      const done = Math.min(now, total);
+      onProgress((done / total) * mediaShare, { done, total });
     });
-    await sound.finish(end);
+    await sound.finish();
     await output.finalize().catch((cause) => {
       throw encodingError(cause);
     });
     await moveIndexToFront(disk);
     disk.flush();
     const bytes = disk.getSize();
-    const sha256 = hash(disk, (part) => onProgress(mediaShare + part * (0.99 - mediaShare)));
+    const whole = { done: total, total };
+    const sha256 = hash(disk, (part) => onProgress(mediaShare + part * (0.99 - mediaShare), whole));
     disk.close();
 
     const file = await readFile('work', job.name);
     if (!file) throw new StudioError('failed_check', 'The written file is gone.');
-    const verified = await verify(file, { durationSeconds, frames, width: picture.width, height: picture.height });
+    const { width, height } = picture;
+    const verified = await verify(file, { durationSeconds: total, frames, width, height });
     return { ...verified, sha256, bytes };
   } catch (error) {
     disk.close();
     throw error;
   }
 }
+
+async function addPicture(
+  output: Output,
+  edit: OpenEdit,
+  { edit: { logo }, videoBitrate }: ProduceJob,
+  hardware: Hardware,
+): Promise<PictureLane> {
+  const { parts, target } = edit;
+  if (!logo && !target.constant && (await canCopyPictures(parts, target)))
+    return addCopiedPicture(output, parts.filter(isVideo), target);
+  return addEncodedPicture(output, edit, {
+    hardware,
+    ...(videoBitrate !== undefined && { videoBitrate }),
+    ...(logo && { logo: withDefaults(logo) }),
+  });
+}
+
+const isVideo = (part: OpenEdit['parts'][number]): part is VideoPart => part.kind === 'video';
+
+const withDefaults = ({ image, position, opacity = LOGO_OPACITY, heightFraction = LOGO_HEIGHT }: Logo) => ({
+  image,
+  position,
+  opacity,
+  heightFraction,
+});
 
 function diskTarget(disk: SyncFile): StreamTarget {
   const writable = new WritableStream<StreamTargetChunk>({

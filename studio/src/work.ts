@@ -10,19 +10,25 @@ export interface JobOptions {
   onProgress?: (fraction: number) => void;
 }
 
+/** What a job tells while it runs, as `produce` does; seconds only where media is written. */
+export interface WorkOptions {
+  signal?: AbortSignal;
+  onProgress?: (fraction: number, seconds?: { done: number; total: number }) => void;
+}
+
 export type Job = ProduceJob | ThumbnailJob;
 export type Result<J extends Job> = J extends ProduceJob ? Produced : ThumbnailResult[];
 
 export type Answer =
-  | { kind: 'progress'; fraction: number }
+  | { kind: 'progress'; fraction: number; seconds?: { done: number; total: number } }
   | { kind: 'done'; result: Produced | ThumbnailResult[] }
-  | { kind: 'failed'; reason: StudioReason; message: string };
+  | { kind: 'failed'; reason: StudioReason; message: string; clip?: number };
 
 /**
  * Runs one job in a worker of its own and ends the worker, whatever comes. Rejects with a `StudioError`; with `cancelled`
  * as soon as the signal is aborted.
  */
-export function runInWorker<J extends Job>(job: J, { signal, onProgress }: JobOptions = {}): Promise<Result<J>> {
+export function runInWorker<J extends Job>(job: J, { signal, onProgress }: WorkOptions = {}): Promise<Result<J>> {
   if (signal?.aborted) return Promise.reject(new StudioError('cancelled'));
   const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' });
   let reached = 0;
@@ -35,10 +41,11 @@ export function runInWorker<J extends Job>(job: J, { signal, onProgress }: JobOp
     });
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       if (data.kind === 'done') resolve(data.result as Result<J>);
-      else if (data.kind === 'failed') reject(new StudioError(data.reason, data.message));
+      else if (data.kind === 'failed')
+        reject(new StudioError(data.reason, data.message, data.clip === undefined ? {} : { clip: data.clip }));
       else if (!signal?.aborted && data.fraction > reached) {
         reached = data.fraction;
-        onProgress?.(reached);
+        onProgress?.(reached, data.seconds);
       }
     });
     worker.postMessage(job);

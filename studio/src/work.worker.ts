@@ -8,17 +8,17 @@ import type { Answer, Job } from './work.ts';
 self.addEventListener('message', async ({ data: job }: MessageEvent<Job>) => {
   const answer = (message: Answer) => self.postMessage(message);
   let told = 0;
-  const onProgress = (fraction: number) => {
+  const onProgress = (fraction: number, seconds?: { done: number; total: number }) => {
     if (fraction < 1 && fraction - told < 0.002) return;
     told = fraction;
-    answer({ kind: 'progress', fraction });
+    answer({ kind: 'progress', fraction, ...(seconds && { seconds }) });
   };
   try {
     const result = job.kind === 'produce' ? await produce(job, onProgress) : await makeThumbnails(job, onProgress);
     answer({ kind: 'done', result });
   } catch (error) {
-    const { reason, message } = asStudioError(error);
-    answer({ kind: 'failed', reason, message });
+    const { reason, message, clip } = asStudioError(error);
+    answer({ kind: 'failed', reason, message, ...(clip !== undefined && { clip }) });
   }
 });
 

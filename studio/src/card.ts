@@ -1,0 +1,182 @@
+import { StudioError } from './errors.ts';
+
+/** What stands on a text card. */
+export interface CardOptions {
+  text: string;
+  title?: string;
+  /** `#rrggbb`. Default a near black. The writing is black or white, whichever is easier to read on it. */
+  background?: string;
+  /** CSS font family. Default the system's. */
+  fontFamily?: string;
+}
+
+/** Width in pixels of `text` at this font size; canvases, and tests, measure differently. */
+export type MeasureText = (text: string, fontSize: number, bold: boolean) => number;
+
+export interface CardLine {
+  text: string;
+  /** Where the line begins (ends, for writing from right to left), and its baseline. Pixels. */
+  x: number;
+  y: number;
+  fontSize: number;
+  bold: boolean;
+}
+
+export interface CardLayout {
+  width: number;
+  height: number;
+  lines: CardLine[];
+  /** Of the text. */
+  fontSize: number;
+  direction: 'ltr' | 'rtl';
+  color: string;
+  background: string;
+  fontFamily: string;
+}
+
+export const CARD_BACKGROUND = '#101418';
+export const CARD_FONT = 'system-ui, "Noto Sans", "Segoe UI", Roboto, sans-serif';
+
+/** Writing is never smaller than this part of the picture's shorter side: 24 pixels at 720p, 36 at 1080p. */
+export const SMALLEST_TEXT = 1 / 30;
+const LARGEST_TEXT = 1 / 13;
+const MARGIN = 0.07;
+const LINE_HEIGHT = 1.32;
+const TITLE_SCALE = 1.3;
+
+/** An unhurried reader's speed, and how long even one word stays. */
+const WORDS_A_MINUTE = 200;
+const LEAST_SECONDS = 3;
+
+/** Words of any script, also of those that write without spaces. */
+export function countWords(text: string): number {
+  let words = 0;
+  for (const { isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text))
+    if (isWordLike) words++;
+  return words;
+}
+
+/** Seconds a card must stay to be read: 200 words a minute, at least 3 s, in tenths. */
+export function cardSeconds({ text, title = '' }: Pick<CardOptions, 'text' | 'title'>): number {
+  const seconds = (countWords(`${title}\n${text}`) * 60) / WORDS_A_MINUTE;
+  return Math.max(LEAST_SECONDS, Math.ceil(seconds * 10) / 10);
+}
+
+/**
+ * Sets the text in the largest size that fits, between a thirteenth and a thirtieth of the shorter side, in the middle of the
+ * card. Any script wraps between its words; a word too long for a line is broken. 500 characters fit at 720p and 1080p,
+ * lying and standing. Throws `text_too_long` rather than writing smaller.
+ */
+export function layoutCard(
+  { text, title = '', background = CARD_BACKGROUND, fontFamily = CARD_FONT }: CardOptions,
+  { width, height, measure }: { width: number; height: number; measure: MeasureText },
+): CardLayout {
+  const short = Math.min(width, height);
+  const margin = Math.round(short * MARGIN);
+  const room = { width: width - 2 * margin, height: height - 2 * margin };
+  const smallest = Math.max(1, Math.ceil(short * SMALLEST_TEXT));
+  const direction = directionOf(text);
+  for (let fontSize = Math.max(smallest, Math.floor(short * LARGEST_TEXT)); fontSize >= smallest; fontSize--) {
+    const titleSize = Math.round(fontSize * TITLE_SCALE);
+    const head = title.trim() ? wrap(title, room.width, (part) => measure(part, titleSize, true)) : [];
+    const body = wrap(text, room.width, (part) => measure(part, fontSize, false));
+    const gap = head.length && body.length ? fontSize * 0.6 : 0;
+    const tall = head.length * titleSize * LINE_HEIGHT + gap + body.length * fontSize * LINE_HEIGHT;
+    if (tall > room.height) continue;
+
+    let top = (height - tall) / 2;
+    const x = direction === 'rtl' ? width - margin : margin;
+    const place = (size: number, bold: boolean) => (line: string) => {
+      const y = Math.round(top + size);
+      top += size * LINE_HEIGHT;
+      return { text: line, x, y, fontSize: size, bold };
+    };
+    const lines = head.map(place(titleSize, true));
+    top += gap;
+    lines.push(...body.map(place(fontSize, false)));
+    return { width, height, lines, fontSize, direction, background, color: readableOn(background), fontFamily };
+  }
+  throw new StudioError('text_too_long');
+}
+
+/** Lines no wider than `width`. */
+function wrap(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  for (const paragraph of text.trim().split(/\r\n|\r|\n/)) {
+    let line = '';
+    for (const piece of pieces(paragraph)) {
+      if (measure((line + piece).trimEnd()) <= width) {
+        line += piece;
+        continue;
+      }
+      if (line.trim()) lines.push(line.trim());
+      line = piece.trimStart();
+      if (measure(line.trimEnd()) <= width) continue;
+      const broken = breakWord(line, width, measure);
+      line = broken.pop() ?? '';
+      lines.push(...broken);
+    }
+    lines.push(line.trim());
+  }
+  return lines;
+}
+
+/** Where lines may break: after blanks, and between the words of scripts that have none. */
+function pieces(text: string): string[] {
+  const found: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
+    const before = found.at(-1);
+    const startsHere =
+      before === undefined || (isWordLike || /^\p{Ps}|^\p{Pi}/u.test(segment) ? mayBreakAfter(before, segment) : false);
+    if (startsHere) found.push(segment);
+    else found[found.length - 1] = before + segment;
+  }
+  return found;
+}
+
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+const mayBreakAfter = (before: string, next: string) =>
+  /[^\S\u00a0\u202f]$/u.test(before) ||
+  (!/[\p{Ps}\p{Pi}]$/u.test(before) && (unspaced.test(next) || unspaced.test([...before].at(-1) ?? '')));
+
+function breakWord(word: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)) {
+    if (line && measure(line + segment) > width) {
+      lines.push(line);
+      line = '';
+    }
+    line += segment;
+  }
+  return [...lines, line];
+}
+
+const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
+
+/** By the first letter, as browsers do for `dir="auto"`. */
+function directionOf(text: string): 'ltr' | 'rtl' {
+  const letter = /\p{L}/u.exec(text)?.[0] ?? '';
+  return rightToLeft.test(letter) ? 'rtl' : 'ltr';
+}
+
+/** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2). */
+export function contrast(one: string, other: string): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const hex = /^#([0-9a-f]{6})$/i.exec(colour)?.[1];
+  if (!hex) throw new StudioError('bad_edit', `"${colour}" is not a colour of the form #rrggbb.`);
+  const [red, green, blue] = [0, 2, 4].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Black or white: one of the two always has at least 4.5 to 1 (AA) on any background. */
+export const readableOn = (background: string): string =>
+  contrast('#ffffff', background) >= contrast('#000000', background) ? '#ffffff' : '#000000';

@@ -1,0 +1,78 @@
+/** One frame to be written: seconds of the result. `last` means that its picture is not needed any more. */
+export interface Slot<Picture> {
+  picture: Picture;
+  timestamp: number;
+  duration: number;
+  /** First of its clip: worth a key frame, so that players can go there. */
+  first: boolean;
+  last: boolean;
+}
+
+/** Frames closer together than this are one. Seconds. */
+const CLOSE = 0.0005;
+
+/**
+ * Puts the frames of one clip after the other on the line of time, each lasting until the next one begins and the last one until
+ * its clip ends, so that the result is as long as the sum of its clips. With `constant` they go on one beat of `frameRate`:
+ * left out or repeated where their own rate differs.
+ */
+export class FrameLine<Picture> {
+  readonly #rate: number;
+  readonly #constant: boolean;
+  #part = { at: 0, until: 0, still: false };
+  #held: { picture: Picture; at: number; first: boolean } | null = null;
+
+  constructor({ frameRate, constant }: { frameRate: number; constant: boolean }) {
+    this.#rate = frameRate;
+    this.#constant = constant;
+  }
+
+  /** A clip begins, to be shown from `at` to `until`; a `still` is one picture, repeated at the frame rate. */
+  begin(part: { at: number; until: number; still: boolean }): void {
+    this.#part = part;
+    this.#held = null;
+  }
+
+  /** Where a frame that is due at `time` would stand; null when it is not needed, and so need not be read. */
+  place(time: number): number | null {
+    const { at, until } = this.#part;
+    if (this.#constant) {
+      const slot = this.#held ? Math.round(time * this.#rate) : Math.round(at * this.#rate);
+      const taken = this.#held ? Math.round(this.#held.at * this.#rate) : -1;
+      return slot <= taken || slot >= Math.round(until * this.#rate) ? null : slot / this.#rate;
+    }
+    if (!this.#held) return at;
+    return time < this.#held.at + CLOSE || time > until - 0.25 / this.#rate ? null : time;
+  }
+
+  /** Takes the frame for a moment `place` gave, and gives out what it brings to its end. */
+  add(picture: Picture, at: number): Slot<Picture>[] {
+    const ready = this.#release(at);
+    this.#held = { picture, at, first: this.#held === null };
+    return ready;
+  }
+
+  /** The clip is over. */
+  end(): Slot<Picture>[] {
+    const { until } = this.#part;
+    const ready = this.#release(this.#constant ? Math.round(until * this.#rate) / this.#rate : until);
+    this.#held = null;
+    return ready;
+  }
+
+  #release(until: number): Slot<Picture>[] {
+    const held = this.#held;
+    if (!held) return [];
+    const { picture, at, first } = held;
+    const repeats = this.#constant || this.#part.still;
+    const count = repeats ? Math.max(1, Math.round((until - at) * this.#rate)) : 1;
+    const step = (until - at) / count;
+    return Array.from({ length: count }, (_, i) => ({
+      picture,
+      timestamp: at + i * step,
+      duration: step,
+      first: first && i === 0,
+      last: i === count - 1,
+    }));
+  }
+}

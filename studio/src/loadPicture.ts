@@ -1,0 +1,67 @@
+import type { CardOptions } from './card.ts';
+import { drawCard, layoutOn } from './drawCard.ts';
+import { StudioError } from './errors.ts';
+import { fitBox } from './fit.ts';
+import { rgbaToI420 } from './matrix.ts';
+import type { Colour, Picture } from './picture.ts';
+import { HEADER_BYTES, pictureHeader } from './pictureHeader.ts';
+
+/** More than any camera's picture; four bytes each would fill the memory of a phone long before a browser says no. */
+export const MAX_IMAGE_PIXELS = 64e6;
+
+/**
+ * Looks at a picture's first bytes. Throws `empty_file`, `not_a_picture`, and `picture_too_large` before anything of that size
+ * is decoded. Answers its size, turned as its camera was held.
+ */
+export async function refuseHugePicture(
+  image: Blob,
+  maxPixels = MAX_IMAGE_PIXELS,
+): Promise<{ width: number; height: number }> {
+  if (image.size === 0) throw new StudioError('empty_file');
+  const header = pictureHeader(new Uint8Array(await image.slice(0, HEADER_BYTES).arrayBuffer()));
+  if (!header) throw new StudioError('not_a_picture');
+  if (header.width * header.height > maxPixels) throw new StudioError('picture_too_large');
+  const bitmap = await bitmapOf(image);
+  const { width, height } = bitmap;
+  bitmap.close();
+  return { width, height };
+}
+
+async function bitmapOf(image: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(image);
+  } catch (cause) {
+    throw new StudioError('not_a_picture', undefined, { cause });
+  }
+}
+
+/** Draws a picture or a card once, as the frame that is then repeated. Throws `not_a_picture` and `text_too_long`. */
+export async function stillPicture(
+  still: { image: Blob } | { card: CardOptions },
+  { width, height }: { width: number; height: number },
+  colour: Colour,
+): Promise<Picture> {
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new StudioError('not_a_picture', 'The picture could not be drawn.');
+  if ('card' in still) drawCard(context, layoutOn(context, still.card, width, height));
+  else {
+    const bitmap = await bitmapOf(still.image);
+    const box = fitBox(bitmap.width, bitmap.height, width, height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, box.x, box.y, box.width, box.height);
+    bitmap.close();
+  }
+  const { data } = context.getImageData(0, 0, width, height);
+  return {
+    data: rgbaToI420(data, width, height, colour.weights),
+    format: 'I420',
+    width,
+    height,
+    layout: [
+      { offset: 0, stride: width },
+      { offset: width * height, stride: width / 2 },
+      { offset: (width * height * 5) / 4, stride: width / 2 },
+    ],
+    colorSpace: colour.space,
+  };
+}

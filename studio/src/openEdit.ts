@@ -1,0 +1,143 @@
+import type { InputVideoTrack } from 'mediabunny';
+import type { CardOptions } from './card.ts';
+import { type Edit, type Part, partsOf } from './edit.ts';
+import { aboutClip, StudioError } from './errors.ts';
+import { refuseHugePicture } from './loadPicture.ts';
+import { openSource, type Source } from './source.ts';
+import { type ClipFacts, even, type Target, targetOf } from './target.ts';
+
+/** What may be refused; no limit where a value is absent. */
+export interface Limits {
+  /** Of the result. */
+  maxSeconds?: number;
+  /** Of each source, however little of it is used. */
+  maxSourceSeconds?: number;
+  /** Width times height of a picture. */
+  maxImagePixels?: number;
+}
+
+/** A source that is open, and what it is. Seconds and pixels, as shown. */
+export interface Footage {
+  source: Source;
+  /** Timestamp of the first frame. */
+  start: number;
+  seconds: number;
+  width: number;
+  height: number;
+  frameRate: number;
+  bitrate: number;
+}
+
+interface Place {
+  /** Position in the edit. */
+  clip: number;
+  /** Where it begins and ends in the result. */
+  at: number;
+  until: number;
+}
+
+export interface VideoPart extends Place {
+  kind: 'video';
+  footage: Footage;
+  /** Timestamps of the source. */
+  from: number;
+  to: number;
+}
+
+export interface StillPart extends Place {
+  kind: 'image' | 'card';
+  still: { image: Blob } | { card: CardOptions };
+}
+
+export type OpenPart = VideoPart | StillPart;
+
+export interface OpenEdit {
+  parts: OpenPart[];
+  target: Target;
+  seconds: number;
+  close(): void;
+}
+
+/**
+ * Opens the sources of an edit, each once, and puts the clips on the line of time. With `asIs` the result has the size of its
+ * one clip, however large. Throws what `render` throws about its input.
+ */
+export async function openEdit(edit: Edit, limits: Limits, asIs: boolean): Promise<OpenEdit> {
+  const open = new Map<Blob, Promise<Footage>>();
+  const close = () => {
+    for (const footage of open.values()) void footage.then(({ source }) => source.close()).catch(() => undefined);
+  };
+  try {
+    const footages: (Footage | undefined)[] = [];
+    const facts: ClipFacts[] = [];
+    for (const [clip, entry] of edit.clips.entries()) {
+      try {
+        if ('source' in entry) {
+          const footage = open.get(entry.source) ?? openFootage(entry.source, limits);
+          open.set(entry.source, footage);
+          footages[clip] = await footage;
+          facts.push({ kind: 'video', ...(await footage) });
+        } else if ('image' in entry) {
+          facts.push({ kind: 'image', ...(await refuseHugePicture(entry.image, limits.maxImagePixels)) });
+        } else facts.push({ kind: 'card' });
+      } catch (error) {
+        throw aboutClip(error, clip);
+      }
+    }
+    const parts = partsOf(
+      edit,
+      footages.map((footage) => footage?.seconds),
+    );
+    const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
+    if (limits.maxSeconds !== undefined && seconds > limits.maxSeconds) throw new StudioError('too_long');
+    const target = { ...targetOf(facts), ...sizeOf(edit, footages[0], asIs) };
+    return { parts: parts.map((part) => placed(edit, part, footages[part.clip])), target, seconds, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function sizeOf({ size }: Edit, first: Footage | undefined, asIs: boolean): Partial<Target> {
+  if (size) return { width: even(size.width), height: even(size.height) };
+  return asIs && first ? { width: first.width & ~1, height: first.height & ~1 } : {};
+}
+
+function placed(edit: Edit, part: Part, footage: Footage | undefined): OpenPart {
+  const place = { clip: part.clip, at: part.start, until: part.start + part.seconds };
+  const entry = edit.clips[part.clip];
+  if (entry && !('source' in entry)) return { ...place, kind: 'image' in entry ? 'image' : 'card', still: entry };
+  if (!footage) throw new StudioError('bad_edit', undefined, { clip: part.clip });
+  const from = footage.start + part.from;
+  return { ...place, kind: 'video', footage, from, to: from + part.seconds };
+}
+
+async function openFootage(file: Blob, { maxSourceSeconds }: Limits): Promise<Footage> {
+  const source = await openSource(file);
+  try {
+    const { input, video } = source;
+    const start = Math.max(0, await video.getFirstTimestamp());
+    const seconds = (await input.computeDuration()) - start;
+    if (maxSourceSeconds !== undefined && seconds > maxSourceSeconds) throw new StudioError('too_long');
+    if (await losesPicture(source, start + seconds)) throw new StudioError('truncated');
+    const { averagePacketRate, averageBitrate } = await video.computePacketStats(300);
+    return { source, start, seconds, ...(await shown(video)), frameRate: averagePacketRate, bitrate: averageBitrate };
+  } catch (error) {
+    source.close();
+    throw error;
+  }
+}
+
+/**
+ * A reader of WebM and Matroska goes on after damaged parts as if they had not been there. No index promises frames, but a
+ * picture that ends a second before everything else has lost some.
+ */
+async function losesPicture({ input, video }: Source, end: number): Promise<boolean> {
+  const { name } = await input.getFormat();
+  return (name === 'WebM' || name === 'Matroska') && (await video.computeDuration()) < end - 1;
+}
+
+const shown = async (video: InputVideoTrack) => ({
+  width: await video.getDisplayWidth(),
+  height: await video.getDisplayHeight(),
+});

@@ -1,0 +1,128 @@
+/** Left and right, as numbers around 0. */
+export interface Stereo {
+  left: Float32Array;
+  right: Float32Array;
+}
+
+const HALF = Math.SQRT1_2;
+
+/** Any layout as stereo: mono on both sides, 5.1 mixed down as Web Audio does, others their first two channels. */
+export function toStereo(channels: readonly Float32Array[]): Stereo {
+  const [left, right, centre, , backLeft, backRight] = channels;
+  if (!left) return { left: new Float32Array(0), right: new Float32Array(0) };
+  if (!right) return { left, right: left };
+  if (!centre || !backLeft || !backRight) return { left, right };
+  const mix = (side: Float32Array, back: Float32Array) =>
+    side.map((value, i) => value + HALF * ((centre[i] ?? 0) + (back[i] ?? 0)));
+  return { left: mix(left, backLeft), right: mix(right, backRight) };
+}
+
+/** Taps on each side of a position, and positions between two samples that have taps of their own. */
+const SIDE = 12;
+const PHASES = 256;
+
+/**
+ * Brings the sound of one clip to another rate, piece by piece, as a whole number of samples: exactly `length` come out, silence
+ * where nothing was given. Filtered by a windowed sinc, so that nothing above either rate's half folds back.
+ */
+export class Resampler {
+  readonly #step: number;
+  readonly #side: number;
+  readonly #taps: Float32Array[] | null;
+  readonly #length: number;
+  #left = new Float32Array(0);
+  #right = new Float32Array(0);
+  /** Source position of the first kept sample, and how many positions are filled. */
+  #base = 0;
+  #filled = 0;
+  #written = 0;
+
+  /** Rates in samples a second; `length` in samples of the new rate. */
+  constructor(from: number, to: number, length: number) {
+    this.#step = from / to;
+    this.#length = length;
+    const cutoff = Math.min(1, to / from);
+    this.#side = Math.ceil(SIDE / cutoff);
+    this.#taps = from === to ? null : table(this.#side, cutoff);
+    this.#base = -this.#side;
+    this.#filled = 0;
+    this.#grow(0);
+  }
+
+  /** Takes sound that begins at source sample `at` (earlier than before: that part is left out); gives what is finished. */
+  feed(at: number, sound: Stereo): Float32Array<ArrayBuffer> {
+    const skip = Math.max(0, this.#filled - at);
+    if (skip < sound.left.length) {
+      const start = at + skip;
+      this.#grow(start + sound.left.length - skip);
+      this.#left.set(sound.left.subarray(skip), start - this.#base);
+      this.#right.set(sound.right.subarray(skip), start - this.#base);
+      this.#filled = start + sound.left.length - skip;
+    }
+    return this.#give(Math.ceil((this.#filled - this.#side) / this.#step) - 1);
+  }
+
+  /** The rest. */
+  end(): Float32Array<ArrayBuffer> {
+    this.#grow(Math.ceil(this.#length * this.#step) + this.#side + 2);
+    return this.#give(this.#length);
+  }
+
+  /** Interleaved samples up to, not with, position `until` of the result. */
+  #give(until: number): Float32Array<ArrayBuffer> {
+    const count = Math.max(0, Math.min(until, this.#length) - this.#written);
+    const out = new Float32Array(count * 2);
+    for (let i = 0; i < count; i++) {
+      const position = (this.#written + i) * this.#step;
+      const whole = Math.floor(position);
+      if (!this.#taps) {
+        out[i * 2] = this.#left[whole - this.#base] ?? 0;
+        out[i * 2 + 1] = this.#right[whole - this.#base] ?? 0;
+        continue;
+      }
+      const taps = this.#taps[Math.round((position - whole) * PHASES)] as Float32Array;
+      const start = whole - this.#side + 1 - this.#base;
+      let [left, right] = [0, 0];
+      for (let tap = 0; tap < taps.length; tap++) {
+        left += (this.#left[start + tap] as number) * (taps[tap] as number);
+        right += (this.#right[start + tap] as number) * (taps[tap] as number);
+      }
+      out[i * 2] = left;
+      out[i * 2 + 1] = right;
+    }
+    this.#written += count;
+    this.#forget(Math.floor(this.#written * this.#step) - this.#side);
+    return out;
+  }
+
+  #grow(end: number): void {
+    const size = end - this.#base;
+    if (size <= this.#left.length) return;
+    const [left, right] = [new Float32Array(size * 2), new Float32Array(size * 2)];
+    left.set(this.#left);
+    right.set(this.#right);
+    [this.#left, this.#right] = [left, right];
+  }
+
+  /** What lies before source position `before` is not needed again. */
+  #forget(before: number): void {
+    const gone = before - this.#base;
+    if (gone < 1 << 15) return;
+    this.#left = this.#left.slice(gone);
+    this.#right = this.#right.slice(gone);
+    this.#base = before;
+  }
+}
+
+function table(side: number, cutoff: number): Float32Array[] {
+  return Array.from({ length: PHASES + 1 }, (_, phase) => {
+    const taps = Float32Array.from({ length: side * 2 }, (_, tap) => {
+      const distance = tap - side + 1 - phase / PHASES;
+      const window = 0.5 + 0.5 * Math.cos((Math.PI * distance) / side);
+      const x = Math.PI * distance * cutoff;
+      return Math.abs(distance) >= side ? 0 : cutoff * (x === 0 ? 1 : Math.sin(x) / x) * window;
+    });
+    const sum = taps.reduce((total, tap) => total + tap, 0);
+    return taps.map((tap) => tap / sum);
+  });
+}

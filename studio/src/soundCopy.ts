@@ -1,0 +1,77 @@
+import { EncodedPacket, EncodedPacketSink } from 'mediabunny';
+import { isAacLc, soundRate } from './aac.ts';
+import type { OpenPart, VideoPart } from './openEdit.ts';
+import { aacConfig, PACKET_SAMPLES, silentPacket } from './silentAac.ts';
+
+/** Seconds of sound before the start that are kept, unheard: a decoder needs a packet or two to get going. */
+const LEAD_IN = 0.05;
+
+const soundOf = (part: OpenPart) => (part.kind === 'video' ? part.footage.source.audio : null);
+
+/**
+ * The configuration all sound packets share, when they can be put one after the other as they are: AAC-LC of one rate and one
+ * layout, silence packets where a clip has no sound; silence alone is 48 kHz stereo. With `only48k`, only that rate and at most
+ * two channels. Null when the sound has to be encoded again.
+ */
+export async function copyableSound(parts: readonly OpenPart[], only48k: boolean): Promise<AudioDecoderConfig | null> {
+  let shared: AudioDecoderConfig | undefined;
+  for (const part of parts) {
+    const track = soundOf(part);
+    if (!track) continue;
+    const config = await track.getDecoderConfig();
+    if (!config || !isAacLc(config)) return null;
+    const { sampleRate, numberOfChannels } = shared ?? config;
+    if (config.sampleRate !== sampleRate || config.numberOfChannels !== numberOfChannels) return null;
+    if (only48k && (sampleRate !== soundRate || numberOfChannels > 2)) return null;
+    shared ??= config;
+  }
+  if (!shared) return aacConfig(soundRate, 2);
+  return parts.length === 1 || silentPacket(shared.numberOfChannels) ? shared : null;
+}
+
+/**
+ * The packets of all clips without a gap: each clip's begin at the packet border next to its start, at most half a packet (12 ms)
+ * off. What lies outside a clip is not copied.
+ */
+export async function* copiedPackets(
+  parts: readonly OpenPart[],
+  { sampleRate, numberOfChannels }: AudioDecoderConfig,
+): AsyncGenerator<EncodedPacket, void, unknown> {
+  const length = PACKET_SAMPLES / sampleRate;
+  const half = length / 2;
+  const silence = silentPacket(numberOfChannels);
+  let end = 0;
+  function* silentUntil(until: number) {
+    while (silence && until - end > half) {
+      yield new EncodedPacket(silence, 'key', end, length);
+      end += length;
+    }
+  }
+  for (const [index, part] of parts.entries()) {
+    const whole = index === 0 && part.kind === 'video' && part.from < part.footage.start + 0.001;
+    let shift: number | undefined = whole ? 0 : undefined;
+    if (part.kind === 'video') {
+      const endsWhole = index === parts.length - 1 && part.to > part.footage.start + part.footage.seconds - 0.001;
+      for await (const packet of packetsFrom(part, length)) {
+        const due = packet.timestamp - part.from + part.at;
+        if (due < (whole ? -LEAD_IN : Math.max(end, part.at) - half)) continue;
+        if (due >= part.until - half && !endsWhole) break;
+        if (shift === undefined) {
+          yield* silentUntil(due);
+          shift = end - due;
+        }
+        yield packet.clone({ timestamp: due + shift });
+        end = due + shift + length;
+      }
+    }
+    if (index < parts.length - 1 || !soundOf(part)) yield* silentUntil(part.until);
+  }
+}
+
+async function* packetsFrom(part: VideoPart, length: number): AsyncGenerator<EncodedPacket, void, unknown> {
+  const { audio } = part.footage.source;
+  if (!audio) return;
+  const sink = new EncodedPacketSink(audio);
+  const start = (await sink.getPacket(part.from - length)) ?? undefined;
+  yield* sink.packets(start);
+}
