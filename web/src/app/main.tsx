@@ -17,7 +17,16 @@ import { cssVariablesResolver, pageNonce, theme } from './theme.ts';
 // The Content-Security-Policy allows styles only with the page's nonce.
 setNonce(pageNonce());
 
-const Overlays = lazy(() => import('./ui/Overlays.tsx').then((module) => ({ default: module.Overlays })));
+/** The first page needs no dialog and no short word in the corner: their code waits until it is shown. */
+const firstPage = new Promise<void>((shown) => {
+  const forget = router.subscribe('onRendered', () => {
+    forget();
+    shown();
+  });
+});
+const Overlays = lazy(() =>
+  firstPage.then(() => import('./ui/Overlays.tsx')).then((module) => ({ default: module.Overlays })),
+);
 
 // A page of an older version whose parts are gone from the server: the new version is one reload away, tried once.
 window.addEventListener('vite:preloadError', (event) => {

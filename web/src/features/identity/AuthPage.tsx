@@ -25,7 +25,7 @@ export function AuthPage({ title, lead, foot, children }: Props) {
   return (
     <div className={classes.page}>
       <main className={classes.main} id="content">
-        <div className={`${classes.column} ${classes.fields}`}>
+        <div className={classes.column}>
           <Link to={paths.login} className={classes.mark}>
             <Wordmark />
           </Link>

@@ -1,5 +1,5 @@
 import { confirmForm } from '@greenlit/domain/accounts/schemas.ts';
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -8,17 +8,15 @@ import { useAddress } from '../../app/address.ts';
 import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { AuthLink, AuthPage, Waiting } from './AuthPage.tsx';
-import { focusFirst, restOf, showAtFields, textField } from './fields.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthLink, AuthPage } from './AuthPage.tsx';
+import { showAtFields, textField } from './fields.ts';
 import { takePassword } from './pending.ts';
 import { Resend } from './Resend.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { authSearch } from './search.ts';
 import { useSteps } from './steps.ts';
 import { texts } from './texts.ts';
-
-const FIELDS = ['email', 'code'] as const;
 
 /** The mailed code confirms the address; then the person is signed in, if this page still knows their password. */
 export function ConfirmAccountPage() {
@@ -43,9 +41,8 @@ export function ConfirmAccountPage() {
       const enter = identity.signIn({ email: parsed.email, password }).then(proceed);
       return enter.catch(() => toLogin(parsed.email));
     },
-    onError: (error) => showAtFields(form, error, FIELDS),
+    onError: (error) => showAtFields(form, error),
   });
-  const rest = restOf(confirm.error, FIELDS);
   const address = confirmForm.shape.email.safeParse(form.values.email).data;
   const resend = async (to: string) => {
     await identity.resend(to);
@@ -69,26 +66,19 @@ export function ConfirmAccountPage() {
           {words.unconfirmed}
         </Alert>
       ) : null}
-      {rest ? <Failure title={words.failed} error={rest} /> : null}
-      <form noValidate onSubmit={form.onSubmit((values) => confirm.mutate(values), focusFirst(form))}>
-        <Stack gap="md">
-          {email ? null : (
-            <TextInput
-              label={texts.email}
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              size="md"
-              {...textField(form, 'email')}
-            />
-          )}
-          <CodeInput label={texts.code} description={texts.codeHint} autoFocus {...form.getInputProps('code')} />
-          <Button type="submit" size="md" fullWidth loading={confirm.isPending}>
-            {words.submit}
-          </Button>
-          <Waiting when={confirm.isPending} />
-        </Stack>
-      </form>
+      <AuthForm form={form} task={confirm} submit={words.submit} failed={words.failed}>
+        {email ? null : (
+          <TextInput
+            label={texts.email}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            size="md"
+            {...textField(form, 'email')}
+          />
+        )}
+        <CodeInput label={texts.code} description={texts.codeHint} autoFocus {...form.getInputProps('code')} />
+      </AuthForm>
       <Resend to={address} send={resend} onMissing={() => form.validateField('email')} />
       <SecondFactor
         challenge={step?.next === 'totp' ? step.challenge : undefined}

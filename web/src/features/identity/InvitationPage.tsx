@@ -1,5 +1,5 @@
 import { acceptInvitationForm } from '@greenlit/domain/team/schemas.ts';
-import { Alert, Button, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Alert, Skeleton, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,9 +10,10 @@ import { token } from '../../app/session.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import classes from './AuthPage.module.css';
-import { AuthLink, AuthPage, Waiting } from './AuthPage.tsx';
-import { focusFirst, restOf, showAtFields, textField } from './fields.ts';
+import { AuthLink, AuthPage } from './AuthPage.tsx';
+import { showAtFields, textField } from './fields.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 import { useSteps } from './steps.ts';
 import { texts } from './texts.ts';
@@ -61,22 +62,20 @@ function Accept({ invitation, subuser, next }: Props & { invitation: Invitation 
   const { email, company } = invitation;
   // Whoever invites several people at once leaves their names open.
   const nameless = invitation.name === '';
-  const fields = nameless ? (['name', 'lastName', 'password'] as const) : (['password'] as const);
-  const schema = acceptInvitationForm({ hasName: !nameless });
+  const schema = acceptInvitationForm({ hasName: !nameless }).omit({ subuser: true });
   const { step, proceed, drop } = useSteps(next);
   const form = useForm({
-    initialValues: { subuser, name: '', lastName: '', password: '' },
+    initialValues: { name: '', lastName: '', password: '' },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnChange: ['name', 'lastName'],
   });
   const accept = useMutation({
     meta: { quiet: true },
-    mutationFn: (values: typeof form.values) => identity.acceptInvitation(schema.parse(values)),
+    mutationFn: (values: typeof form.values) => identity.acceptInvitation({ subuser, ...schema.parse(values) }),
     onSuccess: proceed,
-    onError: (error) => showAtFields(form, error, fields),
+    onError: (error) => showAtFields(form, error),
   });
   if (accept.error instanceof ApiError && accept.error.reason === 'invitation_over') return <Over next={next} />;
-  const rest = restOf(accept.error, fields);
   return (
     <AuthPage
       title={words.title(company)}
@@ -92,35 +91,17 @@ function Accept({ invitation, subuser, next }: Props & { invitation: Invitation 
           {words.instead}
         </Alert>
       ) : null}
-      {rest ? <Failure title={words.failed} error={rest} /> : null}
-      <form noValidate onSubmit={form.onSubmit((values) => accept.mutate(values), focusFirst(form))}>
-        <Stack gap="md">
-          {nameless ? (
-            <div className={classes.pair}>
-              <TextInput
-                label={texts.name}
-                autoComplete="given-name"
-                size="md"
-                autoFocus
-                {...textField(form, 'name')}
-              />
-              <TextInput label={texts.lastName} autoComplete="family-name" size="md" {...textField(form, 'lastName')} />
-            </div>
-          ) : null}
-          {/* Password managers keep the new password under this name. */}
-          <TextInput label={texts.email} type="email" autoComplete="username" size="md" value={email} readOnly />
-          <NewPasswordField
-            label={texts.password}
-            size="md"
-            autoFocus={!nameless}
-            {...form.getInputProps('password')}
-          />
-          <Button type="submit" size="md" fullWidth loading={accept.isPending}>
-            {words.submit}
-          </Button>
-          <Waiting when={accept.isPending} />
-        </Stack>
-      </form>
+      <AuthForm form={form} task={accept} submit={words.submit} failed={words.failed}>
+        {nameless ? (
+          <div className={classes.pair}>
+            <TextInput label={texts.name} autoComplete="given-name" size="md" autoFocus {...textField(form, 'name')} />
+            <TextInput label={texts.lastName} autoComplete="family-name" size="md" {...textField(form, 'lastName')} />
+          </div>
+        ) : null}
+        {/* Password managers keep the new password under this name. */}
+        <TextInput label={texts.email} type="email" autoComplete="username" size="md" value={email} readOnly />
+        <NewPasswordField label={texts.password} size="md" autoFocus={!nameless} {...form.getInputProps('password')} />
+      </AuthForm>
       <SecondFactor
         challenge={step?.next === 'totp' ? step.challenge : undefined}
         onAnswer={proceed}

@@ -1,5 +1,5 @@
 import { loginForm } from '@greenlit/domain/accounts/schemas.ts';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,8 +9,9 @@ import { paths } from '../../app/paths.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { PasswordField } from '../../app/ui/PasswordField.tsx';
-import { AuthLink, Waiting } from './AuthPage.tsx';
-import { focusFirst, showAtFields, textField } from './fields.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthLink } from './AuthPage.tsx';
+import { showAtFields, textField } from './fields.ts';
 import { keepPassword } from './pending.ts';
 import type { Answer } from './steps.ts';
 import { texts } from './texts.ts';
@@ -37,18 +38,18 @@ export function LoginForm({ next, email, over, onTry, onAnswer }: Props) {
     onMutate: onTry,
     onSuccess: onAnswer,
     onError: (error, values) => {
-      if (!notConfirmed(error)) return showAtFields(form, error, ['email', 'password']);
+      if (!notConfirmed(error)) return showAtFields(form, error);
       const address = loginForm.parse(values).email;
       keepPassword(address, values.password);
       void navigate({ to: paths.confirmAccount, search: { email: address, reason: 'unconfirmed', next } });
     },
   });
-  const failed = enter.isError && !notConfirmed(enter.error);
+  // who has not confirmed their address yet is on the way to do so
+  const task = notConfirmed(enter.error) ? { ...enter, error: null } : enter;
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values), focusFirst(form))}>
-      <Stack gap="md">
-        {over ? <Failure title={texts.login.failed} error={frame.errors.session} /> : null}
-        {failed ? <Failure title={texts.login.failed} error={enter.error} /> : null}
+    <>
+      {over ? <Failure title={texts.login.failed} error={frame.errors.session} /> : null}
+      <AuthForm form={form} task={task} submit={texts.login.submit} failed={texts.login.failed}>
         <TextInput
           label={texts.email}
           type="email"
@@ -65,15 +66,11 @@ export function LoginForm({ next, email, over, onTry, onAnswer }: Props) {
           autoFocus={Boolean(email)}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" size="md" fullWidth loading={enter.isPending}>
-          {texts.login.submit}
-        </Button>
-        <Waiting when={enter.isPending} />
-        <AuthLink to={paths.resetPassword} search={{ email: form.values.email || undefined, next }}>
-          {texts.login.forgot}
-        </AuthLink>
-      </Stack>
-    </form>
+      </AuthForm>
+      <AuthLink to={paths.resetPassword} search={{ email: form.values.email || undefined, next }}>
+        {texts.login.forgot}
+      </AuthLink>
+    </>
   );
 }
 

@@ -43,7 +43,6 @@ function SignIn() {
       }
     >
       {tried ? null : <Notice reason={reason} />}
-      <Providers next={next} />
       <LoginForm
         next={next}
         email={email ?? ''}
@@ -54,6 +53,7 @@ function SignIn() {
         }}
         onAnswer={proceed}
       />
+      <Providers next={next} />
       <SecondFactor
         challenge={step?.next === 'totp' ? step.challenge : undefined}
         onAnswer={proceed}

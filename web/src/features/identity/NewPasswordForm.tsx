@@ -1,15 +1,16 @@
 import { firstPasswordForm } from '@greenlit/domain/accounts/schemas.ts';
-import { Button, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
-import { AuthPage, Waiting } from './AuthPage.tsx';
-import { focusFirst, restOf, showAtFields } from './fields.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import { showAtFields } from './fields.ts';
 import type { Answer } from './steps.ts';
 import { texts } from './texts.ts';
+
+const schema = firstPasswordForm.omit({ challenge: true });
 
 type Props = { challenge: string; onAnswer: (answer: Answer) => Promise<void>; onOver: () => void };
 
@@ -17,31 +18,23 @@ type Props = { challenge: string; onAnswer: (answer: Answer) => Promise<void>; o
 export function NewPasswordForm({ challenge, onAnswer, onOver }: Props) {
   const words = texts.initialPassword;
   const form = useForm({
-    initialValues: { challenge, password: '' },
-    validate: schemaResolver(firstPasswordForm, { sync: true }),
+    initialValues: { password: '' },
+    validate: schemaResolver(schema, { sync: true }),
   });
   const save = useMutation({
     meta: { quiet: true },
-    mutationFn: identity.newPassword,
+    mutationFn: (values: typeof form.values) => identity.newPassword({ challenge, ...values }),
     onSuccess: onAnswer,
     onError: (error) => {
       if (error instanceof ApiError && error.reason === 'challenge_over') return onOver();
-      showAtFields(form, error, ['password']);
+      showAtFields(form, error);
     },
   });
-  const rest = restOf(save.error, ['password']);
   return (
     <AuthPage title={words.title} lead={words.body}>
-      {rest ? <Failure title={words.failed} error={rest} /> : null}
-      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
-        <Stack gap="md">
-          <NewPasswordField label={texts.newPassword} size="md" autoFocus {...form.getInputProps('password')} />
-          <Button type="submit" size="md" fullWidth loading={save.isPending}>
-            {words.submit}
-          </Button>
-          <Waiting when={save.isPending} />
-        </Stack>
-      </form>
+      <AuthForm form={form} task={save} submit={words.submit} failed={words.failed}>
+        <NewPasswordField label={texts.newPassword} size="md" autoFocus {...form.getInputProps('password')} />
+      </AuthForm>
     </AuthPage>
   );
 }

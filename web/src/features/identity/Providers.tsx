@@ -14,7 +14,8 @@ export function Providers({ next }: { next: string | undefined }) {
   });
   if (!data?.providers.length) return null;
   return (
-    <Stack gap="sm">
+    <Stack gap="md">
+      <Divider label={texts.login.or} />
       {data.providers.map((provider) => (
         <Button
           key={provider.id}
@@ -31,7 +32,6 @@ export function Providers({ next }: { next: string | undefined }) {
           {texts.login.continueWith(provider.name)}
         </Button>
       ))}
-      <Divider label={texts.login.or} mt="xs" />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { registerForm } from '@greenlit/domain/accounts/schemas.ts';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,18 +7,16 @@ import { useAddress } from '../../app/address.ts';
 import { ApiError } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import classes from './AuthPage.module.css';
-import { AuthLink, AuthPage, Waiting } from './AuthPage.tsx';
-import { focusFirst, restOf, showAtFields, textField } from './fields.ts';
+import { AuthLink, AuthPage } from './AuthPage.tsx';
+import { showAtFields, textField } from './fields.ts';
 import { LifetimeCode } from './LifetimeCode.tsx';
 import { Providers } from './Providers.tsx';
 import { keepPassword } from './pending.ts';
 import { authSearch } from './search.ts';
 import { texts } from './texts.ts';
-
-const FIELDS = ['name', 'lastName', 'email', 'password'] as const;
 
 export function RegisterPage() {
   const words = texts.register;
@@ -36,10 +34,11 @@ export function RegisterPage() {
       keepPassword(email, values.password);
       return navigate({ to: paths.confirmAccount, search: { email, next } });
     },
-    onError: (error) => showAtFields(form, error, FIELDS),
+    onError: (error) => showAtFields(form, error),
   });
   const codeRefused = register.error instanceof ApiError && register.error.reason === 'lifetime_code';
-  const rest = codeRefused ? null : restOf(register.error, FIELDS);
+  // a refused code is said where the code is
+  const task = codeRefused ? { ...register, error: null } : register;
   return (
     <AuthPage
       title={words.title}
@@ -52,7 +51,6 @@ export function RegisterPage() {
         </span>
       }
     >
-      {/* A code belongs to the account that is made here, not to one from elsewhere. */}
       {sumoCode ? (
         <LifetimeCode
           code={sumoCode}
@@ -62,31 +60,24 @@ export function RegisterPage() {
             void setAddress({ sumoCode: undefined }, { replace: true });
           }}
         />
-      ) : (
-        <Providers next={next} />
-      )}
-      <form noValidate onSubmit={form.onSubmit((values) => register.mutate(values), focusFirst(form))}>
-        <Stack gap="md">
-          {rest ? <Failure title={words.failed} error={rest} /> : null}
-          <div className={classes.pair}>
-            <TextInput label={texts.name} autoComplete="given-name" size="md" autoFocus {...textField(form, 'name')} />
-            <TextInput label={texts.lastName} autoComplete="family-name" size="md" {...textField(form, 'lastName')} />
-          </div>
-          <TextInput
-            label={texts.email}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            size="md"
-            {...textField(form, 'email')}
-          />
-          <NewPasswordField label={texts.password} size="md" {...form.getInputProps('password')} />
-          <Button type="submit" size="md" fullWidth loading={register.isPending}>
-            {words.submit}
-          </Button>
-          <Waiting when={register.isPending} />
-        </Stack>
-      </form>
+      ) : null}
+      <AuthForm form={form} task={task} submit={words.submit} failed={words.failed}>
+        <div className={classes.pair}>
+          <TextInput label={texts.name} autoComplete="given-name" size="md" autoFocus {...textField(form, 'name')} />
+          <TextInput label={texts.lastName} autoComplete="family-name" size="md" {...textField(form, 'lastName')} />
+        </div>
+        <TextInput
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          size="md"
+          {...textField(form, 'email')}
+        />
+        <NewPasswordField label={texts.password} size="md" {...form.getInputProps('password')} />
+      </AuthForm>
+      {/* A code belongs to the account that is made here, not to one from elsewhere. */}
+      {sumoCode ? null : <Providers next={next} />}
     </AuthPage>
   );
 }

@@ -1,14 +1,14 @@
 import { forgotForm } from '@greenlit/domain/accounts/schemas.ts';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAddress } from '../../app/address.ts';
 import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { AuthLink, AuthPage, Waiting } from './AuthPage.tsx';
-import { focusFirst, restOf, showAtFields, textField } from './fields.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthLink, AuthPage } from './AuthPage.tsx';
+import { showAtFields, textField } from './fields.ts';
 import { authSearch } from './search.ts';
 import { texts } from './texts.ts';
 
@@ -28,9 +28,8 @@ export function ResetPasswordPage() {
       await identity.forgot(address);
       await navigate({ to: paths.confirmResetPassword, search: { email: address, next } });
     },
-    onError: (error) => showAtFields(form, error, ['email']),
+    onError: (error) => showAtFields(form, error),
   });
-  const rest = restOf(forgot.error, ['email']);
   return (
     <AuthPage
       title={words.title}
@@ -41,24 +40,17 @@ export function ResetPasswordPage() {
         </AuthLink>
       }
     >
-      {rest ? <Failure title={words.failed} error={rest} /> : null}
-      <form noValidate onSubmit={form.onSubmit((values) => forgot.mutate(values), focusFirst(form))}>
-        <Stack gap="md">
-          <TextInput
-            label={texts.email}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            size="md"
-            autoFocus
-            {...textField(form, 'email')}
-          />
-          <Button type="submit" size="md" fullWidth loading={forgot.isPending}>
-            {words.submit}
-          </Button>
-          <Waiting when={forgot.isPending} />
-        </Stack>
-      </form>
+      <AuthForm form={form} task={forgot} submit={words.submit} failed={words.failed}>
+        <TextInput
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          size="md"
+          autoFocus
+          {...textField(form, 'email')}
+        />
+      </AuthForm>
     </AuthPage>
   );
 }

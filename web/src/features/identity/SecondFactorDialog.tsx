@@ -8,9 +8,9 @@ import { ApiError } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
-import classes from './AuthPage.module.css';
+import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { Waiting } from './AuthPage.tsx';
-import { focusFirst, restOf, showAtFields } from './fields.ts';
+import { restOf, showAtFields } from './fields.ts';
 import type { SecondFactorProps } from './SecondFactor.tsx';
 import { texts } from './texts.ts';
 
@@ -46,7 +46,7 @@ function CodeForm({ challenge, onAnswer, onOver }: Props & { challenge: string }
       if (error instanceof ApiError && error.reason === 'challenge_over') return onOver();
       // The field is emptied for the next code, which an app shows in a moment.
       if (!backup) form.setFieldValue('code', '');
-      showAtFields(form, error, ['code']);
+      showAtFields(form, error);
     },
   });
   const send = (code: string) => {
@@ -60,7 +60,7 @@ function CodeForm({ challenge, onAnswer, onOver }: Props & { challenge: string }
   };
   return (
     <form noValidate onSubmit={form.onSubmit(({ code }) => send(code), focusFirst(form))}>
-      <Stack gap="md" className={classes.fields}>
+      <Stack gap="md">
         <Text>{backup ? words.backup : words.app}</Text>
         {rest ? <Failure error={rest} /> : null}
         {backup ? (

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { ApiError } from '../../app/graphql.ts';
+import { focusFirst } from '../../app/ui/focusFirst.ts';
 
 /**
  * A text field of a form that is judged when it is left with something in it; an empty one waits for the button, so
@@ -18,7 +19,7 @@ export function textField<Values extends Record<string, string>>(
 }
 
 /** What of a failure has its place at the fields of this form; the rest is shown above it. */
-export function fieldErrors(error: unknown, names: readonly string[]): Record<string, string> {
+function fieldErrors(error: unknown, names: readonly string[]): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(Object.entries(error.fields).filter(([name]) => names.includes(name)));
 }
@@ -32,17 +33,8 @@ export function restOf(error: unknown, names: readonly string[]): unknown {
 export function showAtFields<Values extends Record<string, string>>(
   form: UseFormReturnType<Values>,
   error: unknown,
-  names: readonly string[],
 ): void {
-  const errors = fieldErrors(error, names);
+  const errors = fieldErrors(error, Object.keys(form.getValues()));
   form.setErrors(errors);
   focusFirst(form)(errors);
-}
-
-/** For `form.onSubmit`: whoever sends a form that is not right yet is led to the first field that is not. */
-export function focusFirst<Values extends Record<string, string>>(form: UseFormReturnType<Values>) {
-  return (errors: object): void => {
-    const [first] = Object.keys(errors);
-    if (first) form.getInputNode(first)?.focus();
-  };
 }

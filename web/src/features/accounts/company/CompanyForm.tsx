@@ -3,6 +3,7 @@ import { SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
 import { Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { ImageField } from '../../../app/ui/ImageField.tsx';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
@@ -60,10 +61,7 @@ export function CompanyForm({ account, variant, closed }: Props) {
     description: hintOf(name, description),
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
-    >
+    <form noValidate onSubmit={form.onSubmit(submit, focusFirst(form))}>
       <Stack gap="lg">
         <ImageField
           label={words.logo}

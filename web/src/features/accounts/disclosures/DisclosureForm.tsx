@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, api, messageOf } from '../../../app/graphql.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
+import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { fieldMessages } from '../forms.ts';
@@ -42,7 +43,7 @@ export function DisclosureForm({ disclosure, onClose }: Props) {
       className={classes.form}
       noValidate
       aria-label={disclosure ? words.editNamed(disclosure.title) : words.add}
-      onSubmit={form.onSubmit((values) => save.mutate(values))}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
     >
       <Stack gap="md">
         <TextInput label={words.name} autoFocus {...form.getInputProps('title')} />

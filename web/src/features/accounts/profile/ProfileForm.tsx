@@ -4,6 +4,7 @@ import { SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
 import { Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
 import { BioField } from '../BioField.tsx';
@@ -64,10 +65,7 @@ export function ProfileForm({ account }: { account: Account }) {
   const managed = managedFields.includes('name');
   return (
     <Section title={words.title}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
-      >
+      <form noValidate onSubmit={form.onSubmit(submit, focusFirst(form))}>
         <Stack gap="lg">
           <PictureFields
             name={form.values.name}

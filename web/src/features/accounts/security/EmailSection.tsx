@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../app/graphql.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
+import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { shownError, withPassword } from '../../../app/ui/withPassword.ts';
 import { fieldMessages } from '../forms.ts';
@@ -57,7 +58,10 @@ function NewEmail({ onClose }: { onClose: () => void }) {
   });
   const failure = shownError(request.error);
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => request.mutate(newAddressForm.parse(values)))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => request.mutate(newAddressForm.parse(values)), focusFirst(form))}
+    >
       <Stack gap="md">
         <TextInput
           label={words.next}

@@ -3,6 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { z } from 'zod';
+import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { NewPasswordField } from '../../../app/ui/NewPasswordField.tsx';
 import { SaveBar } from '../SaveBar.tsx';
@@ -34,7 +35,10 @@ function NewPassword({ userId, onClose }: { userId: string; onClose: () => void 
   useUnsaved(form.isDirty());
   const save = useSavePerson(userId, { onFields: form.setErrors, saved: words.saved });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values, { onSuccess: onClose }))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => save.mutate(values, { onSuccess: onClose }), focusFirst(form))}
+    >
       <Stack gap="md">
         <NewPasswordField label={words.next} autoFocus {...form.getInputProps('password')} />
         <SaveBar

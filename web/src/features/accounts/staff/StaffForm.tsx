@@ -4,6 +4,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { z } from 'zod';
+import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { PasswordField } from '../../../app/ui/PasswordField.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
@@ -68,10 +69,7 @@ export function StaffForm({ account }: { account: Account }) {
   );
   return (
     <Section title={texts.owner.title} aside={edit}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
-      >
+      <form noValidate onSubmit={form.onSubmit(submit, focusFirst(form))}>
         <Stack gap="lg">
           <PictureFields
             name={name}

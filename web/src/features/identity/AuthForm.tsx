@@ -1,0 +1,40 @@
+import { Button, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { focusFirst } from '../../app/ui/focusFirst.ts';
+import { Waiting } from './AuthPage.tsx';
+import { restOf } from './fields.ts';
+
+type Props<Values> = {
+  form: UseFormReturnType<Values>;
+  /** The call behind the button. */
+  task: { mutate: (values: Values) => void; isPending: boolean; error: unknown };
+  submit: string;
+  /** The headline of a refusal that no field says. */
+  failed: string;
+  children: ReactNode;
+};
+
+/** A form of sign-in: what no field says of a refusal, the fields, the one button, and the word to wait. */
+export function AuthForm<Values extends Record<string, string>>({
+  form,
+  task,
+  submit,
+  failed,
+  children,
+}: Props<Values>) {
+  const rest = restOf(task.error, Object.keys(form.values));
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => task.mutate(values), focusFirst(form))}>
+      <Stack gap="md">
+        {rest ? <Failure title={failed} error={rest} /> : null}
+        {children}
+        <Button type="submit" size="md" fullWidth loading={task.isPending}>
+          {submit}
+        </Button>
+        <Waiting when={task.isPending} />
+      </Stack>
+    </form>
+  );
+}
