@@ -2,7 +2,7 @@ import { graphql } from '../gen/gql.ts';
 
 /** The signed-in person and what the frame needs; asked once, kept fresh after every mutation. */
 export const GetViewer = graphql(`
-  query GetViewer {
+  query GetViewer($timeZone: String!) {
     getViewer {
       homePath
       complianceEngine
@@ -12,7 +12,7 @@ export const GetViewer = graphql(`
         usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite
         favoritesRead favoritesWrite approveVideos postVideos
       }
-      access { allowed reason daysLeft onTrial warning planLabel }
+      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }
       rights {
         editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade
       }

@@ -2,6 +2,7 @@ import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { GetViewerQuery } from '../gen/graphql.ts';
 import { ApiError, api } from './graphql.ts';
 import { GetViewer } from './operations.ts';
+import { timeZone } from './time.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -34,7 +35,7 @@ export const queryClient: QueryClient = new QueryClient({
 
 export const viewerQuery = queryOptions({
   queryKey: ['viewer'],
-  queryFn: ({ signal }) => api(GetViewer, {}, { signal }).then((answer) => answer.getViewer),
+  queryFn: ({ signal }) => api(GetViewer, { timeZone }, { signal }).then((answer) => answer.getViewer),
   staleTime: 60_000,
 });
 

@@ -630,7 +630,9 @@ export type GetStartingScriptQueryVariables = Exact<{
 
 export type GetStartingScriptQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, urlVideo: string | null, contentLibraryId: string | null } | null };
 
-export type GetViewerQueryVariables = Exact<{ [key: string]: never; }>;
+export type GetViewerQueryVariables = Exact<{
+  timeZone: string;
+}>;
 
 
 export type GetViewerQuery = { getViewer: { homePath: string, complianceEngine: boolean, complianceEmail: string | null, channelPath: string | null, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean }, access: { allowed: boolean, reason: string | null, daysLeft: number, onTrial: boolean, warning: string | null, planLabel: string | null }, rights: { editEnterpriseTab: boolean, seePlans: boolean, cancelSubscription: boolean, useTwoFactor: boolean, changeEmail: boolean, seeNotifications: boolean, inviteUsers: boolean, upgrade: boolean }, user: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, isSubUser: boolean, fromSumo: boolean, needSetup: boolean, roles: Array<{ name: string }>, admin: { id: string, name: string, isEnterprise: boolean } | null, settings: { id: string, color: number | null, workspaceName: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, subdomainStatus: SubdomainStatus | null } | null } } };
@@ -1946,7 +1948,7 @@ export const GetStartingScriptDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<GetStartingScriptQuery, GetStartingScriptQueryVariables>;
 export const GetViewerDocument = new TypedDocumentString(`
-    query GetViewer {
+    query GetViewer($timeZone: String!) {
   getViewer {
     homePath
     complianceEngine
@@ -1969,7 +1971,7 @@ export const GetViewerDocument = new TypedDocumentString(`
       reason
       daysLeft
       onTrial
-      warning
+      warning(timeZone: $timeZone)
       planLabel
     }
     rights {
