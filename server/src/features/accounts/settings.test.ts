@@ -241,6 +241,7 @@ describe('an enterprise', () => {
       companyFullName: 'Cedar Quarry',
       city: 'Columbus',
       phone: '2075550142',
+      billingEmail: 'bills@firm.test',
       embedButton: false,
     });
     await change(internal, { phone: '2015550123', bio: 'Mine.' });
@@ -250,6 +251,7 @@ describe('an enterprise', () => {
       city: 'Columbus',
       complianceEmail: 'top@firm.test',
       embedButton: false,
+      billingEmail: 'bills@firm.test',
       phone: '2015550123',
       bio: 'Mine.',
     });

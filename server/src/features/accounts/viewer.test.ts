@@ -145,6 +145,19 @@ describe('getEnterprise', () => {
     expect(await test.ask(member, ENTERPRISE)).toEqual({ id: enterprise.id, settings: null, customPlan: null });
   });
 
+  it('shows how it pays to those who run it', async () => {
+    const { enterprise, internal, company } = await enterpriseFamily();
+    await test.asOwner("update settings set billing_email = 'bills@firm.test' where user_id = $1", [enterprise.id]);
+    for (const [person, billingEmail] of [
+      [enterprise, 'bills@firm.test'],
+      [internal, 'bills@firm.test'],
+      [company, null],
+    ] as const)
+      expect(await test.ask(person, '{ getEnterprise { settings { billingEmail } } }')).toEqual({
+        settings: { billingEmail },
+      });
+  });
+
   it('is null for everybody else', async () => {
     const { enterprise, internal } = await enterpriseFamily();
     const owner = await test.makePerson();
