@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { DESKTOP, newVisitor, PHONE } from './support/cast.ts';
+import { newVisitor } from './support/cast.ts';
 import { codeIn, mailTo } from './support/mail.ts';
 import { fillLogin, newAddress, newPerson, PASSWORD, paste } from './support/people.ts';
-import { look, unexpected, watchConsole } from './support/watch.ts';
+import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 
@@ -149,32 +149,6 @@ test('a lifetime-deal code that is none says so, and one can sign up without it'
   await expect(page).toHaveURL(/\/register$/);
   await context.close();
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const viewport of [DESKTOP, PHONE])
-    test(`every page of sign-in, ${colorScheme}, ${viewport.width} px wide`, async ({ browser }, info) => {
-      const context = await browser.newContext({ colorScheme, viewport });
-      const complaints = watchConsole(context);
-      const page = await context.newPage();
-      for (const path of [
-        '/login?reason=expired',
-        '/register',
-        '/confirm-account?email=nora@journey.test&reason=unconfirmed',
-        '/reset-password',
-        '/confirm-reset-password?email=nora@journey.test',
-        '/login?subuser=nothing',
-        '/login/callback',
-      ]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await look(page, info, path.replace(/\W+/g, ' ').trim());
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${path} fits ${viewport.width} px`).toBeLessThanOrEqual(0);
-      }
-      expect(unexpected(complaints)).toEqual([]);
-      await context.close();
-    });
 
 async function signedIn(browser: Browser, email: string, viewport: typeof DESKTOP) {
   const visitor = await newVisitor(browser, viewport);

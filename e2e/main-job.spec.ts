@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { demo } from '@greenlit/seeds/demo.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { expect, type Page, type TestInfo, test } from '@playwright/test';
-import { newVisitor, PHONE, signIn, type Visitor } from './support/cast.ts';
+import { newVisitor, signIn, type Visitor } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
-import { look } from './support/watch.ts';
+import { look, PHONE } from './support/watch.ts';
 
 const SCRIPT = `Markets fall about once a year. Most of those falls are forgotten by the next.
 

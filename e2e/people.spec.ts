@@ -1,9 +1,9 @@
 import type { PersonKey } from '@greenlit/seeds/types.ts';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { DESKTOP, newVisitor, PHONE, signIn } from './support/cast.ts';
+import { newVisitor, signIn } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
 import { fillLogin, graphql, newAddress, newPerson, tokenOf } from './support/people.ts';
-import { look } from './support/watch.ts';
+import { DESKTOP, look, PHONE } from './support/watch.ts';
 
 interface Expected {
   home: string;

@@ -1,103 +1,94 @@
-import { demo } from '@greenlit/seeds/demo.ts';
 import type { PersonKey } from '@greenlit/seeds/types.ts';
-import { type Browser, expect, test } from '@playwright/test';
-import { DESKTOP, fillSignIn, PHONE, signIn } from './support/cast.ts';
-import { look, settled, watchConsole } from './support/watch.ts';
+import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test';
+import { signIn } from './support/cast.ts';
+import { fillLogin, newPerson } from './support/people.ts';
+import { DESKTOP, lookAround, settled, unexpected, watchConsole } from './support/watch.ts';
 
-/** Who lands where, and what each kind of person looks at. */
-const SCREENS: Partial<Record<PersonKey, { home: string; paths: string[] }>> = {
-  owner: {
-    home: '/dashboard',
-    paths: [
-      '/dashboard/content-library',
-      '/dashboard/content-library?search=bond',
-      '/dashboard/content-library?search=nothing-is-called-that',
-      '/dashboard/content-videos',
-      '/dashboard/favorites',
-      '/dashboard/edit-script/create/custom',
-      '/dashboard/account/settings',
-    ],
-  },
-  trial: { home: '/dashboard', paths: ['/dashboard/content-videos', '/dashboard/favorites'] },
-  lapsed: { home: '/dashboard/account/settings', paths: [] },
-  member: { home: '/dashboard', paths: ['/dashboard/content-videos'] },
-  enterprise: {
-    home: '/admin-enterprise/content-library',
-    paths: ['/admin-enterprise/favorites', '/admin-enterprise/content-library'],
-  },
-  admin: { home: '/admin', paths: [] },
+const SETTINGS = '/dashboard/account/settings';
+const ENTERPRISE_SETTINGS = '/admin-enterprise/account-enterprise/settings';
+
+/** What each kind of person looks at, beside where they land. */
+const SCREENS: Partial<Record<PersonKey, string[]>> = {
+  owner: [
+    '/dashboard/content-library',
+    '/dashboard/content-library?search=bond',
+    '/dashboard/content-library?search=nothing-is-called-that',
+    '/dashboard/content-videos',
+    '/dashboard/favorites',
+    '/dashboard/edit-script/create/custom',
+    '/dashboard/plans',
+    SETTINGS,
+    `${SETTINGS}?tab=users`,
+    `${SETTINGS}?tab=company`,
+    `${SETTINGS}?tab=disclaimer`,
+    `${SETTINGS}?advanced`,
+  ],
+  trial: ['/dashboard/content-videos', '/dashboard/favorites', '/dashboard/plans', `${SETTINGS}?tab=disclaimer`],
+  lapsed: ['/dashboard/plans'],
+  member: ['/dashboard/content-videos', SETTINGS, `${SETTINGS}?tab=advanced`],
+  partner: [SETTINGS, `${SETTINGS}?tab=company`],
+  enterprise: [
+    '/admin-enterprise/favorites',
+    ENTERPRISE_SETTINGS,
+    `${ENTERPRISE_SETTINGS}?tab=company`,
+    `${ENTERPRISE_SETTINGS}?tab=advanced`,
+  ],
+  internal: [`${ENTERPRISE_SETTINGS}?tab=company`],
+  admin: ['/admin/account-admin/settings'],
 };
 
-for (const scheme of ['light', 'dark'] as const)
-  for (const viewport of [DESKTOP, PHONE])
-    test(`every screen, ${scheme}, ${viewport.width} px wide`, async ({ browser }, info) => {
-      test.setTimeout(300_000);
-      for (const [person, { home, paths }] of Object.entries(SCREENS)) {
-        const context = await open(browser, scheme, viewport);
-        const complaints = watchConsole(context);
-        const page = await context.newPage();
-        await signIn(page, person);
-        await expect(page, `where ${person} lands`).toHaveURL((url) => url.pathname === home);
-        await settled(page);
-        await look(page, info, `${person} home`);
-        for (const path of paths) {
-          await page.goto(path);
-          await settled(page);
-          await look(page, info, `${person} ${path.replace(/\W+/g, ' ')}`);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow, `${path} fits ${viewport.width} px`).toBeLessThanOrEqual(0);
-        }
-        expect(complaints, `the console of ${person} stays quiet`).toEqual([]);
-        await context.close();
-      }
-    });
+/** Sign-in and what belongs to it, for whoever is not signed in. */
+const OUTSIDE = [
+  '/login',
+  '/login?reason=expired',
+  '/login?reason=again',
+  '/login?reason=reset&email=nora@journey.test',
+  '/register',
+  '/confirm-account?email=nora@journey.test&reason=unconfirmed',
+  '/reset-password',
+  '/confirm-reset-password?email=nora@journey.test',
+  '/login?subuser=nothing',
+  '/login/callback',
+];
 
-test('areas are closed to those they are not for', async ({ browser }) => {
-  const context = await open(browser, 'light', DESKTOP);
-  const page = await context.newPage();
-
-  await page.goto('/dashboard/content-videos');
-  await expect(page, 'nobody is sent to sign in').toHaveURL(/\/login/);
-  await fillSignIn(page, 'owner');
-  await expect(page, 'and comes back to where they were going').toHaveURL(/content-videos/);
-  for (const path of ['/admin', '/admin-enterprise/content-library']) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL((url) => url.pathname === '/dashboard');
-  }
-  await page.goto('/no/such/page');
-  await expect(page).toHaveURL((url) => ['/login', '/dashboard'].includes(url.pathname));
-
-  const lapsed = await open(browser, 'light', DESKTOP);
-  const theirs = await lapsed.newPage();
-  await signIn(theirs, 'lapsed');
-  await theirs.goto('/dashboard/content-library');
-  await expect(theirs).toHaveURL(/account\/settings/);
-  await context.close();
-  await lapsed.close();
-});
-
-test('signing out ends the session here and on the server', async ({ browser }) => {
-  const context = await open(browser, 'light', DESKTOP);
-  const page = await context.newPage();
-  await signIn(page, 'approver');
-  const token = await page.evaluate(() => localStorage.getItem('greenlit.token'));
-  await page.getByRole('button', { name: /account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('greenlit.token'))).toBeNull();
-  const answer = await page.request.post('/graphql', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { query: '{ getViewer { homePath } }' },
+for (const [person, paths] of Object.entries(SCREENS))
+  test(`every screen of ${person}`, async ({ browser }, info) => {
+    test.setTimeout(300_000);
+    const { page, context, complaints } = await open(browser);
+    await signIn(page, person);
+    await settled(page);
+    await lookAround(page, info, 'home');
+    await walk(page, info, paths);
+    expect(complaints, 'the console stays quiet').toEqual([]);
+    await context.close();
   });
-  expect((await answer.json()).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+
+test('every screen of nobody', async ({ browser }, info) => {
+  const { page, context, complaints } = await open(browser);
+  await walk(page, info, OUTSIDE);
+  expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });
 
-test('the demo names everybody whom these journeys sign in', () => {
-  const known = demo.people.map((person) => person.key);
-  expect(known).toEqual(expect.arrayContaining(Object.keys(SCREENS)));
+test('every screen of somebody new', async ({ browser, request }, info) => {
+  const { page, context, complaints } = await open(browser);
+  await page.goto('/login');
+  await fillLogin(page, await newPerson(request, 'screens'));
+  await expect(page).toHaveURL(/\/dashboard\/workspace/);
+  await walk(page, info, ['/dashboard/workspace', SETTINGS]);
+  expect(complaints).toEqual([]);
+  await context.close();
 });
 
-function open(browser: Browser, colorScheme: 'light' | 'dark', viewport: { width: number; height: number }) {
-  return browser.newContext({ colorScheme, viewport });
+async function open(browser: Browser) {
+  const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
+  return { context, complaints: watchConsole(context), page: await context.newPage() };
+}
+
+async function walk(page: Page, info: TestInfo, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await settled(page);
+    await lookAround(page, info, path.replace(/\W+/g, ' ').trim());
+  }
 }

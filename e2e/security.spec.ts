@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { newVisitor, PHONE } from './support/cast.ts';
+import { newVisitor } from './support/cast.ts';
 import { forgetProofs } from './support/database.ts';
 import { codeIn, mailTo } from './support/mail.ts';
 import { fillLogin, nextCode, PASSWORD, paste } from './support/people.ts';
-import { button, field, newOwner, SETTINGS, said, signedIn, unexpected } from './support/settings.ts';
-import { look } from './support/watch.ts';
+import { button, field, newOwner, SETTINGS, said, signedIn } from './support/settings.ts';
+import { look, PHONE, unexpected } from './support/watch.ts';
 
 test('a new address counts once its code is entered, a new password ends other sessions', async ({
   browser,

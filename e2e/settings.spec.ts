@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { DESKTOP, newVisitor, PHONE, signIn, type Visitor } from './support/cast.ts';
-import { button, field, newOwner, SETTINGS, said, signedIn, unexpected } from './support/settings.ts';
-import { look } from './support/watch.ts';
+import { newVisitor, signIn, type Visitor } from './support/cast.ts';
+import { button, field, newOwner, SETTINGS, said, signedIn } from './support/settings.ts';
+import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
 
 const ENTERPRISE_SETTINGS = '/admin-enterprise/account-enterprise/settings';
 const SET_BY_ADMIN = 'This option was set by the administrator';
@@ -145,7 +145,7 @@ test('a domain is checked as it is typed, verified, saved, replaced and removed'
   request,
 }, info) => {
   const email = await newOwner(request, 'domain');
-  const { page, context, complaints } = await signedIn(browser, email, `${SETTINGS}?advanced=true`);
+  const { page, context, complaints } = await signedIn(browser, email, `${SETTINGS}?advanced`);
   const name = `v${Date.now()}.firm.example`;
   const save = button(page, 'Save domain');
   await expect(tab(page, 'Advanced')).toHaveAttribute('aria-selected', 'true');

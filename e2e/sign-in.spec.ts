@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DESKTOP, newVisitor, PHONE } from './support/cast.ts';
+import { newVisitor } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
 import {
   fillLogin,
@@ -13,7 +13,7 @@ import {
   withTwoFactor,
 } from './support/people.ts';
 import { startProvider } from './support/provider.ts';
-import { look, unexpected } from './support/watch.ts';
+import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 
@@ -161,9 +161,15 @@ test('by keyboard alone, and other tabs follow', async ({ browser }, info) => {
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(other, 'the other tab goes where it was going').toHaveURL(/\/dashboard\/favorites/);
 
+  const token = await page.evaluate(() => localStorage.getItem('greenlit.token'));
   await signOut(page);
   await expect(other).toHaveURL(/\/login$/);
   expect(await other.evaluate(() => localStorage.length)).toBe(0);
+  const answer = await page.request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { query: '{ getViewer { homePath } }' },
+  });
+  expect((await answer.json()).errors[0].extensions.code, 'the server forgets it too').toBe('UNAUTHENTICATED');
   await look(page, info, 'signed out');
   expect(unexpected(complaints)).toEqual([]);
   await context.close();

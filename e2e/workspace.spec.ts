@@ -1,9 +1,9 @@
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { DESKTOP, newVisitor, PHONE, type Visitor } from './support/cast.ts';
+import { newVisitor, type Visitor } from './support/cast.ts';
 import { makeEnterprise } from './support/database.ts';
 import { fillLogin, newPerson } from './support/people.ts';
-import { look } from './support/watch.ts';
+import { DESKTOP, look, PHONE } from './support/watch.ts';
 
 const question = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

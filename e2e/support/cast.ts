@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@greenlit/seeds/cast.ts';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { watchConsole } from './watch.ts';
+import { DESKTOP, watchConsole } from './watch.ts';
 
 export interface Visitor {
   context: BrowserContext;
@@ -8,9 +8,6 @@ export interface Visitor {
   /** What the browser complained about so far; a journey ends with none. */
   complaints: string[];
 }
-
-export const DESKTOP = { width: 1280, height: 800 };
-export const PHONE = { width: 390, height: 844 };
 
 /** A browser of its own: nothing is shared with the others, no session, no cookie. */
 export async function newVisitor(browser: Browser, viewport = DESKTOP): Promise<Visitor> {

@@ -1,12 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
-import { DESKTOP, newVisitor, type Visitor } from './cast.ts';
+import { newVisitor, type Visitor } from './cast.ts';
 import { fillLogin, graphql, newPerson, tokenOf } from './people.ts';
+import { DESKTOP } from './watch.ts';
 
 export const SETTINGS = '/dashboard/account/settings';
 
-/** A refusal is an answer with a status, which browsers note by themselves. */
-const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
-export const unexpected = (complaints: string[]) => complaints.filter((line) => !REFUSED.test(line));
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test';
 
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
 /** Collects every error and warning of every page of the browser. */
 export function watchConsole(context: BrowserContext): string[] {
   const complaints: string[] = [];
@@ -18,13 +21,32 @@ const REFUSED = /Failed to load resource: the server responded with a status of 
 /** What is left of the complaints of a journey in which the server refuses things. */
 export const unexpected = (complaints: string[]): string[] => complaints.filter((line) => !REFUSED.test(line));
 
-/** Looks at the screen as it stands: a picture is kept, and axe must find nothing at level A or AA. */
-export async function look(page: Page, info: TestInfo, name: string): Promise<void> {
-  // a transition half way has colours that nobody sees
-  await page.waitForTimeout(350);
+/** Waits until nothing on the screen is still to come. The bell's stream keeps the network busy, so that says nothing. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+}
+
+/** The page is not wider than the window. */
+export async function fits(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${page.url()} fits its window`).toBeLessThanOrEqual(0);
+}
+
+/** Keeps a picture of the whole page. */
+async function picture(page: Page, info: TestInfo, name: string): Promise<void> {
   const path = info.outputPath(`${String(info.attachments.length + 1).padStart(2, '0')} ${name}.png`);
   await page.screenshot({ path, fullPage: true });
   await info.attach(name, { path, contentType: 'image/png' });
+}
+
+/** Looks at the screen as it stands: a picture is kept, and axe must find nothing at level A or AA. */
+export async function look(page: Page, info: TestInfo, name: string): Promise<void> {
+  // a transition half way has colours that nobody sees
+  const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  await page.waitForTimeout(still ? 50 : 350);
+  await picture(page, info, name);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -32,9 +54,23 @@ export async function look(page: Page, info: TestInfo, name: string): Promise<vo
   expect.soft(found, `accessibility of ${name}`).toEqual([]);
 }
 
-/** Waits until nothing on the screen is still to come. The bell's stream keeps the network busy, so that says nothing. */
-export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+/**
+ * Looks at the screen in both schemes and at both widths: axe at the wide light one and the narrow dark one, which
+ * differ in all that it judges by; of the others a picture.
+ */
+export async function lookAround(page: Page, info: TestInfo, name: string): Promise<void> {
+  for (const [colorScheme, viewport, judged] of AROUND) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
+    await fits(page);
+    await (judged ? look : picture)(page, info, `${name} ${viewport.width} ${colorScheme}`);
+  }
+  await page.setViewportSize(DESKTOP);
 }
+
+const AROUND = [
+  ['light', DESKTOP, true],
+  ['dark', DESKTOP, false],
+  ['dark', PHONE, true],
+  ['light', PHONE, false],
+] as const;
