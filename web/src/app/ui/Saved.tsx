@@ -29,7 +29,7 @@ export function Saved({ state }: { state: SaveState }) {
   return (
     <Group gap={6} c="dimmed">
       {state.kind === 'saved' ? <IconCheck size={16} aria-hidden /> : null}
-      <Text size="sm">{state.kind === 'saving' ? texts.states.saving : `Saved ${ago(now - state.at)}`}</Text>
+      <Text size="sm">{state.kind === 'saving' ? texts.states.saving : texts.states.saved(ago(now - state.at))}</Text>
     </Group>
   );
 }
@@ -47,8 +47,8 @@ function useNow(ticking: boolean): number {
 
 function ago(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
-  if (seconds < 2) return 'just now';
-  if (seconds < 60) return `${seconds} s ago`;
+  if (seconds < 2) return texts.states.justNow;
+  if (seconds < 60) return texts.states.secondsAgo(seconds);
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+  return minutes < 60 ? texts.states.minutesAgo(minutes) : texts.states.hoursAgo(Math.floor(minutes / 60));
 }

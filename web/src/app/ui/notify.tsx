@@ -1,11 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { messageOf } from '../graphql.ts';
+import { texts } from '../texts.ts';
 
 /** A short word that something worked, in the specification's text. */
 export function notify(title: string, message?: string): void {
   notifications.show({
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': texts.actions.close },
     title,
     message,
     color: 'signal',
@@ -17,7 +18,7 @@ export function notify(title: string, message?: string): void {
 /** That an action failed which has no place of its own on the screen. */
 export function notifyFailure(error: unknown, title?: string): void {
   notifications.show({
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': texts.actions.close },
     title,
     message: typeof error === 'string' ? error : messageOf(error),
     color: 'danger',

@@ -2,7 +2,9 @@ import { Alert, Group, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAddress } from '../../app/address.ts';
+import { needsWorkspace } from '../../app/guards.ts';
 import { paths } from '../../app/paths.ts';
+import type { Viewer } from '../../app/query.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { LeaveGuard } from '../../app/ui/LeaveGuard.tsx';
@@ -23,28 +25,43 @@ const keeps = (from: Place, to: Place): boolean =>
 /** A settings screen: loads the account and asks before something unsaved is left. */
 export function SettingsFrame({ children }: { children: (account: Account) => ReactNode }) {
   const { data, error, refetch } = useQuery(accountQuery);
-  const { access, rights } = useViewer();
   return (
     <LeaveGuard keeps={keeps}>
       <Page title={texts.title} width="form">
-        {access.allowed ? null : (
-          <Alert color="amber" mb="lg">
-            <Group justify="space-between" gap="sm">
-              <Text className={classes.noAccess}>{rights.seePlans ? texts.noPlan : texts.noAccess}</Text>
-              {rights.seePlans ? (
-                <LinkButton path={paths.plans} variant="default" size="sm">
-                  {frame.actions.plans}
-                </LinkButton>
-              ) : null}
-            </Group>
-          </Alert>
-        )}
+        <NoAccess />
         {error && !data ? <Failure error={error} retry={refetch} /> : null}
         {data ? children(data) : null}
         {!data && !error ? <TextSkeleton /> : null}
       </Page>
     </LeaveGuard>
   );
+}
+
+/** Why there is so little here, and the way on for whoever can go it. */
+function NoAccess() {
+  const viewer = useViewer();
+  if (viewer.access.allowed) return null;
+  const { words, to, label } = noAccess(viewer);
+  return (
+    <Alert color="amber" mb="lg">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" className={classes.noAccess}>
+          {words}
+        </Text>
+        {to ? (
+          <LinkButton path={to} variant="default" size="sm">
+            {label}
+          </LinkButton>
+        ) : null}
+      </Group>
+    </Alert>
+  );
+}
+
+function noAccess(viewer: Viewer): { words: string; to?: string; label?: string } {
+  if (needsWorkspace(viewer)) return { words: texts.notSetUp, to: paths.workspace, label: texts.setUp };
+  if (viewer.rights.seePlans) return { words: texts.noPlan, to: paths.plans, label: frame.actions.plans };
+  return { words: texts.noAccess };
 }
 
 export type SettingsPanel = { tab: Tab; title: string; panel: ReactNode };

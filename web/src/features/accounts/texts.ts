@@ -11,6 +11,8 @@ export const texts = {
   copied: 'Copied',
   copyFailed: 'It could not be copied. Select the text and copy it yourself.',
   count: (length: number, most: number) => `${length} of ${most} characters`,
+  notSetUp: 'Your workspace is not set up yet. Until it is, only your account settings are open.',
+  setUp: 'Set it up',
   noPlan: 'Your plan is not active. What you made is kept; only your account settings are open until it is renewed.',
   noAccess:
     'The plan of your account is not active. What you made is kept; until its administrator renews the plan, only your account settings are open.',
@@ -110,7 +112,7 @@ export const texts = {
     seen: (at: string) => `Last seen ${at}`,
     from: (address: string) => `from ${address}`,
     end: 'Sign out',
-    endNamed: (name: string) => `Sign out ${name}`,
+    endNamed: (name: string, facts: string) => `Sign out ${name}, ${facts}`,
     ended: 'Signed out there',
     endOthers: 'Sign out everywhere else',
     endedOthers: (count: number) => (count === 1 ? '1 other device signed out' : `${count} other devices signed out`),

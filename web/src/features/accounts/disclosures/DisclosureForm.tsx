@@ -2,12 +2,12 @@ import { DISCLOSURE_TEXT_MAX, disclosureForm } from '@greenlit/domain/accounts/s
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, api, messageOf } from '../../../app/graphql.ts';
+import { api } from '../../../app/graphql.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
-import { fieldMessages } from '../forms.ts';
+import { fieldMessages, told } from '../forms.ts';
 import { AddDisclosures, SaveDisclosure } from '../operations.ts';
 import { texts } from '../texts.ts';
 import classes from './Disclosures.module.css';
@@ -54,7 +54,7 @@ export function DisclosureForm({ disclosure, onClose }: Props) {
             {over > 0 ? `, ${words.over(over)}` : null}
           </Text>
         </div>
-        {save.error ? <Failure title={words.failed} error={detailOf(save.error)} /> : null}
+        {save.error ? <Failure title={words.failed} error={told(save.error, texts.failedDetail)} /> : null}
         <Group gap="xs">
           <Button type="submit" loading={save.isPending} disabled={!form.isDirty() || over > 0}>
             {texts.save}
@@ -67,6 +67,3 @@ export function DisclosureForm({ disclosure, onClose }: Props) {
     </form>
   );
 }
-
-const detailOf = (error: Error): string =>
-  error instanceof ApiError && error.code !== 'INTERNAL' ? messageOf(error) : texts.failedDetail;

@@ -5,12 +5,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api } from '../../../app/graphql.ts';
+import { api } from '../../../app/graphql.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
-import { fieldMessages, saveFailure } from '../forms.ts';
+import { fieldMessages, saveFailure, told } from '../forms.ts';
 import { VerifyDomain } from '../operations.ts';
 import { saveSettings } from '../save.ts';
 import { texts } from '../texts.ts';
@@ -84,7 +84,7 @@ export function DomainForm({ settingsId, current, onClose }: Props) {
             ) : null}
           </div>
         </div>
-        {verify.error && !atField ? <Failure title={texts.wrong} error={verifyFailure(verify.error)} /> : null}
+        {verify.error && !atField ? <Failure title={texts.wrong} error={told(verify.error, DOMAIN_NOT_VALID)} /> : null}
         {failure ? <Failure title={failure.title} error={failure.message} /> : null}
         <Group gap="xs">
           <Button type="submit" disabled={!parsed.success || !dirty} loading={save.isPending}>
@@ -108,6 +108,3 @@ export function DomainForm({ settingsId, current, onClose }: Props) {
     </form>
   );
 }
-
-const verifyFailure = (error: Error): string =>
-  error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : DOMAIN_NOT_VALID;

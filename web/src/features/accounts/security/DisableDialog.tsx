@@ -2,12 +2,12 @@ import { secondFactor } from '@greenlit/domain/accounts/schemas.ts';
 import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api } from '../../../app/graphql.ts';
+import { api } from '../../../app/graphql.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { PasswordField } from '../../../app/ui/PasswordField.tsx';
 import { withPassword } from '../../../app/ui/withPassword.ts';
-import { fieldMessages } from '../forms.ts';
+import { fieldMessages, told } from '../forms.ts';
 import { UpdateMfa } from '../operations.ts';
 import { texts } from '../texts.ts';
 
@@ -70,7 +70,9 @@ export function DisableDialog({ words: said, onClose }: Props) {
           )}
           {disable.error ? (
             <Failure
-              {...(atField ? { error: words.offFailed } : { title: words.offFailed, error: reasonOf(disable.error) })}
+              {...(atField
+                ? { error: words.offFailed }
+                : { title: words.offFailed, error: told(disable.error, words.wrong) })}
             />
           ) : null}
           <Group justify="flex-end" gap="xs">
@@ -85,8 +87,4 @@ export function DisableDialog({ words: said, onClose }: Props) {
       </form>
     </Modal>
   );
-}
-
-function reasonOf(error: Error): string {
-  return error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : words.wrong;
 }

@@ -56,6 +56,8 @@ function SessionRow({ session }: { session: Session }) {
     onError: (failure) => notifyFailure(failure, words.endFailed),
   });
   const Icon = phone ? IconDeviceMobile : IconDeviceDesktop;
+  const seen = session.current ? words.now : words.seen(ordinalDateTime(session.lastSeenAt, timeZone));
+  const facts = [seen, session.ip ? words.from(placeOf(session.ip)) : null].filter(Boolean).join(' · ');
   return (
     <li className={classes.row}>
       <Icon size={24} stroke={1.6} aria-hidden />
@@ -65,12 +67,7 @@ function SessionRow({ session }: { session: Session }) {
           {session.current ? <span className={classes.current}>{words.current}</span> : null}
         </Text>
         <Text size="sm" c="dimmed">
-          {[
-            session.current ? words.now : words.seen(ordinalDateTime(session.lastSeenAt, timeZone)),
-            session.ip ? words.from(placeOf(session.ip)) : null,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {facts}
         </Text>
       </div>
       {session.current ? null : (
@@ -78,7 +75,7 @@ function SessionRow({ session }: { session: Session }) {
           variant="default"
           size="sm"
           loading={end.isPending}
-          aria-label={words.endNamed(name)}
+          aria-label={words.endNamed(name, facts)}
           onClick={() => end.mutate()}
         >
           {words.end}

@@ -2,10 +2,10 @@ import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { ApiError, api } from '../../../app/graphql.ts';
+import { api } from '../../../app/graphql.ts';
 import { CodeInput } from '../../../app/ui/CodeInput.tsx';
 import { CopyButton } from '../CopyButton.tsx';
-import { fieldMessages } from '../forms.ts';
+import { fieldMessages, told } from '../forms.ts';
 import { VerifyMfa } from '../operations.ts';
 import { texts } from '../texts.ts';
 import { qrPath, typedKey } from './otpauth.ts';
@@ -79,9 +79,7 @@ export function SetupDialog({ url, onClose, onActive }: Props) {
 
 /** What is said of a code that was not taken. */
 export function wrongCode(error: Error): string {
-  const atField = fieldMessages(error).code;
-  if (atField) return atField;
-  return error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : words.wrong;
+  return fieldMessages(error).code ?? told(error, words.wrong);
 }
 
 /** Dark on white in either scheme: cameras want it so. Presentation attributes, as the page's policy allows no others. */

@@ -2,9 +2,10 @@ import { BACKUP_CODES } from '@greenlit/domain/accounts/schemas.ts';
 import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api } from '../../../app/graphql.ts';
+import { api } from '../../../app/graphql.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { PasswordDeclined, withPassword } from '../../../app/ui/withPassword.ts';
+import { told } from '../forms.ts';
 import { NewBackupCodes, UpdateMfa } from '../operations.ts';
 import type { Account } from '../queries.ts';
 import { Section } from '../Section.tsx';
@@ -80,5 +81,5 @@ export function TwoFactorSection({ account, area }: Props) {
 /** What a call of this section that has no form of its own says when it fails. */
 function tell(error: Error, title: string): void {
   if (error instanceof PasswordDeclined) return;
-  notifyFailure(error instanceof ApiError && error.code !== 'INTERNAL' ? error : words.wrong, title);
+  notifyFailure(told(error, words.wrong), title);
 }
