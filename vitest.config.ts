@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
+import { inspectMedia } from './scripts/inspect-media.mjs';
 
 const executablePath = findBrowser();
 
@@ -35,6 +36,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { inspectMedia },
             provider: playwright({
               launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS },
             }),

@@ -5,13 +5,17 @@ import { StudioError } from './errors.ts';
 export const soundRate = 48_000;
 export const soundBitrate = 128_000;
 
-let ready: Promise<void> | undefined;
+/** What the WebAssembly encoder puts in front of the sound, in seconds: one packet. Browsers' own ones see to it themselves. */
+const WASM_DELAY = 1024 / soundRate;
+
+let ready: Promise<{ delay: number }> | undefined;
 
 /**
  * Makes AAC encoding possible: with the browser's own encoder where there is one, else with a WebAssembly one of about
- * 1 MB that is loaded now. It runs in a worker made from a blob: URL. Throws `no_encoder` when neither works.
+ * 1 MB that is loaded now. It runs in a worker made from a blob: URL. Sound comes `delay` seconds (at 48 kHz) late out of it: give
+ * it timestamps that are earlier by so much. Throws `no_encoder` when neither works.
  */
-export function ensureAacEncoder(): Promise<void> {
+export function ensureAacEncoder(): Promise<{ delay: number }> {
   ready ??= prepare().catch((error) => {
     ready = undefined;
     throw error;
@@ -19,12 +23,13 @@ export function ensureAacEncoder(): Promise<void> {
   return ready;
 }
 
-async function prepare(): Promise<void> {
-  if (await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: soundRate })) return;
+async function prepare(): Promise<{ delay: number }> {
+  if (await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: soundRate })) return { delay: 0 };
   try {
     const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
     await tryBlobWorker();
     registerAacEncoder();
+    return { delay: WASM_DELAY };
   } catch (cause) {
     throw new StudioError('no_encoder', 'The sound encoder could not be started on this page.', { cause });
   }

@@ -33,6 +33,9 @@ export interface ClipOptions {
   format?: 'mp4' | 'webm';
   bitrate?: number;
   draw?: (context: OffscreenCanvasRenderingContext2D, frame: number) => void;
+  /** Seconds at which black turns white and silence into a tone, both for a tenth of a second, as with a clapperboard. */
+  claps?: number[];
+  keyFrameInterval?: number;
 }
 
 /** A moving picture with a tone, made here and now. */
@@ -49,11 +52,17 @@ export async function makeClip(options: ClipOptions = {}): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
   const quality = new Quality({ bitrate: options.bitrate ?? Math.max(300_000, width * height * 3) });
-  const picture = new CanvasSource(canvas, { codec: format === 'webm' ? 'vp9' : 'avc', quality, keyFrameInterval: 1 });
+  const picture = new CanvasSource(canvas, {
+    codec: format === 'webm' ? 'vp9' : 'avc',
+    quality,
+    keyFrameInterval: options.keyFrameInterval ?? 1,
+  });
   output.addVideoTrack(picture, { frameRate: fps });
   let tone: AudioSampleSource | undefined;
+  let delay = 0;
   if (sound) {
-    await ensureAacEncoder();
+    const encoder = await ensureAacEncoder();
+    if (format === 'mp4') delay = (encoder.delay * 48_000) / sound;
     tone = new AudioSampleSource({
       codec: format === 'webm' ? 'opus' : 'aac',
       quality: new Quality({ bitrate: 96_000 }),
@@ -62,20 +71,41 @@ export async function makeClip(options: ClipOptions = {}): Promise<Blob> {
   }
   await output.start();
   for (let frame = 0; frame < seconds * fps; frame++) {
-    (options.draw ?? drawMoving)(context, frame);
+    if (options.claps) drawClap(context, isClap(options.claps, frame / fps));
+    else (options.draw ?? drawMoving)(context, frame);
     await picture.add(frame / fps, 1 / fps);
-    if (tone && sound && frame % fps === 0) await addTone(tone, sound, frame / fps, Math.min(1, seconds - frame / fps));
+    if (tone && sound && frame % fps === 0)
+      await addTone(tone, sound, frame / fps, Math.min(1, seconds - frame / fps), delay, options.claps);
   }
   await output.finalize();
   return new Blob([target.buffer as ArrayBuffer], { type: `video/${format}` });
 }
 
-async function addTone(source: AudioSampleSource, rate: number, timestamp: number, seconds: number): Promise<void> {
-  const data = Float32Array.from(
-    { length: Math.round(rate * seconds) },
-    (_, i) => 0.3 * Math.sin((i / rate) * 440 * 2 * Math.PI),
+const isClap = (claps: readonly number[], time: number) => claps.some((at) => time >= at - 1e-6 && time < at + 0.1);
+
+function drawClap(context: OffscreenCanvasRenderingContext2D, clap: boolean): void {
+  context.fillStyle = clap ? '#ffffff' : '#000000';
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+}
+
+async function addTone(
+  source: AudioSampleSource,
+  rate: number,
+  timestamp: number,
+  seconds: number,
+  delay: number,
+  claps?: readonly number[],
+): Promise<void> {
+  const data = Float32Array.from({ length: Math.round(rate * seconds) }, (_, i) =>
+    !claps || isClap(claps, timestamp + i / rate) ? 0.3 * Math.sin((i / rate) * 440 * 2 * Math.PI) : 0,
   );
-  const sample = new AudioSample({ data, format: 'f32', numberOfChannels: 1, sampleRate: rate, timestamp });
+  const sample = new AudioSample({
+    data,
+    format: 'f32',
+    numberOfChannels: 1,
+    sampleRate: rate,
+    timestamp: timestamp - delay,
+  });
   await source.add(sample);
   sample.close();
 }

@@ -52,12 +52,17 @@ async function isPlain(video: InputVideoTrack): Promise<boolean> {
 }
 
 const startsWhole = ({ from, footage }: VideoPart) => from < footage.start + NEAR;
-const endsWhole = ({ to, footage }: VideoPart) => to > footage.start + footage.seconds - NEAR;
+
+/** No frame begins behind the end; that the last one may last longer gives nothing away. */
+async function endsWhole({ to, footage }: VideoPart): Promise<boolean> {
+  const last = await new EncodedPacketSink(footage.source.video).getPacket(Number.MAX_SAFE_INTEGER);
+  return last !== null && last.timestamp < to - NEAR;
+}
 
 async function cutsAtKeys(part: VideoPart): Promise<boolean> {
   const sink = new EncodedPacketSink(part.footage.source.video);
   if (!startsWhole(part) && !(await keyAt(sink, part.from))) return false;
-  return endsWhole(part) || (await keyAt(sink, part.to)) !== null;
+  return (await endsWhole(part)) || (await keyAt(sink, part.to)) !== null;
 }
 
 /** The key frame at this moment, unless frames shown before it are stored behind it (an open group of pictures). */
@@ -90,11 +95,12 @@ export async function addCopiedPicture(
       const tell = onBeat(reached);
       for (const part of parts) {
         for await (const packet of packetsOf(part)) {
-          const timestamp = packet.timestamp - part.from + part.at;
+          const timestamp = Math.max(part.at, packet.timestamp - part.from + part.at);
+          const duration = Math.min(packet.duration, part.until - timestamp);
           const meta = decoderConfig && { decoderConfig };
-          await source.add(packet.clone({ timestamp: Math.max(part.at, timestamp) }), meta).catch(rethrow);
+          await source.add(packet.clone({ timestamp, duration }), meta).catch(rethrow);
           frames++;
-          end = Math.max(end, timestamp + packet.duration);
+          end = Math.max(end, timestamp + duration);
           await tell(timestamp);
         }
       }
@@ -107,7 +113,7 @@ export async function addCopiedPicture(
 async function* packetsOf(part: VideoPart): AsyncGenerator<EncodedPacket, void, unknown> {
   const sink = new EncodedPacketSink(part.footage.source.video);
   const first = startsWhole(part) ? undefined : ((await keyAt(sink, part.from)) ?? undefined);
-  const last = endsWhole(part) ? null : await keyAt(sink, part.to);
+  const last = (await endsWhole(part)) ? null : await keyAt(sink, part.to);
   const packets = sink.packets(first, undefined, { verifyKeyPackets: true });
   try {
     for await (const packet of packets) {

@@ -48,10 +48,10 @@ export async function addSound(
       { clip: part.clip },
     );
   }
-  await ensureAacEncoder();
+  const { delay } = await ensureAacEncoder();
   const source = new AudioSampleSource({ codec: 'aac', quality: new Quality({ bitrate: soundBitrate }) });
   output.addAudioTrack(source);
-  return lane(mixed(parts), source, async (sample) => {
+  return lane(mixed(parts, delay), source, async (sample) => {
     try {
       await source.add(sample).catch(rethrow);
     } finally {
@@ -60,11 +60,11 @@ export async function addSound(
   });
 }
 
-/** The sound of all clips as 48 kHz stereo, each exactly as long as its clip. */
-async function* mixed(parts: readonly OpenPart[]): AsyncGenerator<AudioSample, void, unknown> {
+/** The sound of all clips as 48 kHz stereo, each exactly as long as its clip; all of it `delay` seconds early. */
+async function* mixed(parts: readonly OpenPart[], delay: number): AsyncGenerator<AudioSample, void, unknown> {
   let written = 0;
   const sample = (data: Float32Array<ArrayBuffer>) => {
-    const timestamp = written / soundRate;
+    const timestamp = written / soundRate - delay;
     written += data.length / 2;
     return new AudioSample({ data, format: 'f32', numberOfChannels: 2, sampleRate: soundRate, timestamp });
   };
