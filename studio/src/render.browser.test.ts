@@ -3,10 +3,10 @@ import { type Decoded, decode, fixture, makeClip, makeLogo } from './clips.ts';
 import { type ProducedVideo, toMp4 } from './convert.ts';
 import type { Clip, Edit } from './edit.ts';
 import { editSeconds } from './edit.ts';
-import { inspect, lengthsOf, packetsOf } from './inspect.ts';
 import { logoBox } from './logoBox.ts';
 import { fileNames } from './opfs.ts';
 import { type RenderOptions, type RenderProgress, render } from './render.ts';
+import { inspect, lengthsOf, packetsOf } from './testing/inspect.ts';
 
 const made: ProducedVideo[] = [];
 const make = async (edit: Edit | Clip[], options?: RenderOptions) => {
@@ -227,6 +227,16 @@ describe('the picture', () => {
     const card = at(frames, 3);
     const brightest = Math.max(...Array.from({ length: 320 }, (_, x) => card?.at(x, 88)[0] ?? 0));
     expect(brightest).toBeGreaterThan(200);
+  });
+
+  test('of a picture alone is a clip of five seconds, also with odd sizes', async () => {
+    const video = await make([{ image: await makeLogo(201, 303, '#ff0000') }]);
+    expect(video).toMatchObject({ width: 200, height: 302 });
+    expect((await lengthsOf(video.file)).video).toBeCloseTo(5, 3);
+    near((await decode(video.file, 1))[0], 100, 150, red);
+    const heard = await new OfflineAudioContext(2, 48_000, 48_000).decodeAudioData(await video.file.arrayBuffer());
+    expect([heard.numberOfChannels, Math.round(heard.duration * 10)]).toEqual([2, 50]);
+    expect(heard.getChannelData(1).every((value) => value === 0)).toBe(true);
   });
 
   test('of 1080p with logo and card comes with its progress', async () => {
