@@ -1,6 +1,6 @@
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { ActionIcon, Indicator, Popover, ScrollArea, VisuallyHidden } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { linkTo } from '../../paths.ts';
@@ -20,6 +20,10 @@ export function Bell() {
   const { user } = useViewer();
   const { notices, unread, arrived, error, isLoading, refetch, read } = useNotifications(user.id);
   const [opened, { toggle, close, set }] = useDisclosure(false);
+  // wherever the focus is: a list that came anew may have let go of it
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
   const open = (notice: Notice) => {
     if (notice.readed === 0) read(notice.id);
     close();
