@@ -16,7 +16,10 @@ export function translate(error: GraphQLError, log: Logger): GraphQLFormattedErr
   // refused before anything ran: syntax, unknown fields, wrong variables, limits; the document's author is told
   const faults = path ? null : faultsOf(error);
   if (faults) return faults.map((message) => ({ message, extensions: { code: 'INVALID', reason: 'document' } }));
-  log.error({ err: originalError ?? error, path: path?.join('.') }, 'an operation failed');
+  // whoever asked has gone while the answer was on its way: that is nobody's fault
+  if (originalError && 'code' in originalError && originalError.code === 'ERR_STREAM_PREMATURE_CLOSE')
+    log.debug('a client left before its answer');
+  else log.error({ err: originalError ?? error, path: path?.join('.') }, 'an operation failed');
   return [
     {
       message: 'Sorry, we have problems please try again later',

@@ -1,5 +1,8 @@
+import { GraphQLError } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { translate } from './errors.ts';
 
 let test: TestApp;
 let person: TestPerson;
@@ -212,5 +215,15 @@ describe('a fault of ours', () => {
     const lines = test.logged.filter((line) => line.includes('an operation failed'));
     expect(lines.join()).toContain('relation \\"videos\\" does not exist');
     expect(lines.join()).not.toContain('Words of mine');
+  });
+
+  it('is none of a client that left before its answer', () => {
+    const logged: string[] = [];
+    const log = createLog('info', { write: (line: string) => void logged.push(line) });
+    const left = Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+    translate(new GraphQLError(left.message, { originalError: left }), log);
+    expect(logged).toEqual([]);
+    translate(new GraphQLError('x', { originalError: new Error('x') }), log);
+    expect(logged).toHaveLength(1);
   });
 });
