@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn, type Visitor } from './support/cast.ts';
 import { button, field, newOwner, SETTINGS, said, signedIn } from './support/settings.ts';
-import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
+import { DESKTOP, look, PHONE, settled, unexpected } from './support/watch.ts';
 
 const ENTERPRISE_SETTINGS = '/admin-enterprise/account-enterprise/settings';
 const SET_BY_ADMIN = 'This option was set by the administrator';
@@ -30,6 +30,7 @@ for (const viewport of [DESKTOP, PHONE])
     const email = await newOwner(request, 'owner');
     const { page, context, complaints } = await signedIn(browser, email, SETTINGS, viewport);
     const nickname = `Nora B ${Date.now()}`;
+    await expect(field(page, 'Nickname'), 'nobody has to invent one').toHaveValue('brandt-planning');
 
     await test.step('each field says what is wrong, and the first of them is ready to be mended', async () => {
       await field(page, 'Name').fill('');
@@ -67,7 +68,7 @@ for (const viewport of [DESKTOP, PHONE])
 
     await field(page, 'Nickname').fill('');
     await field(page, 'Nickname').pressSequentially(nickname);
-    await page.getByRole('radio', { name: 'Plum' }).check({ force: true });
+    await page.getByTitle('Plum').click();
     await button(page, 'Save changes').click();
     await said(page, 'Updated successfully');
     await page.reload();
@@ -187,6 +188,7 @@ test('a domain is checked as it is typed, verified, saved, replaced and removed'
   await expect
     .poll(async () => {
       await page.reload();
+      await settled(page);
       return page.getByText('In review, pending approval').isVisible();
     })
     .toBe(true);

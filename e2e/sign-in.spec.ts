@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
+import { forgetProofs } from './support/database.ts';
 import { linkIn, mailTo } from './support/mail.ts';
 import {
   fillLogin,
@@ -122,6 +123,18 @@ test('signing in at a provider, there and back', async ({ browser, request }, in
     return (await answer.json()).data.getViewer.user;
   });
   expect(name).toEqual({ name: 'Ada', lastName: 'Osei', email });
+  await test.step('what needs a fresh sign-in leads there, says why, and comes back', async () => {
+    await forgetProofs(email);
+    await page.goto('/dashboard/account/settings');
+    await page.getByRole('switch', { name: 'Ask for a code at sign-in' }).click({ force: true });
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in again' }).click();
+    await expect(page.getByText('Sign in again, the way you usually do.')).toBeVisible();
+    await expect(page.getByText('Invalid session please log in again')).toHaveCount(0);
+    await button.click();
+    await expect(page).toHaveURL(/account\/settings/);
+    await page.getByRole('switch', { name: 'Ask for a code at sign-in' }).click({ force: true });
+    await expect(page.getByRole('dialog', { name: 'Set up two-factor authentication' })).toBeVisible();
+  });
   await page.goto('/login/callback');
   await expect(page, 'a reload of the way back leads home').toHaveURL(/\/dashboard/);
   await page.goto('/login/callback?code=again&state=forged');

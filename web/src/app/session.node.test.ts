@@ -35,6 +35,17 @@ test('an expired session leaves only texts and uploads that are not finished', (
   expect(Object.keys(localStorage).sort()).toEqual(['greenlit.unsaved.nora.script.new', 'tus::7']);
 });
 
+test('a session ends once, with its first reason; signing out is always heard', () => {
+  const ended = vi.fn();
+  onSessionEnd(ended);
+  endSession('again');
+  endSession('expired');
+  expect(ended.mock.calls).toEqual([['again']]);
+  expect(Object.keys(localStorage).sort()).toEqual(['greenlit.unsaved.nora.script.new', 'tus::7']);
+  endSession('signed-out');
+  expect(ended).toHaveBeenLastCalledWith('signed-out');
+});
+
 test('signing out leaves nothing', () => {
   endSession('signed-out');
   expect(Object.keys(localStorage)).toEqual([]);

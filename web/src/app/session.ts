@@ -31,6 +31,8 @@ export function onSessionEnd(next: Listener): void {
  * that are not saved yet and uploads that were cut off stay, under the person's own id, for when they come back.
  */
 export function endSession(reason: EndReason): void {
+  // A session ends once: what was still asked in its name comes back refused, and has nothing to add.
+  if (!token() && reason !== 'signed-out') return;
   if (reason === 'signed-out') localStorage.clear();
   else {
     const kept = (key: string) => key.startsWith(UNSAVED) || key.startsWith('tus::');

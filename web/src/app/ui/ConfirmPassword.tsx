@@ -80,7 +80,7 @@ function AskPassword({ onAnswer }: { onAnswer: (shown: boolean) => void }) {
 /** People who sign in at a provider have no password here; a fresh sign-in shows as much. */
 function SignInAgain({ onLeave }: { onLeave: () => void }) {
   const words = texts.password;
-  const leave = useMutation({ meta: { quiet: true }, mutationFn: signInAgain });
+  const leave = useMutation({ meta: { quiet: true }, mutationFn: signInAgain, onSuccess: onLeave });
   return (
     <Stack gap="md">
       <Text>{words.againWhy}</Text>

@@ -1,6 +1,7 @@
 import type { UserKind } from '@greenlit/domain/accounts/access.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/graphql.ts';
+import { queryClient } from '../../app/query.ts';
 import { texts as frame } from '../../app/texts.ts';
 import type { GetAccountQuery } from '../../gen/graphql.ts';
 import { GetAccount, GetDomainGuidance, GetPeople, GetSessions } from './operations.ts';
@@ -35,6 +36,13 @@ export const accountQuery = queryOptions({
     return { ...getViewer, user, kind, company };
   },
 });
+
+/** For a form that closes once what it saved is on the screen. */
+export async function accountRefreshed(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }, { cancelRefetch: false });
+  // the answer is told to the screen in a task of its own, which comes before this one
+  await new Promise((shown) => setTimeout(shown));
+}
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

@@ -9,6 +9,7 @@ import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { fieldMessages, told } from '../forms.ts';
 import { AddDisclosures, SaveDisclosure } from '../operations.ts';
+import { accountRefreshed } from '../queries.ts';
 import { texts } from '../texts.ts';
 import classes from './Disclosures.module.css';
 
@@ -30,7 +31,8 @@ export function DisclosureForm({ disclosure, onClose }: Props) {
       if (disclosure) await api(SaveDisclosure, { id: disclosure.id, disclaimer });
       else await api(AddDisclosures, { disclaimers: [disclaimer] });
     },
-    onSuccess: () => {
+    onSuccess: async () => {
+      await accountRefreshed();
       notify(texts.saved);
       onClose();
     },

@@ -4,21 +4,28 @@ import { useState } from 'react';
 import { api } from '../../../app/graphql.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
+import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
 import { RemoveDisclosure } from '../operations.ts';
+import { accountRefreshed } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { DisclosureForm } from './DisclosureForm.tsx';
 import classes from './Disclosures.module.css';
 
 const words = texts.disclosures;
 
-type Props = { disclosure: { id: string; title: string; text: string; editable: boolean } };
+type Props = { disclosure: { id: string; title: string; text: string; editable: boolean }; onRemoved: () => void };
 
-export function DisclosureItem({ disclosure }: Props) {
+export function DisclosureItem({ disclosure, onRemoved }: Props) {
   const { id, title, text, editable } = disclosure;
   const [editing, setEditing] = useState(false);
+  const edit = useReturnFocus(editing);
   const remove = useMutation({
     mutationFn: () => api(RemoveDisclosure, { id }),
-    onSuccess: () => notify(words.removed),
+    onSuccess: async () => {
+      await accountRefreshed();
+      notify(words.removed);
+      onRemoved();
+    },
     onError: (error) => notifyFailure(error, texts.failed),
   });
   const ask = async () => {
@@ -42,7 +49,13 @@ export function DisclosureItem({ disclosure }: Props) {
       <p className={classes.text}>{text}</p>
       {editable ? (
         <Group gap="xs">
-          <Button size="sm" variant="default" aria-label={words.editNamed(title)} onClick={() => setEditing(true)}>
+          <Button
+            ref={edit}
+            size="sm"
+            variant="default"
+            aria-label={words.editNamed(title)}
+            onClick={() => setEditing(true)}
+          >
             {words.edit}
           </Button>
           <Button

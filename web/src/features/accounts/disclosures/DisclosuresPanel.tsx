@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Empty } from '../../../app/ui/Empty.tsx';
+import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
 import type { Account } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
@@ -15,8 +16,9 @@ const words = texts.disclosures;
 export function DisclosuresPanel({ account }: { account: Account }) {
   const [adding, setAdding] = useState(false);
   const { disclaimers } = account.user;
+  const opener = useReturnFocus(adding);
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+    <Button ref={opener} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
       {words.add}
     </Button>
   );
@@ -31,7 +33,7 @@ export function DisclosuresPanel({ account }: { account: Account }) {
       ) : null}
       <ul className={classes.list}>
         {disclaimers.map((disclosure) => (
-          <DisclosureItem key={disclosure.id} disclosure={disclosure} />
+          <DisclosureItem key={disclosure.id} disclosure={disclosure} onRemoved={() => opener.current?.focus()} />
         ))}
       </ul>
     </Section>

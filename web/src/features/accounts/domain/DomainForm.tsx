@@ -22,11 +22,12 @@ type Props = {
   settingsId: string | undefined;
   /** The domain that a new one replaces. */
   current: string | null;
+  autoFocus: boolean;
   onClose?: (() => void) | undefined;
 };
 
 /** A domain is typed, looked up when asked for, and saved. */
-export function DomainForm({ settingsId, current, onClose }: Props) {
+export function DomainForm({ settingsId, current, autoFocus, onClose }: Props) {
   const [typed, setTyped] = useState(current ?? '');
   const [settled] = useDebouncedValue(typed, 400);
   const dirty = typed.trim() !== (current ?? '');
@@ -71,6 +72,7 @@ export function DomainForm({ settingsId, current, onClose }: Props) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
+            autoFocus={autoFocus}
             value={typed}
             error={wrong ?? atField}
             onChange={(event) => change(event.currentTarget.value)}

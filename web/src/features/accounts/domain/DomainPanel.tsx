@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
+import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
 import { saveFailure } from '../forms.ts';
 import type { Account } from '../queries.ts';
 import { Section } from '../Section.tsx';
@@ -25,9 +26,13 @@ export function DomainPanel({ account }: { account: Account }) {
   const name = settings?.subdomain ?? null;
   const status = settings?.subdomainStatus ?? null;
   const [editing, setEditing] = useState(false);
+  const [removed, setRemoved] = useState(false);
   const remove = useMutation({
     mutationFn: () => saveSettings(user.settings?.id, { subdomain: '' }),
-    onSuccess: () => notify(texts.saved),
+    onSuccess: () => {
+      setRemoved(true);
+      notify(texts.saved);
+    },
     onError: (error) => {
       const { title, message } = saveFailure(error);
       notifyFailure(message, title);
@@ -43,6 +48,8 @@ export function DomainPanel({ account }: { account: Account }) {
     if (sure) remove.mutate();
   };
   const inReview = status === 'in_review';
+  const open = !member && (editing || !name);
+  const edit = useReturnFocus(open);
   return (
     <Section title={words.title} hint={member ? words.memberHint : words.hint}>
       {name ? (
@@ -55,7 +62,7 @@ export function DomainPanel({ account }: { account: Account }) {
           </div>
           {member ? null : (
             <Group gap="xs">
-              <Button variant="default" disabled={inReview || editing} onClick={() => setEditing(true)}>
+              <Button ref={edit} variant="default" disabled={inReview || editing} onClick={() => setEditing(true)}>
                 {words.edit}
               </Button>
               <Button variant="subtle" color="danger" disabled={inReview} loading={remove.isPending} onClick={ask}>
@@ -72,10 +79,11 @@ export function DomainPanel({ account }: { account: Account }) {
         </Text>
       ) : null}
       {inReview && !member ? <Text c="dimmed">{words.inReview}</Text> : null}
-      {!member && (editing || !name) ? (
+      {open ? (
         <DomainForm
           settingsId={user.settings?.id}
           current={name}
+          autoFocus={editing || removed}
           onClose={name ? () => setEditing(false) : undefined}
         />
       ) : null}

@@ -7,10 +7,11 @@ import { api } from '../../../app/graphql.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
+import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
 import { shownError, withPassword } from '../../../app/ui/withPassword.ts';
 import { fieldMessages } from '../forms.ts';
 import { RequestEmailChange } from '../operations.ts';
-import type { Account } from '../queries.ts';
+import { type Account, accountRefreshed } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
 import { PendingEmail } from './PendingEmail.tsx';
@@ -21,6 +22,9 @@ const words = texts.email;
 export function EmailSection({ account }: { account: Account }) {
   const { user, pendingEmail, rights } = account;
   const [opened, setOpened] = useState(false);
+  const [sent, setSent] = useState(false);
+  const opener = useReturnFocus(opened || Boolean(pendingEmail));
+  const leave = () => setOpened(false);
   const isLocal = signInProvider(user.userSub) === 'local';
   return (
     <Section title={words.title}>
@@ -35,25 +39,29 @@ export function EmailSection({ account }: { account: Account }) {
             </Text>
           </div>
           {rights.changeEmail && !opened && !pendingEmail ? (
-            <Button variant="default" onClick={() => setOpened(true)}>
+            <Button ref={opener} variant="default" onClick={() => setOpened(true)}>
               {words.change}
             </Button>
           ) : null}
         </Group>
         {rights.changeEmail ? null : <Text c="dimmed">{isLocal ? texts.staff.emailHint : words.fixed}</Text>}
-        {pendingEmail ? <PendingEmail email={pendingEmail} current={user.email} /> : null}
-        {opened && !pendingEmail ? <NewEmail onClose={() => setOpened(false)} /> : null}
+        {pendingEmail ? <PendingEmail email={pendingEmail} current={user.email} autoFocus={sent} /> : null}
+        {opened && !pendingEmail ? <NewEmail onClose={leave} onSend={() => setSent(true)} /> : null}
       </Stack>
     </Section>
   );
 }
 
-function NewEmail({ onClose }: { onClose: () => void }) {
+function NewEmail({ onClose, onSend }: { onClose: () => void; onSend: () => void }) {
   const form = useForm({ initialValues: { email: '' }, validate: schemaResolver(newAddressForm, { sync: true }) });
   useUnsaved(form.isDirty());
   const request = useMutation({
     mutationFn: ({ email }: { email: string }) => withPassword(() => api(RequestEmailChange, { email })),
-    onSuccess: onClose,
+    onSuccess: async () => {
+      onSend();
+      await accountRefreshed();
+      onClose();
+    },
     onError: (error) => form.setErrors(fieldMessages(error)),
   });
   const failure = shownError(request.error);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { NewPasswordField } from '../../../app/ui/NewPasswordField.tsx';
+import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
 import { SaveBar } from '../SaveBar.tsx';
 import { Section } from '../Section.tsx';
 import { useSavePerson } from '../save.ts';
@@ -17,12 +18,13 @@ const schema = z.object({ password: newPassword });
 /** A new password; the one used so far is asked for when it was not shown lately. */
 export function PasswordSection({ userId }: { userId: string }) {
   const [opened, setOpened] = useState(false);
+  const opener = useReturnFocus(opened);
   return (
     <Section title={words.title} hint={words.hint}>
       {opened ? (
         <NewPassword userId={userId} onClose={() => setOpened(false)} />
       ) : (
-        <Button variant="default" onClick={() => setOpened(true)}>
+        <Button ref={opener} variant="default" onClick={() => setOpened(true)}>
           {words.change}
         </Button>
       )}

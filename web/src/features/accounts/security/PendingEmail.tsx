@@ -11,8 +11,15 @@ import { texts } from '../texts.ts';
 
 const words = texts.email;
 
+type Props = {
+  email: string;
+  current: string;
+  /** It was asked for just now, so that its code comes next. */
+  autoFocus: boolean;
+};
+
 /** A new address that waits for its code: enter it, send it again, or stay with the old one. */
-export function PendingEmail({ email, current }: { email: string; current: string }) {
+export function PendingEmail({ email, current, autoFocus }: Props) {
   const [code, setCode] = useState('');
   const confirm = useMutation({
     mutationFn: (entered: string) => api(ConfirmEmailChange, { code: entered }),
@@ -40,7 +47,7 @@ export function PendingEmail({ email, current }: { email: string; current: strin
       >
         <Stack gap="md">
           <Text>{words.pending(email, current)}</Text>
-          <CodeInput label={words.code} value={code} onChange={setCode} error={error} />
+          <CodeInput label={words.code} value={code} onChange={setCode} error={error} autoFocus={autoFocus} />
           <Group gap="xs">
             <Button type="submit" loading={confirm.isPending} disabled={code.length !== 6}>
               {words.confirm}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../app/graphql.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
+import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
 import { PasswordDeclined, withPassword } from '../../../app/ui/withPassword.ts';
 import { told } from '../forms.ts';
 import { NewBackupCodes, UpdateMfa } from '../operations.ts';
@@ -30,6 +31,7 @@ export function TwoFactorSection({ account, area }: Props) {
   const said = words[area];
   const [shown, setShown] = useState<Shown>();
   const close = () => setShown(undefined);
+  const toggle = useReturnFocus<HTMLInputElement>(shown !== undefined);
   const enable = useMutation({
     meta: { quiet: true },
     mutationFn: () => withPassword(() => api(UpdateMfa, { mfaUser: { mfaActive: true } })),
@@ -44,6 +46,12 @@ export function TwoFactorSection({ account, area }: Props) {
     onSuccess: ({ newBackupCodes: codes }) => setShown({ kind: 'codes', codes }),
     onError: (error) => tell(error, said.errorTitle),
   });
+  const change = () => {
+    // stays open to the keyboard meanwhile: a switch that closes loses the focus
+    if (enable.isPending) return;
+    if (user.mfaActive) setShown({ kind: 'disable' });
+    else enable.mutate();
+  };
   const activated = (codes: readonly string[]) => {
     notify(said.onTitle, said.on);
     setShown({ kind: 'codes', codes });
@@ -54,8 +62,9 @@ export function TwoFactorSection({ account, area }: Props) {
         <Switch
           label={words.switch}
           checked={user.mfaActive}
-          disabled={enable.isPending}
-          onChange={() => (user.mfaActive ? setShown({ kind: 'disable' }) : enable.mutate())}
+          ref={toggle}
+          aria-busy={enable.isPending}
+          onChange={change}
         />
         {user.mfaActive ? (
           <Group gap="md" justify="space-between">

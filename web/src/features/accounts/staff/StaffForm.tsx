@@ -8,6 +8,7 @@ import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { PasswordField } from '../../../app/ui/PasswordField.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
+import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
 import { changes } from '../forms.ts';
 import { PictureFields } from '../profile/PictureFields.tsx';
 import type { Account } from '../queries.ts';
@@ -26,6 +27,7 @@ export function StaffForm({ account }: { account: Account }) {
   const { user } = account;
   const { settings } = user;
   const [editing, setEditing] = useState(false);
+  const opener = useReturnFocus(editing);
   const [picture, setPicture] = useState(settings?.signedWorkspaceImgUrl ?? '');
   const form = useForm({
     initialValues: {
@@ -63,7 +65,14 @@ export function StaffForm({ account }: { account: Account }) {
   };
   const { name, lastName } = splitName(form.values.name);
   const edit = editing ? null : (
-    <Button variant="default" onClick={() => setEditing(true)}>
+    <Button
+      ref={opener}
+      variant="default"
+      onClick={() => {
+        setEditing(true);
+        form.getInputNode('name')?.focus();
+      }}
+    >
       {words.edit}
     </Button>
   );
