@@ -181,8 +181,10 @@ async function mainJob(owner: Visitor, reviewer: Visitor, stranger: Visitor, inf
 }
 
 async function recordIt(page: Page, info: TestInfo) {
+  const open = page.getByRole('button', { name: 'Open the recorder' });
+  await expect(open).toBeVisible();
   await look(page, info, 'ways to a video');
-  await page.getByRole('button', { name: 'Open the recorder' }).click();
+  await open.click();
   const start = page.getByRole('button', { name: 'Start recording' });
   await expect(start).toBeEnabled({ timeout: 30_000 });
   await look(page, info, 'booth');

@@ -9,10 +9,12 @@ import { run } from './process.mjs';
 import { buildWeb, workspaces } from './setup.mjs';
 import { seconds } from './story.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, notes?: string[] }} Count `notes` tell what failed, in short */
 /** @typedef {{ title: string, run: (env: NodeJS.ProcessEnv) => Promise<Count> }} Step */
 
 const RESULTS = '.cache/results';
+const NOTES_MAX = 12;
+const NOTE_LENGTH = 400;
 
 /** @type {Record<string, Step>} */
 const STEPS = {
@@ -42,19 +44,24 @@ export async function check(names) {
   mkdirSync(RESULTS, { recursive: true });
   const total = { passed: 0, failed: 0 };
   const report = [];
+  /** @type {string[]} */
+  const noted = [];
   const began = Date.now();
   for (const [name, step] of Object.entries(STEPS)) {
     if (names.length > 0 && !names.includes(name)) continue;
     console.log(`\n=== ${name}: ${step.title}`);
     const started = Date.now();
-    const { passed, failed } = await step.run(env);
+    const { passed, failed, notes = [] } = await step.run(env);
     const line = `${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed, ${failed} failed in ${seconds(started)}`;
     console.log(`=== ${line}`);
     report.push(line);
+    noted.push(...notes.map((note) => `${name}: ${note}`));
     total.passed += passed;
     total.failed += failed;
   }
   console.log(`\n${report.map((line) => `  ${line}`).join('\n')}\n  in ${seconds(began)}\n`);
+  // Last, so that the end of a log tells why: logs are cut off at their beginning.
+  if (noted.length > 0) console.log(`${noted.slice(0, NOTES_MAX).join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 ? 1 : 0);
 }
@@ -122,28 +129,76 @@ async function counted(name, count, work) {
  * @param {number} exitCode
  * @returns {Count}
  */
-export function verdict({ passed, failed }, exitCode) {
-  return { passed, failed: failed || (exitCode !== 0 || passed === 0 ? 1 : 0) };
+export function verdict({ passed, failed, notes }, exitCode) {
+  return { passed, failed: failed || (exitCode !== 0 || passed === 0 ? 1 : 0), ...(notes ? { notes } : {}) };
 }
 
 /**
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ * The first line or so of what went wrong, without the colours of a terminal.
+ *
+ * @param {string} title
+ * @param {string | undefined} message
+ */
+function note(title, message = '') {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
+  const plain = message.replace(/\u001b\[[0-9;]*m/g, '').replace(/\s+/g, ' ');
+  return `${title}: ${plain}`.slice(0, NOTE_LENGTH);
+}
+
+/**
+ * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} Assertion
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, name?: string, message?: string, assertionResults: Assertion[] }[] }} report
  * @returns {Count}
  */
 export function countVitest({ numPassedTests, numFailedTests, testResults }) {
+  const failedTests = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
+  );
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   );
-  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + brokenFiles.length,
+    notes: [
+      ...failedTests.map(({ fullName = '', failureMessages }) => note(fullName, failureMessages?.[0])),
+      ...brokenFiles.map(({ name = '', message }) => note(name, message)),
+    ],
+  };
 }
 
 /**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report
+ * A journey that went well at its second try passed, and is named: a browser that records, encodes and plays video on
+ * a shared machine can miss a beat, and a reader should know which journeys do.
+ *
+ * @typedef {{ title: string, tests?: { status: string, results: { error?: { message?: string } }[] }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: { message?: string }[], suites?: Suite[] }} report
  * @returns {Count}
  */
-export function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+export function countPlaywright({ stats, errors, suites = [] }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    notes: [...suites.flatMap(notesOf), ...errors.map(({ message }) => note('before the journeys', message))],
+  };
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function notesOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests = [] }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const failure = results.find(({ error }) => error)?.error?.message;
+        return note(status === 'flaky' ? `passed at the second try: ${title}` : title, failure);
+      }),
+  );
+  return [...own, ...suites.flatMap(notesOf)];
 }
 
 /**

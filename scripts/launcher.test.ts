@@ -11,12 +11,35 @@ const broken = { status: 'failed', assertionResults: [] };
 describe('the count of checks', () => {
   it('counts tests, and files that could not be loaded', () => {
     const report = { numPassedTests: 2, numFailedTests: 1, testResults: [passing, failing, broken] };
-    expect(countVitest(report)).toEqual({ passed: 2, failed: 2 });
+    expect(countVitest(report)).toMatchObject({ passed: 2, failed: 2 });
   });
 
   it('counts journeys, and what kept them from running', () => {
     const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no server' }] };
-    expect(countPlaywright(report)).toEqual({ passed: 3, failed: 3 });
+    expect(countPlaywright(report)).toMatchObject({ passed: 4, failed: 2 });
+  });
+
+  it('says what failed, and what needed a second try', () => {
+    const failed = { status: 'failed', fullName: 'adds', failureMessages: ['\u001b[31mexpected 3\nto be 4'] };
+    const lost = { status: 'failed', name: 'lost.test.ts', message: 'Cannot find module', assertionResults: [] };
+    const unit = {
+      numPassedTests: 0,
+      numFailedTests: 1,
+      testResults: [{ status: 'failed', assertionResults: [failed] }, lost],
+    };
+    expect(countVitest(unit).notes).toEqual(['adds: expected 3 to be 4', 'lost.test.ts: Cannot find module']);
+
+    const tried = (status: string) => ({ status, results: [{ error: { message: 'too late' } }, {}] });
+    const specs = [
+      { title: 'signs in', tests: [tried('flaky')] },
+      { title: 'records', tests: [tried('unexpected')] },
+      { title: 'reads', tests: [{ status: 'expected', results: [{}] }] },
+    ];
+    const report = { stats: { expected: 1, unexpected: 1, flaky: 1 }, errors: [], suites: [{ suites: [{ specs }] }] };
+    expect(countPlaywright(report).notes).toEqual([
+      'passed at the second try: signs in: too late',
+      'records: too late',
+    ]);
   });
 
   it.each([
