@@ -39,14 +39,5 @@ export const texts = {
     failed: 'SOMETHING WENT WRONG TRY AGAIN PLEASE',
     leave: { title: 'Leave without saving?', body: 'What you wrote is not saved yet.', yes: 'Leave', no: 'Stay' },
     words: (count: number, duration: string) => `${count.toLocaleString('en-US')} words · ${duration} spoken`,
-    compliance: {
-      title: 'Compliance review',
-      goesTo: (email: string) =>
-        `When you save, this script goes to ${email} for review. You can use it once it is approved.`,
-      none: 'This script needs a review before it can be used.',
-      attach: 'Review file',
-      attachHint: 'Attach the ad review file for your reviewer (pdf).',
-      remove: 'Remove the file',
-    },
   },
 } as const;

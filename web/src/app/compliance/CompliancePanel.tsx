@@ -3,9 +3,9 @@ import { complianceEmailMissing } from '@greenlit/domain/review/schemas.ts';
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconFileCheck, IconShieldCheck, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { UploadError, uploadSmall } from '../../app/files.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { useViewer } from '../../app/useViewer.ts';
+import { UploadError, uploadSmall } from '../files.ts';
+import { Failure } from '../ui/Failure.tsx';
+import { useViewer } from '../useViewer.ts';
 import classes from './CompliancePanel.module.css';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ export type ReviewFile = { name: string; url: string } | undefined;
 /** What happens to a script when the compliance engine applies, and the file its reviewer needs. */
 export function CompliancePanel({ file, onFile }: { file: ReviewFile; onFile: (file: ReviewFile) => void }) {
   const { complianceEmail, user } = useViewer();
-  const words = texts.custom.compliance;
+  const words = texts.panel;
   const missing = complianceEmailMissing(complianceEmail, user.admin !== null);
   const upload = useMutation({
     meta: { quiet: true },
