@@ -126,13 +126,13 @@ test('signing in at a provider, there and back', async ({ browser, request }, in
   await test.step('what needs a fresh sign-in leads there, says why, and comes back', async () => {
     await forgetProofs(email);
     await page.goto('/dashboard/account/settings');
-    await page.getByRole('switch', { name: 'Ask for a code at sign-in' }).click({ force: true });
+    await page.getByRole('switch', { name: 'Ask for a code at sign-in' }).press('Space');
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in again' }).click();
     await expect(page.getByText('Sign in again, the way you usually do.')).toBeVisible();
     await expect(page.getByText('Invalid session please log in again')).toHaveCount(0);
     await button.click();
     await expect(page).toHaveURL(/account\/settings/);
-    await page.getByRole('switch', { name: 'Ask for a code at sign-in' }).click({ force: true });
+    await page.getByRole('switch', { name: 'Ask for a code at sign-in' }).press('Space');
     await expect(page.getByRole('dialog', { name: 'Set up two-factor authentication' })).toBeVisible();
   });
   await page.goto('/login/callback');
