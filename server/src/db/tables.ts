@@ -30,6 +30,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** Text in the order of its characters, whatever the database's own order is: an index on it finds beginnings. */
+const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 /** Instants are kept to the millisecond: what JavaScript can name exactly, and what ledger hashes are made of. */
 const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 const createdAt = () => instant().notNull().defaultNow();
@@ -578,12 +580,26 @@ export const scriptVersions = pgTable(
     title: text().notNull(),
     text: text().notNull(),
     savedBy: uuid().notNull(),
+    /** Its first save; those that follow closely are kept in the same version. */
+    startedAt: createdAt(),
     savedAt: createdAt(),
+    /** The number of the version it brought back. */
+    restoredFrom: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.scriptId, t.number] }),
     foreignKey({ columns: [t.accountId, t.scriptId], foreignColumns: [scripts.accountId, scripts.id] }),
   ],
+);
+
+/**
+ * Every word of four letters or more that stands, or once stood, in a script of the account: what a mistyped search is
+ * compared with. A trigger keeps them.
+ */
+export const scriptWords = pgTable(
+  'script_words',
+  { accountId: accountId(), word: bytewise().notNull() },
+  (t) => [primaryKey({ columns: [t.accountId, t.word] })],
 );
 
 // ------------------------------------------------------------------------------------------------ videos
