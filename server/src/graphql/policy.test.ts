@@ -164,6 +164,7 @@ const MATRIX: Record<string, string> = {
   getScript: 'UFF..P........U',
   createScript: 'UFF..P.FF.....U',
   createVideo: 'UFF..P.FF.....U',
+  setVideoCaptions: 'UFF..P.FF.....U',
   removeVideo: 'UFF..P.FF.....U',
   createComplianceSubmission: 'UFF..P.FF.....U',
   sendToCompliance: 'UFF..P.FF.....U',

@@ -92,6 +92,7 @@ export const policy: Record<string, Line> = {
   getVideosByMyMetrics: user('myVideosRead', 'postVideos'),
   createVideo: user('myVideosWrite'),
   updateVideo: { who: ['user', 'reviewer'], needs: ['myVideosWrite', 'postVideos', 'approveVideos'] },
+  setVideoCaptions: user('myVideosWrite'),
   removeVideo: user('myVideosWrite'),
   videoIsFavorite: user('favoritesWrite'),
   updateVideosOrder: user('myVideosWrite', 'postVideos'),

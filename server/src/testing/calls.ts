@@ -52,6 +52,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
     id: draft,
     video: { title: 'New', contentLibraryId: library, disclosureId: disclosure, urlVideo: file },
   }),
+  setVideoCaptions: ({ draft }) => ({ id: draft, captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nNew' }),
   removeVideo: ({ draft }) => ({ id: draft }),
   videoIsFavorite: ({ approved }) => ({ id: approved, isFavorite: true }),
   updateVideosOrder: ({ approved, approvedToo }) => ({

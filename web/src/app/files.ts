@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 export type StoredFile = { url: string; signedUrl: string; key: string };
 
 export type LargeCategory = 'videos';
-export type SmallCategory = 'images' | 'docs' | 'thumbs' | 'signatures';
+export type SmallCategory = 'images' | 'docs' | 'thumbs' | 'signatures' | 'captions';
 
 /** What went wrong with an upload, in words fit to be shown. `aborted` when the person cancelled it. */
 export class UploadError extends Error {

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
-import {
-  type FileCategory,
-  MIB,
-  refusalOfFile,
-  UPLOAD_FAILED,
-  VIDEO_CORRUPTED,
-} from '@greenlit/domain/files/limits.ts';
+import { open, readFile, stat } from 'node:fs/promises';
+import { type FileCategory, refusalOfFile, UPLOAD_FAILED, VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { sniff } from '@greenlit/domain/files/sniff.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import { CAPTIONS_MAX_BYTES, captionsMessage, readCaptions } from '@greenlit/domain/videos/captions.ts';
 import type { Readable } from '../../db/connect.ts';
 import { files } from '../../db/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -29,9 +24,6 @@ export interface Upload {
   /** What the sender says its SHA-256 is; refused when the bytes say otherwise. */
   sha256?: string;
 }
-
-/** Bytes; an hour of speech takes a tenth of it. */
-const CAPTIONS_MAX = MIB;
 
 const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
@@ -87,8 +79,8 @@ async function checkedType(upload: Upload, size: number): Promise<string> {
     await handle.close();
   }
   if (upload.category === 'captions') {
-    if (size <= CAPTIONS_MAX && /^\uFEFF?WEBVTT(\s|$)/.test(head.toString('utf8'))) return 'text/vtt';
-    throw new DomainError('INVALID', 'format', 'Incorrect format');
+    await refuseNoCaptions(upload.path, size);
+    return 'text/vtt';
   }
   const type = sniff(head);
   const refusal = refusalOfFile(upload.category, { name: upload.name, sizeBytes: size, type });
@@ -96,6 +88,17 @@ async function checkedType(upload: Upload, size: number): Promise<string> {
   if (!type) throw new DomainError('INVALID', 'format', VIDEO_CORRUPTED);
   // .m4v and .mov of the right kind were turned into mp4 in the browser; what arrives here is one
   return upload.category === 'videos' ? 'video/mp4' : type;
+}
+
+/** Players read WebVTT alone; what is SubRip is turned into it before it gets here. */
+async function refuseNoCaptions(path: string, size: number): Promise<void> {
+  const refused = (detail?: string) =>
+    new DomainError('INVALID', 'format', 'Incorrect format', detail === undefined ? undefined : { file: detail });
+  if (size > CAPTIONS_MAX_BYTES) throw refused('Captions can have 1 MB at most');
+  const text = await readFile(path, 'utf8');
+  if (!/^\uFEFF?WEBVTT(\s|$)/.test(text)) throw refused('Captions are kept as WebVTT');
+  const read = readCaptions(text);
+  if ('problem' in read) throw refused(captionsMessage(read.problem));
 }
 
 async function hashFile(path: string): Promise<string> {

@@ -66,9 +66,7 @@ export async function editVideo(tx: Transaction, person: Person, row: VideoRow, 
   const columns = await columnsOf(tx, person, change);
   const changed = Object.entries(columns).filter(([key, value]) => !same(row[key as keyof VideoRow], value));
   if (changed.length === 0) return row;
-  if (row.creatorId !== person.user.id) throw forbidden('not_creator', 'Only the person who created this can do that');
-  refuseFrozen(row.status, Object.keys(change));
-  if (!isEditable(row.status)) throw conflict('in_review', 'This is in review. Withdraw it to make changes');
+  refuseEdit(person, row, Object.keys(change));
   if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updatedAt.getTime())
     throw conflict('stale', 'This was changed somewhere else in the meantime');
   if (row.status === 'need_changes' && 'mediaFileId' in columns)
@@ -82,6 +80,13 @@ export async function editVideo(tx: Transaction, person: Person, row: VideoRow, 
     .returning();
   if (!saved) throw notFound('Video');
   return saved;
+}
+
+/** @throws DomainError when not this person, or nobody now, may change these fields of the video */
+export function refuseEdit(person: Person, row: VideoRow, fields: readonly string[]): void {
+  if (row.creatorId !== person.user.id) throw forbidden('not_creator', 'Only the person who created this can do that');
+  refuseFrozen(row.status, fields);
+  if (!isEditable(row.status)) throw conflict('in_review', 'This is in review. Withdraw it to make changes');
 }
 
 const same = (a: unknown, b: unknown): boolean =>

@@ -20,6 +20,7 @@ import {
   SortOrder,
 } from '../scripts/scripts.schema.ts';
 import { viewerCan } from '../scripts/viewer-can.ts';
+import { captionsOf, setVideoCaptions } from './captions.ts';
 import { createVideo, favoriteVideo, removeVideo, reorderVideos, type VideoEdit } from './videos.actions.ts';
 import { channelVideos, myVideos, type VideoRow, videoFor } from './videos.queries.ts';
 
@@ -87,6 +88,11 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       urlVideoScript: stable((row) => row.scriptMediaFileId),
       signedVideoScriptUrl: signed((row) => row.scriptMediaFileId),
       signedCaptionsUrl: signed((row) => row.captionsFileId),
+      captions: t.string({
+        nullable: true,
+        description: 'The captions themselves, as WebVTT.',
+        resolve: (row, _args, ctx) => captionsOf(ctx, row),
+      }),
       reviewForm: t.string({ nullable: true, resolve: (row) => row.reviewForm && JSON.stringify(row.reviewForm) }),
       urlSignature: stable((row) => row.signatureFileId),
       email: t.exposeString('reviewerEmail', { nullable: true }),
@@ -260,6 +266,12 @@ builder.mutationFields((t) => ({
     type: Video,
     args: { video: t.arg({ type: VideoInput, required: true }) },
     resolve: (_root, { video }, ctx) => createVideo(ctx, signedIn(ctx), videoEdit(video)),
+  }),
+  setVideoCaptions: t.field({
+    type: Video,
+    description: "Takes WebVTT or SubRip and keeps WebVTT; '' removes the captions.",
+    args: { id: t.arg.id({ required: true }), captions: t.arg.string({ required: true }) },
+    resolve: (_root, { id, captions }, ctx) => setVideoCaptions(ctx, signedIn(ctx), id, captions),
   }),
   removeVideo: t.field({
     type: Deleted,

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { MIB } from '../files/limits.ts';
+
+/** Bytes (UTF-8) of captions at most; an hour of speech takes a tenth of it. */
+export const CAPTIONS_MAX_BYTES = MIB;
+
+/** What is read at one time: seconds from the start of the video, and plain text of one or more lines. */
+export interface Caption {
+  start: number;
+  end: number;
+  text: string;
+  /** Where it stands, in WebVTT's own words ('line:0 align:start'); absent when it stands where captions do. */
+  settings?: string;
+}
+
+/** Why a text is not captions; `line` counts from 1 and is null when it is about the whole. */
+export interface CaptionsProblem {
+  line: number | null;
+  message: string;
+}
+
+const STAMP = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`;
+const ARROW = `(?:-{1,3}>|[–—]>|→)`;
+const TIMING = new RegExp(String.raw`^\s*${STAMP}\s*${ARROW}\s*${STAMP}(?:\s+(\S.*))?\s*$`);
+/** Lines that were meant to be a time and are none. */
+const MEANT_AS_TIME = new RegExp(String.raw`-->|^\s*\d{1,3}:\d|^\s*[\d:.,]+\s*${ARROW}`);
+const COUNTER = /^\s*\d+\s*$/;
+const TAG = /<\/?(?:[cibusv]|lang|ruby|rt|rp|font|span|em|strong|p)(?:[.\s][^<>]*)?\/?>|<\d[\d:.]*>/gi;
+const BREAK = /<br\s*\/?>/gi;
+/** Instructions of other subtitle programs that people's files are full of. */
+const OVERRIDE = /\{\\[^{}]*\}/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  nbsp: '\u00a0',
+  lrm: '\u200e',
+  rlm: '\u200f',
+};
+const SETTINGS: readonly RegExp[] = [
+  /^vertical:(?:rl|lr)$/,
+  /^line:-?\d{1,4}(?:\.\d{1,3})?%?(?:,(?:start|center|end))?$/,
+  /^position:\d{1,3}(?:\.\d{1,3})?%(?:,(?:line-left|center|line-right))?$/,
+  /^size:\d{1,3}(?:\.\d{1,3})?%$/,
+  /^align:(?:start|center|end|left|right)$/,
+];
+
+class Unreadable extends Error {
+  readonly line: number | null;
+  constructor(line: number | null, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/**
+ * Reads WebVTT or SubRip, whichever it is. Kind to what programs write (a byte order mark, any line ends, commas or points,
+ * missing hours, numbers or none, blank lines inside a caption, captions out of order) and strict where words or times
+ * would be lost. Formatting is left out: what is kept is what is said, when, and where it stands. A text without any
+ * caption gives none.
+ */
+export function readCaptions(text: string): { captions: Caption[] } | { problem: CaptionsProblem } {
+  try {
+    return { captions: captionsIn(text) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: { line: error.line, message: error.message } };
+    throw error;
+  }
+}
+
+/** The captions as a WebVTT file; '' for none, since a track without captions is no track. */
+export function writeCaptions(captions: readonly Caption[]): string {
+  const blocks = captions.flatMap(({ start, end, text, settings }) => {
+    const lines = linesOf(text);
+    if (lines.length === 0) return [];
+    const head = `${stampOf(start)} --> ${stampOf(end)}${settings ? ` ${settings}` : ''}`;
+    return [[head, ...lines.map(escaped)].join('\n')];
+  });
+  return blocks.length === 0 ? '' : `${['WEBVTT', ...blocks].join('\n\n')}\n`;
+}
+
+/** A problem as a person reads it: "Line 12: …". */
+export const captionsMessage = ({ line, message }: CaptionsProblem): string =>
+  line === null ? message : `Line ${line}: ${message}`;
+
+/** Captions as a client sends them, WebVTT or SubRip; parses to WebVTT, or '' for none. */
+export const captionsForm = z.object({
+  captions: z.string().transform((value, context) => {
+    const read = readCaptions(value);
+    if ('captions' in read) return writeCaptions(read.captions);
+    context.addIssue({ code: 'custom', message: captionsMessage(read.problem) });
+    return z.NEVER;
+  }),
+});
+
+function captionsIn(text: string): Caption[] {
+  if (utf8Bytes(text) > CAPTIONS_MAX_BYTES) throw new Unreadable(null, 'Captions can have 1 MB at most');
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const garbled = lines.findIndex((line) => /[\uFFFD\p{Cs}]/u.test(line));
+  if (garbled >= 0) throw new Unreadable(garbled + 1, 'some letters cannot be read, save the file as UTF-8');
+  return new Reader(lines).read();
+}
+
+/** Goes through the lines once. */
+class Reader {
+  readonly #lines: readonly string[];
+  readonly #captions: Caption[] = [];
+  #at = 0;
+
+  constructor(lines: readonly string[]) {
+    this.#lines = lines;
+  }
+
+  read(): Caption[] {
+    this.#skipBlank();
+    const isVtt = /^WEBVTT(?:[ \t]|$)/.test(this.#line());
+    if (isVtt) this.#skipBlock();
+    for (this.#skipBlank(); this.#at < this.#lines.length; this.#skipBlank()) {
+      if (isVtt && /^(?:NOTE(?:\s|$)|(?:STYLE|REGION)\s*$)/.test(this.#line())) this.#skipBlock();
+      else this.#block(isVtt);
+    }
+    return this.#captions.sort((a, b) => a.start - b.start || a.end - b.end);
+  }
+
+  #line(ahead = 0): string {
+    return this.#lines[this.#at + ahead] ?? '';
+  }
+
+  #isBlank(): boolean {
+    return this.#line().trim() === '';
+  }
+
+  #skipBlank(): void {
+    while (this.#at < this.#lines.length && this.#isBlank()) this.#at += 1;
+  }
+
+  #skipBlock(): void {
+    do this.#at += 1;
+    while (this.#at < this.#lines.length && !this.#isBlank() && !TIMING.test(this.#line()));
+  }
+
+  /** An optional name or number, a time, and text; or text that goes on after a blank line. */
+  #block(isVtt: boolean): void {
+    const [first, second] = [this.#line(), this.#line(1)];
+    if (!MEANT_AS_TIME.test(first)) {
+      if (!MEANT_AS_TIME.test(second)) {
+        this.#goOn(isVtt);
+        return;
+      }
+      this.#at += 1;
+    }
+    const caption = this.#timing();
+    this.#at += 1;
+    const words = plain(this.#text());
+    if (words) this.#captions.push({ ...caption, text: words });
+  }
+
+  #goOn(isVtt: boolean): void {
+    const last = this.#captions.at(-1);
+    const isCounter = COUNTER.test(this.#line());
+    if (!last && !isVtt)
+      throw new Unreadable(
+        this.#at + 1,
+        'this is neither WebVTT nor SubRip, which begin with WEBVTT or with a number and a time',
+      );
+    if (!last || isCounter) throw new Unreadable(this.#at + 1, `a time like ${EXAMPLE} is missing here`);
+    last.text = linesOf(`${last.text}\n${plain(this.#text())}`).join('\n');
+  }
+
+  /** The lines up to a blank one, or to the next time where the blank line was forgotten. */
+  #text(): string[] {
+    const words: string[] = [];
+    while (this.#at < this.#lines.length && !this.#isBlank()) {
+      const line = this.#line();
+      if (TIMING.test(line)) {
+        // its number is no text
+        if (words.length > 0 && COUNTER.test(words.at(-1) ?? '')) words.pop();
+        break;
+      }
+      if (line.includes('-->')) this.#timing();
+      words.push(line);
+      this.#at += 1;
+    }
+    return words;
+  }
+
+  #timing(): Omit<Caption, 'text'> {
+    const found = TIMING.exec(this.#line());
+    const number = this.#at + 1;
+    if (!found) throw new Unreadable(number, `"${shortened(this.#line())}" is not a time like ${EXAMPLE}`);
+    const [start, end] = [secondsOf(found.slice(1, 5)), secondsOf(found.slice(5, 9))];
+    if (start === null || end === null) throw new Unreadable(number, 'minutes and seconds go up to 59');
+    if (end <= start) throw new Unreadable(number, 'this caption ends before it begins');
+    const settings = settingsIn(found[9] ?? '');
+    return { start, end, ...(settings && { settings }) };
+  }
+}
+
+const EXAMPLE = '00:00:01.000 --> 00:00:04.000';
+
+const shortened = (line: string): string => (line.trim().length > 40 ? `${line.trim().slice(0, 39)}…` : line.trim());
+
+function secondsOf([hours = '0', minutes = '', seconds = '', part = '']: (string | undefined)[]): number | null {
+  if (Number(minutes) > 59 || Number(seconds) > 59) return null;
+  const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return (whole * 1000 + Number(part.padEnd(3, '0'))) / 1000;
+}
+
+function stampOf(seconds: number): string {
+  const all = Math.max(0, Math.round(seconds * 1000));
+  const part = (size: number, of: number, digits = 2) => String(Math.floor(all / size) % of).padStart(digits, '0');
+  return `${part(3_600_000, 1000)}:${part(60_000, 60)}:${part(1000, 60)}.${part(1, 1000, 3)}`;
+}
+
+/** Only what WebVTT knows, each once. */
+function settingsIn(text: string): string {
+  const words = text.split(/\s+/);
+  return SETTINGS.flatMap((known) => words.find((word) => known.test(word)) ?? []).join(' ');
+}
+
+/** What is said in the lines of a caption: without tags, entities resolved. */
+function plain(marked: readonly string[]): string {
+  const words = marked
+    .join('\n')
+    .replace(OVERRIDE, '')
+    .replace(BREAK, '\n')
+    .replace(TAG, '')
+    .replace(/&(#?\w{2,5});/g, (entity, name: string) => ENTITIES[name] ?? entity);
+  return linesOf(words).join('\n');
+}
+
+/** A caption's lines: none of them empty, which would end it, and no control characters. */
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) =>
+      line
+        .replace(/[\t\v\f]/g, ' ')
+        .replace(/\p{Cc}/gu, '')
+        .trim(),
+    )
+    .filter(Boolean);
+
+const escaped = (line: string): string => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
