@@ -596,11 +596,9 @@ export const scriptVersions = pgTable(
  * Every word of four letters or more that stands, or once stood, in a script of the account: what a mistyped search is
  * compared with. A trigger keeps them.
  */
-export const scriptWords = pgTable(
-  'script_words',
-  { accountId: accountId(), word: bytewise().notNull() },
-  (t) => [primaryKey({ columns: [t.accountId, t.word] })],
-);
+export const scriptWords = pgTable('script_words', { accountId: accountId(), word: bytewise().notNull() }, (t) => [
+  primaryKey({ columns: [t.accountId, t.word] }),
+]);
 
 // ------------------------------------------------------------------------------------------------ videos
 
@@ -641,6 +639,8 @@ export const videos = pgTable(
     archived: boolean().notNull().default(false),
     approvedAt: instant(),
     approvedBy: text(),
+    /** When the approval ends and the video leaves the channel; null: never. */
+    approvalEndsAt: instant(),
     /** The SHA-256 that was approved: the only bytes that public pages serve. */
     approvedSha256: text(),
     /** False when it was published because no compliance engine applied. */
@@ -666,6 +666,7 @@ export const videos = pgTable(
     index('videos_list').on(t.accountId, t.status, t.title, t.id),
     index('videos_channel').on(t.accountId, t.status, t.position),
     index('videos_by_date').on(t.createdAt),
+    index('videos_approval_end').on(t.approvalEndsAt).where(sql`${t.unpublishedAt} is null`),
     check('videos_status', oneOf(t.status, ITEM_STATUS)),
     check('videos_stage', sql`${t.stage} between 0 and 3`),
     check('videos_version', sql`${t.version} >= 1`),
@@ -767,6 +768,7 @@ export const reviewRounds = pgTable(
     decidedByUserId: uuid(),
     decidedAt: instant(),
     sentAt: createdAt(),
+    remindedAt: instant(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -808,8 +810,10 @@ export const reviewLinks = pgTable(
     id: uuid().notNull().unique(),
     accountId: accountId(),
     roundId: uuid().notNull(),
+    /** The code that was mailed besides, where one is asked for; hashed with the installation's key. */
     codeHash: bytea(),
     codeTries: smallint().notNull().default(0),
+    codeExpiresAt: instant(),
     sentAt: createdAt(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
@@ -830,8 +834,14 @@ export const reviewNotes = pgTable(
     atSeconds: doublePrecision(),
     startOffset: integer(),
     endOffset: integer(),
+    /** The passage as it stood. */
+    quote: text(),
     text: text().notNull(),
+    /** A member of the account who reviewed; null for the holder of the link. */
+    writtenBy: uuid(),
+    /** The author says that it is done. */
     addressedAt: instant(),
+    /** The reviewer says so too, in this round or a later one. */
     acceptedAt: instant(),
     createdAt: createdAt(),
   },
