@@ -5,7 +5,11 @@
  * Every row that belongs to somebody leads with `account_id`, in its primary key, its foreign keys and its list
  * indexes: references cannot cross accounts, and the tables can be distributed by that column.
  */
+
+import type { GeneratorSettings, Message, Provenance, UsedRule } from '@greenlit/domain/ai/generation.ts';
 import type { EventActor, EventType, LedgerEvent } from '@greenlit/domain/records/ledger.ts';
+import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
+import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import type { Permissions } from '@greenlit/domain/team/permissions.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -41,6 +45,8 @@ const accountId = () =>
   uuid()
     .notNull()
     .references((): AnyPgColumn => accounts.id);
+/** Marks of the pre-review that the writer keeps, each with the reason why. */
+const dismissals = () => jsonb().$type<Dismissal[]>().notNull().default(sql`'[]'`);
 /** Cents. */
 const money = () => bigint({ mode: 'number' });
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
@@ -542,7 +548,8 @@ export const scripts = pgTable(
     thumbFileId: uuid(),
     reviewForm: jsonb().$type<Record<string, unknown>>(),
     /** Model, prompt and rules that made the text, where one did. */
-    generation: jsonb().$type<Record<string, unknown>>(),
+    generation: jsonb().$type<Provenance>(),
+    dismissals: dismissals(),
     approvedAt: instant(),
     approvedBy: text(),
     reviewed: boolean().notNull().default(false),
@@ -634,6 +641,7 @@ export const videos = pgTable(
     complianceText: text(),
     postText: text(),
     submitter: text(),
+    dismissals: dismissals(),
     position: integer().notNull().default(0),
     hidden: boolean().notNull().default(false),
     archived: boolean().notNull().default(false),
@@ -723,10 +731,49 @@ export const phraseRules = pgTable(
     id: id(),
     phrase: text().notNull(),
     reason: text().notNull(),
+    /** What to write instead; '' for nothing. */
+    replacement: text().notNull().default(''),
+    /** Whether the plural of each word, or its singular, is meant too. */
+    anyNumber: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
+    createdBy: uuid(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] }), unique('phrase_rules_once').on(t.accountId, t.phrase)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.createdBy], foreignColumns: [users.accountId, users.id] }),
+    uniqueIndex('phrase_rules_once').on(t.accountId, sql`lower(${t.phrase})`),
+  ],
+);
+
+const GENERATION_STATES = ['running', 'done', 'stopped', 'failed'] as const;
+
+/** A text that was generated, with everything that made it: what a script says it comes from refers here. */
+export const aiGenerations = pgTable(
+  'ai_generations',
+  {
+    accountId: accountId(),
+    id: id(),
+    userId: uuid().notNull(),
+    state: text({ enum: GENERATION_STATES }).notNull().default('running'),
+    /** What the installation called it then; the offline drafter has a name too. */
+    model: text().notNull(),
+    offline: boolean().notNull(),
+    /** What was sent to the model, word for word. */
+    prompt: jsonb().$type<Message[]>().notNull(),
+    /** The rules as they stood, the provider's and the account's. */
+    rules: jsonb().$type<UsedRule[]>().notNull(),
+    settings: jsonb().$type<GeneratorSettings>().notNull(),
+    text: text().notNull().default(''),
+    createdAt: createdAt(),
+    endedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    ofUser(t),
+    index('ai_generations_of_user').on(t.accountId, t.userId, t.createdAt),
+    check('ai_generations_state', oneOf(t.state, GENERATION_STATES)),
+  ],
 );
 
 // ------------------------------------------------------------------------------------------------ review
@@ -762,6 +809,11 @@ export const reviewRounds = pgTable(
     captionsFileId: uuid(),
     /** Over every text and file hash above: what the decision binds to. */
     contentSha256: text().notNull(),
+    /** What the pre-review marked in that text, each mark with the reason for which its writer kept it, if any. */
+    marks: jsonb().$type<FrozenMark[]>().notNull().default(sql`'[]'`),
+    dismissals: dismissals(),
+    /** Model, prompt and rules that the text comes from, where some do. */
+    generation: jsonb().$type<Provenance>(),
     // the decision
     corrections: text(),
     reviewerName: text(),
