@@ -1,0 +1,14 @@
+import type { Mark } from '@greenlit/domain/scripts/pre-review/marks.ts';
+import classes from './Marks.module.css';
+import { SeverityTag } from './SeverityTag.tsx';
+import { texts } from './texts.ts';
+
+/** Where the list is not beside the text: what is said of the phrase at the cursor, at the foot of the screen. */
+export function Peek({ mark }: { mark: Mark }) {
+  return (
+    <aside className={classes.peek} aria-label={texts.here}>
+      <SeverityTag mark={mark} />
+      <p>{mark.reason}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+/** A stretch of a text. */
+type Stretch = { start: number; end: number };
+
+/**
+ * Marks of a text after the text was edited, until it is reviewed again: what lies before the edit stays, what lies
+ * behind it moves along, and what was edited is no longer marked. The edit is what the two texts do not share at their
+ * beginning and end.
+ */
+export function shifted<M extends Stretch>(marks: readonly M[], before: string, after: string): readonly M[] {
+  if (before === after) return marks;
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  const by = after.length - before.length;
+  return marks.flatMap((mark) => {
+    if (mark.end <= head) return [mark];
+    if (mark.start >= before.length - tail) return [{ ...mark, start: mark.start + by, end: mark.end + by }];
+    return [];
+  });
+}

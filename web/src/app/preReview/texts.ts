@@ -1,0 +1,29 @@
+/** The words of the pre-review, wherever scripts are written or read. */
+export const texts = {
+  title: 'Pre-review',
+  empty: 'Phrases that a reviewer would stop at are marked here while you write.',
+  none: 'No phrase stands out. The reviewer still decides.',
+  marked: (count: number) => (count === 1 ? '1 phrase to look at' : `${count} phrases to look at`),
+  severity: { stop: 'Should not stay', caution: 'Needs a caveat' },
+  jump: (phrase: string) => `Show “${phrase}” in the text`,
+  replace: (text: string) => `Write “${text}”`,
+  rule: 'Rule',
+  details: 'Details',
+  here: 'The phrase at the cursor',
+  dismiss: {
+    open: 'Dismiss',
+    about: (phrase: string) => `Dismiss “${phrase}”`,
+    reason: 'Why is this fine?',
+    hint: 'The reviewer sees it.',
+    save: 'Dismiss with this reason',
+    cancel: 'Cancel',
+  },
+  dismissed: {
+    title: (count: number) => `Dismissed (${count})`,
+    restore: 'Restore',
+    restoreAbout: (phrase: string) => `Restore the mark on “${phrase}”`,
+    read: 'Marks the writer dismissed',
+    readAbout: 'The pre-review marked these phrases; the writer keeps them and says why.',
+    why: 'Reason',
+  },
+} as const;

@@ -1,0 +1,40 @@
+import type { Mark } from '@greenlit/domain/scripts/pre-review/marks.ts';
+import type { PhraseRule } from '@greenlit/domain/scripts/pre-review/schemas.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { shifted } from './shifted.ts';
+
+/** How long nobody typed before the text is looked through again. */
+const PAUSE_MS = 150;
+
+type Reviewed = { text: string; marks: readonly Mark[] };
+const NOTHING: Reviewed = { text: '', marks: [] };
+
+/**
+ * What the pre-review marks in a text, with a firm's own phrases (keep `lists` the same object while it says the same).
+ * The rules come when they are first needed and work while nobody types; meanwhile the marks of a moment ago move along
+ * with their words. `ready` is false until the text as it is now was looked through.
+ */
+export function usePreReview(text: string, lists: readonly PhraseRule[]): { marks: readonly Mark[]; ready: boolean } {
+  const [reviewed, setReviewed] = useState(NOTHING);
+  useEffect(() => {
+    let over = false;
+    const timer = setTimeout(async () => {
+      // without a line the rules may not come: then the next word asks for them again
+      const rules = await import('@greenlit/domain/scripts/pre-review/marks.ts').catch(() => null);
+      await idle();
+      if (rules && !over) setReviewed({ text, marks: rules.preReview(text, { lists }) });
+    }, PAUSE_MS);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [text, lists]);
+  const marks = useMemo(() => shifted(reviewed.marks, reviewed.text, text), [reviewed, text]);
+  return { marks, ready: reviewed.text === text };
+}
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 200 });
+    else setTimeout(resolve, 0);
+  });
