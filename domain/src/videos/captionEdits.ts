@@ -1,0 +1,106 @@
+import type { Caption } from './captions.ts';
+
+/** A stretch of a video that an edit keeps: seconds of the video it comes from, and where it begins in the result. */
+export interface Kept {
+  from: number;
+  to: number;
+  at: number;
+}
+
+/** A caption shorter than this after a cut only flickers, and is left out. Seconds. */
+export const SHORTEST_CAPTION = 0.3;
+
+/** Captions reach a hair beyond a cut more often than they mean to: what is closer than this goes on as one. Seconds. */
+const SEAM = 0.05;
+
+/**
+ * The captions of an edited video: each moves with the stretch of video it is spoken in, is cut where that is cut, and is
+ * left out where nothing of it stays. One that goes on across a seam of two stretches that still follow each other stays one.
+ * In order of their times.
+ */
+export function captionsAfter(captions: readonly Caption[], kept: readonly Kept[]): Caption[] {
+  const moved: Caption[] = [];
+  for (const caption of captions) {
+    let last: Caption | undefined;
+    for (const { from, to, at } of [...kept].sort((a, b) => a.at - b.at)) {
+      const [start, end] = [Math.max(caption.start, from), Math.min(caption.end, to)];
+      if (start >= end) continue;
+      const piece = { ...caption, start: tidy(at + start - from), end: tidy(at + end - from) };
+      if (last && piece.start - last.end < SEAM) last.end = piece.end;
+      else {
+        last = piece;
+        moved.push(piece);
+      }
+    }
+  }
+  return moved
+    .filter(({ start, end }) => end - start >= SHORTEST_CAPTION)
+    .sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** Where a second of the video is in the edited one; null when it was cut away. */
+export function momentAfter(seconds: number, kept: readonly Kept[]): number | null {
+  const stretch = kept.find(({ from, to }) => from <= seconds && seconds < to);
+  if (stretch) return tidy(stretch.at + seconds - stretch.from);
+  // the very end of a stretch belongs to it where nothing else begins there
+  const ended = kept.find(({ to }) => to === seconds);
+  return ended ? tidy(ended.at + seconds - ended.from) : null;
+}
+
+/** Which second of the video is seen at a second of the edited one; null where a picture, a card or another video is. */
+export function momentBefore(seconds: number, kept: readonly Kept[]): number | null {
+  const stretch = kept.find(({ from, to, at }) => at <= seconds && seconds <= at + to - from);
+  return stretch ? tidy(stretch.from + seconds - stretch.at) : null;
+}
+
+/** What keeps captions from being saved: the position of the first that is wrong, and why. Null when all is well. */
+export function captionsWrong(captions: readonly Caption[]): { at: number; message: string } | null {
+  for (const [at, { start, end, text }] of captions.entries()) {
+    if (!text.trim()) return { at, message: 'Write what is said, or remove this caption' };
+    if (!(start >= 0)) return { at, message: 'A caption begins at 0:00 or later' };
+    if (!(end > start)) return { at, message: 'A caption ends after it begins' };
+  }
+  return null;
+}
+
+/** Room for one more caption after position `after` (-1: before all), at most 3 s and not over the next; seconds. */
+export function newCaption(captions: readonly Caption[], after: number, length: number): Caption {
+  const start = captions[after]?.end ?? 0;
+  const next = captions[after + 1]?.start ?? Math.max(length, start + SHORTEST_CAPTION);
+  return {
+    start: tidy(start),
+    end: tidy(Math.max(start + SHORTEST_CAPTION, Math.min(start + NEW_SECONDS, next))),
+    text: '',
+  };
+}
+
+const NEW_SECONDS = 3;
+
+const STAMP = /^(?:(?:(\d+):)?(\d{1,2}):)?(\d{1,2})(?:[.,](\d{1,3}))?$/;
+
+/** "1:02.5", "0:07", "7.25" and "1:00:03" as seconds; null when it is no time. */
+export function parseMoment(text: string): number | null {
+  const found = STAMP.exec(text.trim());
+  if (!found) return null;
+  const [, hours = '0', minutes = '0', seconds = '0', part = ''] = found;
+  if (Number(minutes) > 59 && hours !== '0') return null;
+  if (Number(seconds) > 59 && found[2] !== undefined) return null;
+  return tidy(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${part || '0'}`));
+}
+
+/** "0:07.25": as short as it can be, to the millisecond. */
+export function formatMoment(seconds: number): string {
+  const all = Math.max(0, Math.round(seconds * 1000));
+  const [hours, minutes] = [Math.floor(all / 3_600_000), Math.floor(all / 60_000) % 60];
+  const rest = (all % 60_000) / 1000;
+  const whole = String(Math.floor(rest)).padStart(2, '0');
+  const part = String(Math.round((rest % 1) * 1000))
+    .padStart(3, '0')
+    .replace(/0+$/, '')
+    .padEnd(1, '0');
+  const clock = hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}` : String(minutes);
+  return `${clock}:${whole}.${part}`;
+}
+
+/** Whole milliseconds, as the file keeps them. */
+const tidy = (seconds: number): number => Math.round(seconds * 1000) / 1000;
