@@ -168,6 +168,7 @@ export const FROZEN_FIELDS = [
   'logoPosition',
   'thumb',
   'disclosure',
+  'endCard',
   'postText',
   'complianceText',
   'reviewForm',

@@ -7,6 +7,15 @@ import { line, optionalEmail } from '../shared/fields.ts';
 const url = z.string().trim().max(2_000, 'This address is too long');
 const note = z.string().trim().max(2_000, 'At most 2,000 characters');
 
+/** The disclosure as it stands at the end of a video, where it is part of the picture: its words, and for how long (seconds). */
+export const endCard = z.object({
+  title: z.string().trim().max(200),
+  text: z.string().trim().min(1).max(2_000),
+  seconds: z.number().positive().max(600),
+});
+/** What `endCard` parses to. */
+export type EndCard = z.infer<typeof endCard>;
+
 /** What the write step holds, and what creates a video: title 1 to 200 characters, category, script text. */
 export const videoDraft = z.object({
   title: itemTitle,
@@ -33,6 +42,7 @@ export const videoChange = z
     urlLogo: url.nullable(),
     logoPosition: z.enum(LOGO_POSITIONS).nullable(),
     thumb: url.nullable(),
+    endCard: endCard.nullable(),
     urlSignature: url.nullable(),
     email: optionalEmail().nullable(),
     submitter: line.nullable(),

@@ -11,6 +11,7 @@ import type { EventActor, EventType, LedgerEvent } from '@greenlit/domain/record
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
 import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import type { Permissions } from '@greenlit/domain/team/permissions.ts';
+import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -636,6 +637,8 @@ export const videos = pgTable(
     signatureFileId: uuid(),
     disclosureTitle: text(),
     disclosureText: text(),
+    /** The disclosure that ends the media, where it is part of the picture. */
+    endCard: jsonb().$type<EndCard>(),
     reviewForm: jsonb().$type<Record<string, unknown>>(),
     reviewerEmail: text(),
     complianceText: text(),

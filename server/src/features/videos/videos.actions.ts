@@ -110,6 +110,8 @@ async function columnsOf(tx: Transaction, person: Person, edit: VideoEdit): Prom
   if (change.postText !== undefined) columns.postText = change.postText || null;
   if (change.complianceText !== undefined) columns.complianceText = change.complianceText || null;
   if (change.urlVideo !== undefined) columns.mediaFileId = await file('urlVideo', change.urlVideo, 'video');
+  // another video ends with a card only where it is said to
+  if (change.urlVideo !== undefined || change.endCard !== undefined) columns.endCard = change.endCard ?? null;
   if (change.urlLogo !== undefined) columns.logoFileId = await file('urlLogo', change.urlLogo, 'image');
   if (change.thumb !== undefined) columns.thumbFileId = await file('thumb', change.thumb, 'image');
   if (change.urlScript !== undefined) columns.scriptFileId = await file('urlScript', change.urlScript, 'document');

@@ -1,5 +1,6 @@
 import { sharePath } from '@greenlit/domain/channel/links.ts';
 import { LOGO_POSITIONS } from '@greenlit/domain/files/limits.ts';
+import type { EndCard as EndCardValue } from '@greenlit/domain/videos/schemas.ts';
 import type { Context } from '../../context.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -60,6 +61,23 @@ const factOf = async (ctx: Context, row: VideoRow, name: 'duration' | 'width' | 
   const value = (await mediaOf(ctx, row))?.facts?.[name];
   return typeof value === 'number' ? value : null;
 };
+
+const EndCard = builder.objectRef<EndCardValue>('EndCard').implement({
+  description: 'The disclosure that ends the media, where it is part of the picture.',
+  fields: (t) => ({
+    title: t.exposeString('title'),
+    text: t.exposeString('text'),
+    seconds: t.exposeFloat('seconds', { description: 'How long it is shown, at the very end.' }),
+  }),
+});
+
+const EndCardInput = builder.inputType('EndCardInput', {
+  fields: (t) => ({
+    title: t.string({ required: true }),
+    text: t.string({ required: true }),
+    seconds: t.float({ required: true }),
+  }),
+});
 
 export const Video = builder.objectRef<VideoRow>('Video').implement({
   fields: (t) => {
@@ -124,6 +142,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       logoPosition: t.expose('logoPosition', { type: LogoPosition, nullable: true }),
       disclosureTitle: t.exposeString('disclosureTitle', { nullable: true }),
       disclosureText: t.exposeString('disclosureText', { nullable: true }),
+      endCard: t.field({ type: EndCard, nullable: true, resolve: (row) => row.endCard }),
       duration: t.float({
         nullable: true,
         description: 'Seconds; null until a video is there.',
@@ -181,6 +200,7 @@ export const VideoInput = builder.inputType('VideoInput', {
     urlCaptions: t.string(),
     logoPosition: t.field({ type: LogoPosition }),
     disclosureId: t.id(),
+    endCard: t.field({ type: EndCardInput, description: 'Sent with the urlVideo it is part of.' }),
     expectedUpdatedAt: t.field({
       type: 'DateTime',
       description: "The client's view of the row; a save made on an older one is refused (CONFLICT, reason stale).",
@@ -204,6 +224,7 @@ export function videoEdit(input: VideoInputShape): VideoEdit {
     thumb: input.thumb,
     logoPosition: input.logoPosition,
     disclosureId: input.disclosureId,
+    endCard: input.endCard,
     postText: input.postText,
     complianceText: input.complianceText,
     reviewForm: input.reviewForm,
