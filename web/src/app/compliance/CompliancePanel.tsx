@@ -1,30 +1,50 @@
-import { acceptOf, refusalOfFile } from '@greenlit/domain/files/limits.ts';
+import { acceptOf } from '@greenlit/domain/files/limits.ts';
 import { complianceEmailMissing } from '@greenlit/domain/review/schemas.ts';
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconFileCheck, IconShieldCheck, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf } from '../fileCheck.ts';
 import { UploadError, uploadSmall } from '../files.ts';
+import { messageOf } from '../graphql.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { useViewer } from '../useViewer.ts';
 import classes from './CompliancePanel.module.css';
+import { isComplete, type PapersDraft } from './papers.ts';
+import { ReviewFormDialog } from './ReviewFormDialog.tsx';
 import { texts } from './texts.ts';
 
-export type ReviewFile = { name: string; url: string } | undefined;
+const words = texts.panel;
 
-/** What happens to a script when the compliance engine applies, and the file its reviewer needs. */
-export function CompliancePanel({ file, onFile }: { file: ReviewFile; onFile: (file: ReviewFile) => void }) {
+type Props = {
+  /** Begin with `readPapers(null, viewer.user)`; what may be sent of it is `finishedPapers(papers)`, null until it may. */
+  papers: PapersDraft;
+  onChange: (papers: PapersDraft) => void;
+};
+
+/** What happens to a script when it is reviewed, and what its reviewer needs: the ad review form or a file. */
+export function CompliancePanel({ papers, onChange }: Props) {
   const { complianceEmail, user } = useViewer();
-  const words = texts.panel;
+  const [filling, setFilling] = useState(false);
+  const [started, setStarted] = useState(false);
   const missing = complianceEmailMissing(complianceEmail, user.admin !== null);
   const upload = useMutation({
     meta: { quiet: true },
     mutationFn: async (chosen: File) => {
-      const refusal = refusalOfFile('sentReviewFile', { name: chosen.name, sizeBytes: chosen.size });
-      if (refusal) throw new UploadError(`${refusal.message}. ${refusal.detail}`);
+      const refused = await refusalOf('reviewFile', chosen);
+      if (refused) throw new UploadError(`${refused.message}. ${refused.detail}`);
       return uploadSmall(chosen, 'docs');
     },
-    onSuccess: ({ url }, chosen) => onFile({ name: chosen.name, url }),
+    onSuccess: ({ url }, chosen) => onChange({ ...papers, file: { name: chosen.name, url } }),
   });
+  const complete = isComplete(papers.form);
+  const state = papers.file
+    ? words.attached(papers.file.name)
+    : complete
+      ? words.filled(papers.form.representativeName)
+      : started
+        ? words.started
+        : words.what;
   return (
     <section className={classes.panel} aria-label={words.title}>
       <IconShieldCheck size={22} stroke={1.7} aria-hidden />
@@ -32,35 +52,53 @@ export function CompliancePanel({ file, onFile }: { file: ReviewFile; onFile: (f
         <h2>{words.title}</h2>
         <p>{complianceEmail ? words.goesTo(complianceEmail) : words.none}</p>
         {missing ? <Failure error={missing} /> : null}
-        {upload.error ? <Failure error={upload.error.message} /> : null}
-        {file ? (
-          <Group gap="xs">
-            <IconFileCheck size={20} aria-hidden />
-            <Text fw={520}>{file.name}</Text>
-            <Button variant="subtle" size="compact-sm" color="gray" onClick={() => onFile(undefined)}>
+        <Group gap="xs" wrap="nowrap" role="status">
+          {papers.file || complete ? <IconFileCheck size={20} aria-hidden /> : null}
+          <Text fw={papers.file || complete ? 520 : 400}>{state}</Text>
+        </Group>
+        {upload.error ? (
+          <Failure error={upload.error instanceof UploadError ? upload.error.message : messageOf(upload.error)} />
+        ) : null}
+        <Group gap="sm">
+          {papers.file ? (
+            <Button variant="default" onClick={() => onChange({ ...papers, file: null })}>
               {words.remove}
             </Button>
-          </Group>
-        ) : (
-          <Group gap="sm">
-            <FileButton accept={acceptOf('sentReviewFile')} onChange={(chosen) => chosen && upload.mutate(chosen)}>
-              {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  loading={upload.isPending}
-                  leftSection={<IconUpload size={18} aria-hidden />}
-                >
-                  {words.attach}
-                </Button>
-              )}
-            </FileButton>
-            <Text c="dimmed" size="sm">
-              {words.attachHint}
-            </Text>
-          </Group>
-        )}
+          ) : (
+            <>
+              <Button
+                variant="light"
+                onClick={() => {
+                  setStarted(true);
+                  setFilling(true);
+                }}
+              >
+                {complete || started ? words.edit : words.fill}
+              </Button>
+              <FileButton accept={acceptOf('reviewFile')} onChange={(chosen) => chosen && upload.mutate(chosen)}>
+                {(props) => (
+                  <Button
+                    {...props}
+                    variant="default"
+                    loading={upload.isPending}
+                    leftSection={<IconUpload size={18} aria-hidden />}
+                  >
+                    {words.attach}
+                  </Button>
+                )}
+              </FileButton>
+            </>
+          )}
+        </Group>
       </div>
+      {filling ? (
+        <ReviewFormDialog
+          initial={papers.form}
+          signature={undefined}
+          onChange={(form) => onChange({ ...papers, form })}
+          onClose={() => setFilling(false)}
+        />
+      ) : null}
     </section>
   );
 }

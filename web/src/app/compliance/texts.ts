@@ -1,12 +1,40 @@
-/** What a submission to compliance needs besides the text, wherever it is asked for. */
+/** The words of the ad review form, and of the panel that asks for it or for a file in its place. */
 export const texts = {
+  form: {
+    title: 'Ad review form',
+    step: (at: number, of: number) => `Step ${at} of ${of}`,
+    back: 'Back',
+    next: 'Next',
+    done: 'Done',
+    close: 'Close',
+    today: 'Always the day you send it',
+    kept: 'Your entries are saved as you go.',
+  },
+  signature: {
+    draw: 'Draw it',
+    upload: 'Upload a picture',
+    pad: 'Draw the signature here with the mouse, a finger or a pen',
+    clear: 'Clear',
+    use: 'Use this signature',
+    remove: 'Remove',
+    alt: 'The signature',
+    empty: 'Draw the signature first',
+    about: 'A png or jpg up to 2 MB, or drawn here.',
+    attached: 'A signature is attached.',
+    cancel: 'Cancel',
+  },
   panel: {
     title: 'Compliance review',
     goesTo: (email: string) =>
       `When you save, this script goes to ${email} for review. You can use it once it is approved.`,
     none: 'This script needs a review before it can be used.',
+    what: 'Fill in the ad review form, or attach the one your company uses (pdf, docx).',
+    fill: 'Fill in the form',
+    edit: 'Change the form',
+    started: 'The form is started but not complete.',
+    filled: (name: string) => `Filled in for ${name}`,
     attach: 'Review file',
-    attachHint: 'Attach the ad review file for your reviewer (pdf).',
+    attached: (name: string) => `The file ${name} is sent instead of the form.`,
     remove: 'Remove the file',
   },
 } as const;

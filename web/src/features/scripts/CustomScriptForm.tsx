@@ -1,4 +1,3 @@
-import { encodePapers } from '@greenlit/domain/review/schemas.ts';
 import { customScript } from '@greenlit/domain/scripts/schemas.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
@@ -6,7 +5,8 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CompliancePanel, type ReviewFile } from '../../app/compliance/CompliancePanel.tsx';
+import { CompliancePanel } from '../../app/compliance/CompliancePanel.tsx';
+import { finishedPapers, readPapers } from '../../app/compliance/papers.ts';
 import { ApiError, api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
 import { confirm } from '../../app/ui/confirm.ts';
@@ -26,7 +26,8 @@ export function CustomScriptForm({ draft }: { draft: Draft | undefined }) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const slot = `script.${draft?.id ?? 'new'}`;
-  const [file, setFile] = useState<ReviewFile>();
+  const [papers, setPapers] = useState(() => readPapers(null, viewer.user));
+  const reviewForm = finishedPapers(papers);
   const { data: filters } = useQuery(filtersQuery);
   const form = useForm<Values>({
     initialValues: unsaved(viewer.user.id, slot, ['title', 'category', 'scriptText']) ?? {
@@ -45,7 +46,7 @@ export function CustomScriptForm({ draft }: { draft: Draft | undefined }) {
         category,
         scriptText,
         status: viewer.complianceEngine ? ('in_review' as const) : ('approved' as const),
-        ...(file ? { reviewForm: encodePapers({ file }) } : {}),
+        ...(viewer.complianceEngine && reviewForm ? { reviewForm } : {}),
       };
       if (draft) await api(SaveScriptDraft, { id: draft.id, script });
       else await api(CreateScript, { script: { ...script, type: 'script', isPublic: false } });
@@ -66,7 +67,7 @@ export function CustomScriptForm({ draft }: { draft: Draft | undefined }) {
     await navigate({ to: paths.library() });
   };
   const { scriptText } = form.values;
-  const blocked = viewer.complianceEngine && !file;
+  const blocked = viewer.complianceEngine && reviewForm === null;
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <Stack gap="lg">
@@ -96,7 +97,7 @@ export function CustomScriptForm({ draft }: { draft: Draft | undefined }) {
         <Text c="dimmed" size="sm" role="status">
           {texts.custom.words(wordCount(scriptText), formatDuration(spokenSeconds(scriptText)))}
         </Text>
-        {viewer.complianceEngine ? <CompliancePanel file={file} onFile={setFile} /> : null}
+        {viewer.complianceEngine ? <CompliancePanel papers={papers} onChange={setPapers} /> : null}
         {save.error ? <Failure title={texts.custom.failed} error={save.error} /> : null}
         <Group>
           <Button type="submit" loading={save.isPending} disabled={blocked}>

@@ -7,11 +7,11 @@ import {
 import { burnIn } from '@greenlit/studio/burnIn.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import { useEffect, useRef, useState } from 'react';
+import { refusalOf } from '../../../app/fileCheck.ts';
 import { uploadSmall } from '../../../app/files.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import { deliver } from '../flow/deliver.ts';
 import { fetchFile } from '../flow/fetchFile.ts';
-import { refusalOf } from '../flow/fileCheck.ts';
 import { useJob } from '../flow/useJob.ts';
 import type { Video } from '../flow/video.ts';
 import { wordsOf } from '../flow/words.ts';

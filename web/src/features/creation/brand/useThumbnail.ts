@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { refusalOf } from '../../../app/fileCheck.ts';
 import { uploadSmall } from '../../../app/files.ts';
-import { refusalOf } from '../flow/fileCheck.ts';
 import type { Saves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
 import { wordsOf } from '../flow/words.ts';

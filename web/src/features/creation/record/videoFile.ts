@@ -2,7 +2,7 @@ import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { type ProducedVideo, toMp4 } from '@greenlit/studio/convert.ts';
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { probe } from '@greenlit/studio/probe.ts';
-import { refusalOf } from '../flow/fileCheck.ts';
+import { refusalOf } from '../../../app/fileCheck.ts';
 import type { JobTools } from '../flow/useJob.ts';
 import { texts } from '../texts.ts';
 

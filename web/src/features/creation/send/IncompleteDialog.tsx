@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { texts as frame } from '../../../app/texts.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.send;
@@ -6,11 +7,16 @@ const words = texts.send;
 /** Neither a form nor a file is there: what is missing, and the way to it. */
 export function IncompleteDialog({ onForm, onClose }: { onForm: () => void; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={words.incompleteTitle} closeButtonProps={{ 'aria-label': words.form.close }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.incompleteTitle}
+      closeButtonProps={{ 'aria-label': frame.actions.close }}
+    >
       <Text>{words.incompleteBody}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {words.form.close}
+          {frame.actions.close}
         </Button>
         <Button onClick={onForm}>{words.papers.form}</Button>
       </Group>

@@ -1,13 +1,13 @@
 import { acceptOf } from '@greenlit/domain/files/limits.ts';
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { isComplete, type PapersDraft, type PapersFile } from '../../../app/compliance/papers.ts';
+import { refusalOf } from '../../../app/fileCheck.ts';
 import { uploadSmall } from '../../../app/files.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
-import { refusalOf } from '../flow/fileCheck.ts';
 import { Section } from '../flow/Section.tsx';
 import { wordsOf } from '../flow/words.ts';
 import { texts } from '../texts.ts';
-import { isComplete, type PapersDraft, type PapersFile } from './papers.ts';
 
 const words = texts.send.papers;
 

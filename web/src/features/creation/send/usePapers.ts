@@ -1,9 +1,9 @@
 import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { useState } from 'react';
+import { type PapersDraft, type PapersFile, readPapers, writePapers } from '../../../app/compliance/papers.ts';
 import { useAutosave } from '../flow/useAutosave.ts';
 import type { Saves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
-import { type PapersDraft, type PapersFile, readPapers, writePapers } from './papers.ts';
 
 type Person = Parameters<typeof readPapers>[1];
 

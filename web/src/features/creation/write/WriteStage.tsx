@@ -3,26 +3,44 @@ import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/share
 import { Alert, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConflictDialog } from '../../../app/drafts/ConflictDialog.tsx';
+import type { ScriptDraft } from '../../../app/drafts/draftSaver.ts';
+import { texts as drafts } from '../../../app/drafts/texts.ts';
+import { saveState, useDraft } from '../../../app/drafts/useDraft.ts';
 import { api } from '../../../app/graphql.ts';
 import { StageFrame } from '../flow/StageFrame.tsx';
 import { useGoToStage } from '../flow/stages.ts';
 import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
+import type { Video } from '../flow/video.ts';
 import { GetWritingCategories } from '../operations.ts';
 import { texts } from '../texts.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { type DraftStart, saveState, useDraft } from './useDraft.ts';
-import { draftErrors } from './videoDrafts.ts';
+import { draftErrors, type Origin, savedDraft, videoDrafts } from './videoDrafts.ts';
 import classes from './WriteStage.module.css';
 
 const words = texts.write;
 /** How long leaving may wait for a save that is under way. */
 const LAST_SAVE_MS = 1_500;
 
-type Props = DraftStart & { engine: boolean; scriptMissing: boolean };
+type Props = {
+  userId: string;
+  engine: boolean;
+  /** The draft that is opened; null for a new one, which then starts from `empty`. */
+  video: Video | null;
+  empty: ScriptDraft;
+  origin: Origin;
+  newSlot: string;
+  scriptMissing: boolean;
+  onCreated: (videoId: string) => void;
+};
 
 /** Stage 0: the script is written, and saved as it is typed. */
-export function WriteStage({ engine, scriptMissing, ...start }: Props) {
-  const { draft, saver, status, restored, change, resolve } = useDraft(start);
+export function WriteStage({ engine, scriptMissing, video, origin, ...start }: Props) {
+  const { draft, saver, status, restored, change, resolve } = useDraft({
+    ...start,
+    kind: 'video',
+    store: videoDrafts(origin),
+    saved: video && savedDraft(video),
+  });
   const [asked, setAsked] = useState(false);
   const goToStage = useGoToStage();
   const categories = useQuery({
@@ -32,7 +50,7 @@ export function WriteStage({ engine, scriptMissing, ...start }: Props) {
   });
   useLeaveGuard(
     () => saver.unsaved,
-    texts.leave.draft,
+    drafts.leave.body,
     () => Promise.race([saver.flush(), new Promise((done) => setTimeout(done, LAST_SAVE_MS))]),
   );
 
@@ -43,7 +61,7 @@ export function WriteStage({ engine, scriptMissing, ...start }: Props) {
     const [problem] = Object.values(draftErrors(draft));
     if (problem) return problem;
     const videoId = await saver.flush();
-    if (!videoId) return words.notSaved;
+    if (!videoId) return drafts.notSaved;
     await goToStage(videoId, 1);
     return undefined;
   };
@@ -53,14 +71,14 @@ export function WriteStage({ engine, scriptMissing, ...start }: Props) {
       stage={0}
       title={words.title}
       engine={engine}
-      saved={saveState(status, saver.retry, words.offline)}
+      saved={saveState(status, saver.retry, drafts.offline)}
       next={{ label: texts.next, go: next }}
       onStage={async () => undefined}
     >
       <div className={classes.form}>
         {restored ? (
           <Alert variant="light" role="status">
-            {words.restored}
+            {drafts.restored}
           </Alert>
         ) : null}
         {scriptMissing ? (

@@ -1,12 +1,14 @@
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { videoDraft } from '@greenlit/domain/videos/schemas.ts';
-import { ApiError, api } from '../../../app/graphql.ts';
+import { type DraftStore, RefusedDraft, type SavedDraft, type ScriptDraft } from '../../../app/drafts/draftSaver.ts';
+import { texts as drafts } from '../../../app/drafts/texts.ts';
+import { told } from '../../../app/drafts/told.ts';
+import { api } from '../../../app/graphql.ts';
 import { queryClient } from '../../../app/query.ts';
 import type { VideoInput } from '../../../gen/graphql.ts';
 import { scriptOf, showVideo, type Video, videoQuery } from '../flow/video.ts';
 import { CreateDraftVideo, SaveCreationVideo } from '../operations.ts';
 import { texts } from '../texts.ts';
-import { type DraftStore, RefusedDraft, type SavedDraft, type ScriptDraft, StaleDraft } from './draftSaver.ts';
 
 /** What a new video takes over from the script it starts from. */
 export type Origin = Pick<VideoInput, 'scriptType' | 'urlVideoScript' | 'contentLibraryId'>;
@@ -23,7 +25,7 @@ export const draftErrors = ({ title, category, script }: ScriptDraft) =>
 
 /** A draft without a title yet is kept under a stand-in: what is written must not wait for it. */
 const asStored = ({ title, category, script }: ScriptDraft): ScriptDraft => ({
-  title: title.trim() || texts.untitled,
+  title: title.trim() || drafts.untitled,
   category: category.trim(),
   script,
 });
@@ -33,18 +35,6 @@ function checked(draft: ScriptDraft): ScriptDraft {
   const [message] = Object.values(draftErrors(stored));
   if (message) throw new RefusedDraft(message);
   return stored;
-}
-
-async function told<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'CONFLICT' && error.reason === 'stale') throw new StaleDraft(error.message);
-    if (['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'PLAN_REQUIRED', 'UNAUTHENTICATED'].includes(error.code))
-      throw new RefusedDraft(error.message);
-    throw error;
-  }
 }
 
 /** Drafts in the videos of this account. */

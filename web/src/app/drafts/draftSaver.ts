@@ -1,16 +1,16 @@
-/** What is written in the editor. */
-export type ScriptDraft = { title: string; category: string; script: string };
+/** What is written in an editor: title, category and text, and whatever else that editor asks for. */
+export type ScriptDraft<More extends string = never> = Record<'title' | 'category' | 'script' | More, string>;
 
 /** A draft as the server has it. */
-export type SavedDraft = { id: string; updatedAt: string; draft: ScriptDraft };
+export type SavedDraft<Draft = ScriptDraft> = { id: string; updatedAt: string; draft: Draft };
 
 /** Where drafts are kept. `update` rejects with a `StaleDraft` when somebody saved in between. */
-export type DraftStore = {
-  create(draft: ScriptDraft): Promise<SavedDraft>;
-  update(id: string, draft: ScriptDraft, expectedUpdatedAt: string): Promise<SavedDraft>;
-  load(id: string): Promise<SavedDraft>;
+export type DraftStore<Draft = ScriptDraft> = {
+  create(draft: Draft): Promise<SavedDraft<Draft>>;
+  update(id: string, draft: Draft, expectedUpdatedAt: string): Promise<SavedDraft<Draft>>;
+  load(id: string): Promise<SavedDraft<Draft>>;
   /** The draft as the server keeps it: trimmed, with a title. */
-  asStored(draft: ScriptDraft): ScriptDraft;
+  asStored(draft: Draft): Draft;
 };
 
 /** The draft was saved elsewhere since it was read here. */
@@ -19,22 +19,22 @@ export class StaleDraft extends Error {}
 /** The server refuses this text; sending it again would not help. */
 export class RefusedDraft extends Error {}
 
-export type SaveStatus =
+export type SaveStatus<Draft = ScriptDraft> =
   | { at: 'rest' }
   | { at: 'waiting' }
   | { at: 'saving' }
   | { at: 'saved'; when: number }
   | { at: 'failed'; error: Error; retrying: boolean }
-  | { at: 'stale'; theirs: SavedDraft };
+  | { at: 'stale'; theirs: SavedDraft<Draft> };
 
-export type DraftSaverOptions = {
-  store: DraftStore;
-  draft: ScriptDraft;
+export type DraftSaverOptions<Draft = ScriptDraft> = {
+  store: DraftStore<Draft>;
+  draft: Draft;
   /** The server's copy that the draft started from; null for a new one. */
-  saved: SavedDraft | null;
+  saved: SavedDraft<Draft> | null;
   /** Called with what is not acknowledged yet, and with null once everything is. */
-  keep(unsaved: { draft: ScriptDraft; baseUpdatedAt: string | null } | null): void;
-  onCreated(saved: SavedDraft): void;
+  keep(unsaved: { draft: Draft; baseUpdatedAt: string | null } | null): void;
+  onCreated(saved: SavedDraft<Draft>): void;
   pauseMs?: number;
 };
 
@@ -42,29 +42,29 @@ const PAUSE_MS = 800;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
-export const sameDraft = (a: ScriptDraft, b: ScriptDraft): boolean =>
-  a.title === b.title && a.category === b.category && a.script === b.script;
+export const sameDraft = <Draft extends Record<string, string>>(a: Draft, b: Draft): boolean =>
+  Object.keys(b).every((field) => a[field] === b[field]);
 
-const isEmpty = (draft: ScriptDraft): boolean => (draft.title + draft.category + draft.script).trim() === '';
+const isEmpty = (draft: Record<string, string>): boolean => Object.values(draft).join('').trim() === '';
 
 /**
  * Saves a draft while it is typed: after a pause, one request at a time, again and again until the
  * server has acknowledged the newest text. Never two requests at once, so that a slow older save cannot
  * overwrite a newer one.
  */
-export class DraftSaver {
-  readonly #options: DraftSaverOptions;
+export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
+  readonly #options: DraftSaverOptions<Draft>;
   readonly #listeners = new Set<() => void>();
-  #draft: ScriptDraft;
-  #saved: SavedDraft | null;
-  #status: SaveStatus = { at: 'rest' };
+  #draft: Draft;
+  #saved: SavedDraft<Draft> | null;
+  #status: SaveStatus<Draft> = { at: 'rest' };
   #sending: Promise<void> | null = null;
-  #lastSent: ScriptDraft | null = null;
+  #lastSent: Draft | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #closed = false;
 
-  constructor(options: DraftSaverOptions) {
+  constructor(options: DraftSaverOptions<Draft>) {
     this.#options = options;
     this.#draft = options.draft;
     this.#saved = options.saved;
@@ -75,7 +75,7 @@ export class DraftSaver {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly status = (): SaveStatus => this.#status;
+  readonly status = (): SaveStatus<Draft> => this.#status;
 
   get id(): string | null {
     return this.#saved?.id ?? null;
@@ -87,7 +87,7 @@ export class DraftSaver {
     return this.#status.at !== 'rest' && !isEmpty(this.#draft);
   }
 
-  change(draft: ScriptDraft): void {
+  change(draft: Draft): void {
     this.#draft = draft;
     this.#keep();
     if (this.#status.at === 'stale') return;
@@ -115,7 +115,7 @@ export class DraftSaver {
   };
 
   /** Ends a conflict: save the text of this page over the other, or take the other over. */
-  resolve(choice: 'mine' | 'theirs'): ScriptDraft {
+  resolve(choice: 'mine' | 'theirs'): Draft {
     if (this.#status.at !== 'stale') return this.#draft;
     this.#saved = this.#status.theirs;
     if (choice === 'theirs') {
@@ -130,7 +130,7 @@ export class DraftSaver {
   }
 
   /** Shows both texts: one that survived in this browser and a newer one on the server. */
-  conflict(theirs: SavedDraft): void {
+  conflict(theirs: SavedDraft<Draft>): void {
     clearTimeout(this.#timer);
     this.#set({ at: 'stale', theirs });
   }
@@ -216,7 +216,7 @@ export class DraftSaver {
     this.#options.keep(done ? null : { draft: this.#draft, baseUpdatedAt: this.#saved?.updatedAt ?? null });
   }
 
-  #set(status: SaveStatus): void {
+  #set(status: SaveStatus<Draft>): void {
     this.#status = status;
     for (const listener of this.#listeners) listener();
   }

@@ -2,8 +2,8 @@ import { AD_REVIEW_FIELDS, type AdReviewField, type AdReviewForm } from '@greenl
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Checkbox, Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { texts } from '../texts.ts';
 import { SignatureField } from './SignatureField.tsx';
+import { texts } from './texts.ts';
 
 type Props = { field: AdReviewField; form: UseFormReturnType<AdReviewForm>; signature: string | undefined };
 
@@ -13,9 +13,7 @@ export function ReviewField({ field, form, signature }: Props) {
   const input = { label, required, ...form.getInputProps(field) };
   switch (kind) {
     case 'fixedDate':
-      return (
-        <TextInput label={label} description={texts.send.form.today} readOnly value={ordinalDate(form.values.date)} />
-      );
+      return <TextInput label={label} description={texts.form.today} readOnly value={ordinalDate(form.values.date)} />;
     case 'longText':
       return <Textarea autosize minRows={3} {...input} />;
     case 'choice':

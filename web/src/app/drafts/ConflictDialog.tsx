@@ -1,11 +1,11 @@
 import { type Change, compareTexts } from '@greenlit/domain/review/compare.ts';
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { Button, Modal, Text } from '@mantine/core';
-import { texts } from '../texts.ts';
 import classes from './ConflictDialog.module.css';
 import type { SavedDraft, ScriptDraft } from './draftSaver.ts';
+import { texts } from './texts.ts';
 
-const words = texts.write.conflict;
+const words = texts.conflict;
 
 type Props = { mine: ScriptDraft; theirs: SavedDraft; onChoose: (choice: 'mine' | 'theirs') => void };
 

@@ -1,15 +1,15 @@
 import { acceptOf } from '@greenlit/domain/files/limits.ts';
 import { Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { uploadSmall } from '../../../app/files.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { refusalOf } from '../flow/fileCheck.ts';
-import { wordsOf } from '../flow/words.ts';
-import { texts } from '../texts.ts';
-import classes from './Send.module.css';
+import { refusalOf } from '../fileCheck.ts';
+import { UploadError, uploadSmall } from '../files.ts';
+import { messageOf } from '../graphql.ts';
+import { Failure } from '../ui/Failure.tsx';
+import classes from './Papers.module.css';
 import { SignaturePad } from './SignaturePad.tsx';
+import { texts } from './texts.ts';
 
-const words = texts.send.signature;
+const words = texts.signature;
 
 type Props = {
   label: string;
@@ -38,7 +38,7 @@ export function SignatureField({ label, url, shown, error, onChange }: Props) {
       setDrawing(false);
       onChange(stored.url);
     } catch (failure) {
-      setProblem(wordsOf(failure));
+      setProblem(failure instanceof UploadError ? failure.message : messageOf(failure));
     } finally {
       setBusy(false);
     }

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type PointerEvent, useRef, useState } from 'react';
-import { texts } from '../texts.ts';
-import classes from './Send.module.css';
+import classes from './Papers.module.css';
+import { texts } from './texts.ts';
 
-const words = texts.send.signature;
+const words = texts.signature;
 const WIDTH = 600;
 const HEIGHT = 200;
 

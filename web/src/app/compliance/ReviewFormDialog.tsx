@@ -3,12 +3,12 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../texts.ts';
+import classes from './Papers.module.css';
 import { formErrors } from './papers.ts';
 import { ReviewField } from './ReviewField.tsx';
-import classes from './Send.module.css';
+import { texts } from './texts.ts';
 
-const words = texts.send.form;
+const words = texts.form;
 
 type Props = {
   initial: AdReviewForm;
