@@ -70,7 +70,7 @@ const MATRIX: Record<string, string> = {
   getScript: 'UFF..P.........U UFFNNPNNNNNNN..U',
   createScript: 'UFF..P..FF.....U UFF..P..FF.....U',
   createVideo: 'UFF..P..FF.....U UFFIIPI.FFI.IIIU',
-  setVideoCaptions: 'UFF..P..F......U UFFNNPNNFNNNNNNU',
+  setVideoCaptions: 'UFF..P..FF.....U UFFNNPNNFFNNNNNU',
   removeVideo: 'UFF..P..FFFFF..U UFFNNPNNFFNNNNNU',
   createComplianceSubmission: 'UFF..P..FF...CCU UFFNNPNNFFNNNNNU',
   sendToCompliance: 'UFF..P..FF...CCU UFFNNPNNFFNNNNNU',
