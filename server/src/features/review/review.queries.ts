@@ -4,7 +4,8 @@ import type { Context, Person, ReviewerRound } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { mayApprove } from '../identity/person.ts';
-import { madeIn, viewerOf } from '../scripts/reach.ts';
+import { madeIn } from '../libraries/companies.ts';
+import { viewerOf } from '../scripts/reach.ts';
 import { scriptFor, scriptSeenBy } from '../scripts/scripts.queries.ts';
 import { videoFor, videoSeenBy } from '../videos/videos.queries.ts';
 import { type Item, scriptItem, videoItem } from './items.ts';
@@ -53,12 +54,11 @@ export async function roundFor(ctx: Context, id: string): Promise<SeenRound> {
 
 /** Those that somebody sent, and for approvers those of everybody in their reach; whatever has become of the item. */
 const roundsSeenBy = (person: Person): SQL | undefined => {
-  const sender = { accountId: reviewRounds.accountId, creatorId: reviewRounds.submittedBy };
   return and(
     eq(reviewRounds.accountId, person.user.accountId),
     or(
       eq(reviewRounds.submittedBy, person.user.id),
-      mayApprove(person) ? (madeIn(sender, viewerOf(person), ['company']) ?? sql`true`) : undefined,
+      mayApprove(person) ? (madeIn(reviewRounds.submittedBy, viewerOf(person), ['company']) ?? sql`true`) : undefined,
     ),
   );
 };

@@ -5,8 +5,9 @@ import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { favorites, scripts, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
+import { madeIn } from '../libraries/companies.ts';
 import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
-import { madeIn, viewerOf } from './reach.ts';
+import { viewerOf } from './reach.ts';
 import { type Asker, ofAccount, ofProvider, type ScriptRow } from './scripts.queries.ts';
 
 export interface ScriptSearch {
@@ -72,7 +73,7 @@ const filtersFor = (asker: Asker) => ({
   isEnterprise: madeBy(inArray(users.kind, ['enterprise', 'enterprise_internal'])),
   isInvited: madeBy(isNotNull(users.parentId)),
   // one's own partner company; elsewhere the account is the company
-  isCompany: madeIn(scripts, asker, ['company']) ?? eq(scripts.accountId, asker.accountId),
+  isCompany: madeIn(scripts.creatorId, asker, ['company']) ?? eq(scripts.accountId, asker.accountId),
 });
 type Filter = keyof ReturnType<typeof filtersFor>;
 

@@ -1,0 +1,84 @@
+/** Shorter words are too much like others to be corrected. */
+const SHORTEST = 4;
+/** Longer ones are no words that somebody mistyped. */
+const LONGEST = 30;
+/** What stands between words, as the words of scripts are kept. */
+const BETWEEN = /[^\p{L}\p{N}]+/u;
+/** Words of a search beyond these are not looked for one by one. */
+export const SEARCH_TERMS_MAX = 8;
+
+/**
+ * What is looked for, each of it anywhere in title or text: the typed text at its white space, as it is typed. At most
+ * eight terms; what follows belongs to the last.
+ */
+export function searchTerms(typed: string): string[] {
+  const terms = typed.trim().split(/\s+/).filter(Boolean);
+  if (terms.length <= SEARCH_TERMS_MAX) return terms;
+  return [...terms.slice(0, SEARCH_TERMS_MAX - 1), terms.slice(SEARCH_TERMS_MAX - 1).join(' ')];
+}
+
+/** Slips that are forgiven: none below four letters, one below seven, two from there on; -1 for what is no word. */
+export function slipsForgiven(word: string): number {
+  if (word.length < SHORTEST || word.length > LONGEST) return -1;
+  return word.length < 7 ? 1 : 2;
+}
+
+/** The term as a word that can be compared with kept ones: lower case, without signs around it; null when it is none. */
+export function comparableWord(term: string): string | null {
+  const parts = term.toLowerCase().split(BETWEEN).filter(Boolean);
+  const [word] = parts;
+  return parts.length === 1 && word && slipsForgiven(word) >= 0 ? word : null;
+}
+
+/**
+ * Slips between two words: a letter too many, one missing, one for another, two neighbours swapped (optimal string
+ * alignment). Anything over `most` is answered as `most + 1`, and found out early.
+ */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    before = last;
+    last = row;
+  }
+  return Math.min(last[b.length] ?? 0, most + 1);
+}
+
+/**
+ * The known words that somebody may have meant, closest first, at most three: within the slips that are forgiven; a
+ * known word that begins with what was typed, give or take a slip, counts too ("retiremnt" finds "retirements").
+ */
+export function meantWords(word: string, known: Iterable<string>): string[] {
+  const most = slipsForgiven(word);
+  const found: { word: string; slips: number }[] = [];
+  for (const candidate of known) {
+    const whole = slipsBetween(word, candidate, most);
+    const begun =
+      candidate.length > word.length ? slipsBetween(word, candidate.slice(0, word.length), 1) + 0.5 : most + 1;
+    const slips = Math.min(whole, begun);
+    if (slips <= most) found.push({ word: candidate, slips });
+  }
+  return found
+    .sort((a, b) => a.slips - b.slips || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
+    .slice(0, 3)
+    .map((one) => one.word);
+}
+
+/**
+ * The beginnings by which known words are looked up: the word's first letter, and its second, for those whose first two
+ * were swapped or whose first one is missing.
+ */
+export function beginningsOf(word: string): string[] {
+  const [first = '', second = ''] = word;
+  return [...new Set([first, second].filter(Boolean))];
+}
