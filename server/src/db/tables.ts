@@ -57,6 +57,8 @@ const ITEM_STATUS = ['draft', 'in_review', 'need_changes', 'approved'] as const;
 const ITEM_TYPE = ['script', 'video'] as const;
 const LOGO_POSITIONS = ['top_right', 'top_left', 'bottom_right', 'bottom_left'] as const;
 const USER_KINDS = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'] as const;
+const FILE_CATEGORY = ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions', 'originals'] as const;
+const CONVERSION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 const ROUND_STATES = ['open', 'corrections', 'approved', 'withdrawn', 'superseded', 'expired'] as const;
 
 // ------------------------------------------------------------------------------------------------ installation
@@ -483,7 +485,7 @@ export const files = pgTable(
     sha256: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     mediaType: text().notNull(),
-    category: text({ enum: ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions'] }).notNull(),
+    category: text({ enum: FILE_CATEGORY }).notNull(),
     name: text().notNull(),
     uploadedBy: uuid(),
     /** Of a video: duration, width, height, codecs, as probed here. */
@@ -494,7 +496,40 @@ export const files = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('files_key').on(t.accountId, t.key),
     check('files_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
-    check('files_category', oneOf(t.category, ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions'])),
+    check('files_category', oneOf(t.category, FILE_CATEGORY)),
+  ],
+);
+
+/** The making of an mp4 out of an original that browsers cannot read. */
+export const conversions = pgTable(
+  'conversions',
+  {
+    accountId: accountId(),
+    id: id(),
+    userId: uuid().notNull(),
+    sourceFileId: uuid().notNull(),
+    resultFileId: uuid(),
+    state: text({ enum: CONVERSION_STATES }).notNull().default('queued'),
+    /** 0 to 1. */
+    progress: doublePrecision().notNull().default(0),
+    secondsLeft: doublePrecision(),
+    /** How often it was begun: a process that dies takes its conversion with it. */
+    attempts: smallint().notNull().default(0),
+    /** Why it failed, or what is missing in the result. */
+    message: text(),
+    createdAt: createdAt(),
+    /** While it runs, a sign of life every few seconds. */
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.sourceFileId], foreignColumns: [files.accountId, files.id] }),
+    foreignKey({ columns: [t.accountId, t.resultFileId], foreignColumns: [files.accountId, files.id] }),
+    index('conversions_open').on(t.updatedAt).where(sql`${t.state} in ('queued', 'running')`),
+    uniqueIndex('conversions_once')
+      .on(t.accountId, t.sourceFileId)
+      .where(sql`${t.state} in ('queued', 'running', 'done')`),
+    check('conversions_state', oneOf(t.state, CONVERSION_STATES)),
   ],
 );
 
