@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type ChainedEvent, canonical, EVENT_TYPES, type LedgerEvent, ledgerText, verifyChain } from './ledger.ts';
+import {
+  type ChainedEvent,
+  canonical,
+  EVENT_TYPES,
+  hashOfEvent,
+  type LedgerEvent,
+  sealed,
+  verifyChain,
+} from './ledger.ts';
 
 /** A stand-in for SHA-256 (FNV-1a, 64 bits): the chain does not care which hash it is given. */
 function hash(text: string): string {
@@ -73,7 +81,7 @@ function chain(length: number): ChainedEvent[] {
   let previous: string | null = null;
   for (let seq = 1; seq <= length; seq += 1) {
     const next = event(seq, previous);
-    previous = hash(ledgerText(next));
+    previous = hashOfEvent(next, hash);
     events.push({ ...next, hash: previous });
   }
   return events;
@@ -91,6 +99,28 @@ describe('the chain', () => {
   test('it holds after its rows came back from a database with other key orders', () => {
     const stored = chain(5).map((row) => Object.fromEntries(Object.entries(row).reverse()) as unknown as ChainedEvent);
     expect(verifyChain(stored, hash)).toEqual({ ok: true, events: 5 });
+  });
+
+  test('it holds with its words taken out, and tells when anything of that is changed', () => {
+    const events = chain(6).map((row) => (row.seq % 2 ? row : sealed(row, hash)));
+    expect(events[1]).toEqual({
+      accountId: 'acme',
+      seq: 2,
+      previousHash: expect.any(String),
+      contentSha256: expect.any(String),
+      hash: expect.any(String),
+    });
+    expect(verifyChain(events, hash)).toEqual({ ok: true, events: 6 });
+    const changed = events.map((row) => (row.seq === 4 ? { ...row, contentSha256: '0'.repeat(16) } : row));
+    expect(verifyChain(changed, hash)).toEqual({ ok: false, seq: 4, problem: 'hash' });
+  });
+
+  test('events that were hashed as they were at first hold, and are never sealed', () => {
+    const { hash: _, ...first } = chain(1)[0] as ChainedEvent;
+    const old = { ...first, hash: hash(canonical({ layout: 1, ...first })) };
+    expect(verifyChain([old], hash)).toEqual({ ok: true, events: 1 });
+    expect(sealed(old, hash)).toBe(old);
+    expect(verifyChain([{ ...old, data: { step: 2 } }], hash)).toEqual({ ok: false, seq: 1, problem: 'hash' });
   });
 
   const tampered: [string, (events: ChainedEvent[]) => ChainedEvent[], { seq: number; problem: string }][] = [
@@ -130,5 +160,5 @@ function change(rows: ChainedEvent[], seq: number, to: Partial<ChainedEvent>): C
 }
 
 function rehash(rows: ChainedEvent[], seq: number): ChainedEvent[] {
-  return rows.map((row) => (row.seq === seq ? { ...row, hash: hash(ledgerText(row)) } : row));
+  return rows.map((row) => (row.seq === seq ? { ...row, hash: hashOfEvent(row, hash) } : row));
 }

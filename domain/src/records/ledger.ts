@@ -77,9 +77,19 @@ export const EVENT_TYPES = [
   'item.resent',
   'item.withdrawn',
   'review.link_opened',
+  'review.note_added',
+  'review.note_changed',
+  'review.note_removed',
+  'review.note_addressed',
+  'review.note_accepted',
+  'item.reminded',
+  'item.approval_ended',
   'ai_rule.created',
   'ai_rule.changed',
   'ai_rule.removed',
+  'phrase_rule.created',
+  'phrase_rule.changed',
+  'phrase_rule.removed',
   'ai_script.generated',
   'records.exported',
 ] as const;
@@ -113,13 +123,19 @@ export interface LedgerEvent {
   previousHash: string | null;
 }
 
-/** An event with the hash (SHA-256, lower-case hexadecimal) of its `ledgerText`. */
+/** An event with its hash (SHA-256, lower-case hexadecimal; see `hashOfEvent`). */
 export interface ChainedEvent extends LedgerEvent {
   hash: string;
 }
 
-/** Raised with the chained text's layout, which is part of what is hashed. */
-const LAYOUT = 1;
+/** An event of which only that it happened is told: the hash of what it says stands in its place. */
+export interface SealedEvent {
+  accountId: string;
+  seq: number;
+  previousHash: string | null;
+  contentSha256: string;
+  hash: string;
+}
 
 /**
  * Deterministic JSON: keys sorted by code unit, no white space, undefined members left out, dates as ISO 8601.
@@ -141,10 +157,44 @@ export function canonical(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-/** The text whose SHA-256 is the event's hash. It holds the hash before, so nothing earlier can change unseen. */
-export function ledgerText(event: LedgerEvent): string {
+/** Answers the SHA-256 of a text as UTF-8, lower-case hexadecimal. */
+export type Sha256 = (text: string) => string;
+
+/** The hash of what an event says, apart from its place in the chain. */
+export function contentHashOf(
+  { accountId, seq, type, at, actor, subject, from, data }: LedgerEvent,
+  sha256: Sha256,
+): string {
+  return sha256(canonical({ accountId, seq, type, at, actor, subject, from, data }));
+}
+
+/**
+ * The hash of an event. It holds the hash before, so nothing earlier can change unseen; and what the event says only by
+ * its own hash, so that a chain can be shown to hold without telling what every event in it says.
+ */
+export function hashOfEvent(event: LedgerEvent, sha256: Sha256): string {
+  return hashOfSealed({ ...event, contentSha256: contentHashOf(event, sha256) }, sha256);
+}
+
+function hashOfSealed(
+  { accountId, seq, previousHash, contentSha256 }: Omit<SealedEvent, 'hash'>,
+  sha256: Sha256,
+): string {
+  return sha256(canonical({ layout: 2, accountId, seq, previousHash, contentSha256 }));
+}
+
+/** How events were hashed at first: as one text with everything they say. Such an event cannot be sealed. */
+function hashOfFirstLayout(event: LedgerEvent, sha256: Sha256): string {
   const { accountId, seq, type, at, actor, subject, from, data, previousHash } = event;
-  return canonical({ layout: LAYOUT, accountId, seq, type, at, actor, subject, from, data, previousHash });
+  return sha256(canonical({ layout: 1, accountId, seq, type, at, actor, subject, from, data, previousHash }));
+}
+
+/** The event with its words taken out; as it is, where it was hashed before that was possible. */
+export function sealed(event: ChainedEvent, sha256: Sha256): SealedEvent | ChainedEvent {
+  const { accountId, seq, previousHash, hash } = event;
+  const contentSha256 = contentHashOf(event, sha256);
+  const short = { accountId, seq, previousHash, contentSha256 };
+  return hashOfSealed(short, sha256) === hash ? { ...short, hash } : event;
 }
 
 /**
@@ -160,8 +210,8 @@ export type ChainVerdict =
  * from any point. `sha256` answers lower-case hexadecimal. The first broken event is named.
  */
 export function verifyChain(
-  events: readonly ChainedEvent[],
-  sha256: (text: string) => string,
+  events: readonly (ChainedEvent | SealedEvent)[],
+  sha256: Sha256,
   before: { seq: number; hash: string | null } = { seq: 0, hash: null },
 ): ChainVerdict {
   let { seq, hash } = before;
@@ -175,14 +225,16 @@ export function verifyChain(
 }
 
 function problemOf(
-  event: ChainedEvent,
+  event: ChainedEvent | SealedEvent,
   accountId: string,
   seqBefore: number,
   hashBefore: string | null,
-  sha256: (text: string) => string,
+  sha256: Sha256,
 ): 'account' | 'sequence' | 'link' | 'hash' | null {
   if (event.accountId !== accountId) return 'account';
   if (event.seq !== seqBefore + 1) return 'sequence';
   if (event.previousHash !== hashBefore) return 'link';
-  return sha256(ledgerText(event)) === event.hash ? null : 'hash';
+  const { hash } = event;
+  if ('contentSha256' in event) return hashOfSealed(event, sha256) === hash ? null : 'hash';
+  return hashOfEvent(event, sha256) === hash || hashOfFirstLayout(event, sha256) === hash ? null : 'hash';
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { canonical, type EventType, type LedgerEvent, ledgerText } from '@greenlit/domain/records/ledger.ts';
+import { canonical, type EventType, hashOfEvent, type LedgerEvent } from '@greenlit/domain/records/ledger.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { type Context, eventActor } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -10,7 +10,10 @@ import { sha256Hex } from '../../secrets.ts';
 export interface NewEvent {
   accountId: string;
   type: EventType;
-  subject: { kind: 'script' | 'video' | 'user' | 'account' | 'role'; id: string };
+  subject: {
+    kind: 'script' | 'video' | 'library' | 'user' | 'account' | 'role' | 'ai_rule' | 'phrase_rule' | 'ai_generation';
+    id: string;
+  };
   data?: LedgerEvent['data'];
 }
 
@@ -52,7 +55,7 @@ export async function record(tx: Transaction, ctx: Context, event: NewEvent): Pr
     data: chained.data,
     at: new Date(chained.at),
     previousHash: chained.previousHash,
-    hash: sha256Hex(ledgerText(chained)),
+    hash: hashOfEvent(chained, sha256Hex),
   });
   await enqueue(tx, 'deliver_event', { accountId, eventId: id });
 }

@@ -1,4 +1,4 @@
-import { canonical } from '@greenlit/domain/records/ledger.ts';
+import { contentText } from '@greenlit/domain/records/content.ts';
 import type { ItemState, LifecycleActor, Status, Transition } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
@@ -169,7 +169,7 @@ export async function hashContent(
   );
   const hashOf = (id: string | null) => (id ? (files.get(id)?.sha256 ?? 'missing') : null);
   const mediaSha256 = hashOf(mediaFileId);
-  const text = canonical({
+  const text = contentText({
     ...texts,
     media: mediaSha256,
     thumb: hashOf(thumbFileId),
