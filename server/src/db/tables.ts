@@ -8,6 +8,7 @@
 
 import type { GeneratorSettings, Message, Provenance, UsedRule } from '@greenlit/domain/ai/generation.ts';
 import type { EventActor, EventType, LedgerEvent } from '@greenlit/domain/records/ledger.ts';
+import { EXPORT_STATES, RECORD_REACHES, type RecordScope } from '@greenlit/domain/records/scope.ts';
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
 import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import type { Permissions } from '@greenlit/domain/team/permissions.ts';
@@ -59,6 +60,8 @@ const LOGO_POSITIONS = ['top_right', 'top_left', 'bottom_right', 'bottom_left'] 
 const USER_KINDS = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'] as const;
 const FILE_CATEGORY = ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions', 'originals'] as const;
 const CONVERSION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+/** What was uploaded, and the packages of records that are made here. */
+const FILE_ROW_CATEGORIES = ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions', 'exports'] as const;
 const ROUND_STATES = ['open', 'corrections', 'approved', 'withdrawn', 'superseded', 'expired'] as const;
 
 // ------------------------------------------------------------------------------------------------ installation
@@ -593,6 +596,8 @@ export const scripts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     removedAt: instant(),
+    /** When its retention had ended and its content was really removed. */
+    destroyedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -696,6 +701,8 @@ export const videos = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     removedAt: instant(),
+    /** When its retention had ended and its content was really removed. */
+    destroyedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -987,10 +994,19 @@ export const recordExports = pgTable(
     accountId: accountId(),
     id: id(),
     requestedBy: uuid().notNull(),
-    scope: jsonb().notNull(),
-    state: text({ enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
+    scope: jsonb().$type<RecordScope>().notNull(),
+    /** Whose records the person could see who asked: everybody's, their team's, or their own. */
+    reach: text({ enum: RECORD_REACHES }).notNull().default('own'),
+    state: text({ enum: EXPORT_STATES }).notNull().default('queued'),
     progress: doublePrecision().notNull().default(0),
+    items: integer().notNull().default(0),
+    events: integer().notNull().default(0),
+    /** Gone after its days; whoever needs the package again makes it again. */
     fileId: uuid(),
+    bytes: bigint({ mode: 'number' }),
+    /** The SHA-256 of the package's list of files: what the ledger says of it. */
+    manifestSha256: text(),
+    message: text(),
     createdAt: createdAt(),
     finishedAt: instant(),
   },
@@ -998,6 +1014,9 @@ export const recordExports = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     foreignKey({ columns: [t.accountId, t.requestedBy], foreignColumns: [users.accountId, users.id] }),
     toFile(t, t.fileId),
+    index('record_exports_latest').on(t.accountId, t.createdAt),
+    check('record_exports_state', oneOf(t.state, EXPORT_STATES)),
+    check('record_exports_reach', oneOf(t.reach, RECORD_REACHES)),
   ],
 );
 

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { UserKind } from '../accounts/access.ts';
+import type { RoleRights } from '../team/permissions.ts';
+
+/** What becomes of an export. */
+export const EXPORT_STATES = ['queued', 'running', 'done', 'failed'] as const;
+/** What becomes of an export. */
+export type ExportState = (typeof EXPORT_STATES)[number];
+
+/** Whose records somebody sees: the whole account's, those of the team they work in or run, or their own. */
+export const RECORD_REACHES = ['account', 'team', 'own'] as const;
+/** Whose records somebody sees. */
+export type RecordReach = (typeof RECORD_REACHES)[number];
+
+/** The built-in role that sees and exports records, and does nothing else. */
+export const AUDITOR_ROLE = 'auditor';
+
+const isAuditor = (roles: readonly Pick<RoleRights, 'name'>[]): boolean =>
+  roles.some(({ name }) => name === AUDITOR_ROLE);
+
+/** Whether the role auditor is all that somebody has: such a person changes nothing but their own profile. */
+export function isOnlyAuditor(person: { hasParent: boolean; roles: readonly Pick<RoleRights, 'name'>[] }): boolean {
+  return person.hasParent && isAuditor(person.roles) && person.roles.every(({ name }) => name === AUDITOR_ROLE);
+}
+
+/**
+ * Whose records a person sees and exports. Account owners, enterprises and provider admins: the whole account's.
+ * Internal users of an enterprise who administer it, by Approve Videos: the same. Partner companies: their team's.
+ * Auditors: whatever the one sees whose team they are in. Everybody else: their own.
+ */
+export function recordReachOf(person: {
+  kind: UserKind;
+  roles: readonly RoleRights[];
+  mayApprove: boolean;
+  /** Of the one they work under; null for those who work under nobody. */
+  parentKind: UserKind | null;
+}): RecordReach {
+  const { kind, roles, mayApprove, parentKind } = person;
+  if (kind === 'individual' || kind === 'enterprise') return 'account';
+  if (kind === 'company') return 'team';
+  if (kind === 'staff') return roles.some(({ name }) => name === 'admin') || isAuditor(roles) ? 'account' : 'own';
+  if (kind === 'enterprise_internal' && mayApprove) return 'account';
+  if (!isAuditor(roles)) return 'own';
+  return parentKind === 'company' ? 'team' : 'account';
+}
+
+const day = z.iso.date({ error: 'Date invalid' });
+
+/**
+ * What an export holds: one item, everything that happened from one day to another (both included, in UTC), or all
+ * there is.
+ */
+export const recordScope = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('item'), itemType: z.enum(['script', 'video']), id: z.string().min(1).max(40) }),
+  z
+    .object({ kind: z.literal('dates'), from: day, to: day })
+    .refine(({ from, to }) => from <= to, { error: 'The first day must not be after the last', path: ['to'] }),
+  z.object({ kind: z.literal('account') }),
+]);
+/** What `recordScope` parses to; days are `YYYY-MM-DD`. */
+export type RecordScope = z.infer<typeof recordScope>;
+
+/** The scope in words: "One video", "2026-01-01 to 2026-03-31", "Everything". */
+export function scopeWords(scope: RecordScope): string {
+  if (scope.kind === 'item') return scope.itemType === 'video' ? 'One video' : 'One script';
+  return scope.kind === 'dates' ? `${scope.from} to ${scope.to}` : 'Everything';
+}
