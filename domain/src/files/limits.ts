@@ -60,7 +60,14 @@ export const FILE_CATEGORIES = ['images', 'videos', 'docs', 'thumbs', 'signature
 export type FileCategory = (typeof FILE_CATEGORIES)[number];
 
 /** The narrower uses that have a list of their own. */
-export const FILE_USES = [...FILE_CATEGORIES, 'document', 'reviewFile', 'sentReviewFile', 'inviteList'] as const;
+export const FILE_USES = [
+  ...FILE_CATEGORIES,
+  'originals',
+  'document',
+  'reviewFile',
+  'sentReviewFile',
+  'inviteList',
+] as const;
 /** What a file is for: a category or a narrower use. */
 export type FileUse = (typeof FILE_USES)[number];
 
@@ -71,6 +78,10 @@ export type SniffedType =
   | 'video/mp4'
   | 'video/quicktime'
   | 'video/x-m4v'
+  | 'video/webm'
+  | 'video/x-msvideo'
+  | 'video/x-ms-asf'
+  | 'video/mpeg'
   | 'application/pdf'
   | 'application/zip'
   | 'application/x-ole-storage'
@@ -96,7 +107,8 @@ const OFFICE: readonly SniffedType[] = ['application/zip', 'application/x-ole-st
 
 /**
  * Size limits: images 2 MB as specified; videos 2 GB and documents 20 MB are our choice. `document` is the document
- * upload's own list; the category `docs` also takes the pdf of a review.
+ * upload's own list; the category `docs` also takes the pdf of a review. `originals` are what people have and a video is
+ * made of, here or on the server.
  */
 export const FILE_RULES: Record<FileUse, FileRule> = {
   images: IMAGE,
@@ -110,6 +122,23 @@ export const FILE_RULES: Record<FileUse, FileRule> = {
     types: ['video/mp4', 'video/quicktime', 'video/x-m4v'],
     maxBytes: 2 * GIB,
     wrongFormat: { message: 'Incorrect format', detail: 'Allowed formats (mp4, mov, m4v)' },
+  },
+  originals: {
+    extensions: ['mp4', 'mov', 'm4v', 'webm', 'mkv', 'avi', 'wmv', 'mpg', 'mpeg', 'mts', 'm2ts', '3gp'],
+    types: [
+      'video/mp4',
+      'video/quicktime',
+      'video/x-m4v',
+      'video/webm',
+      'video/x-msvideo',
+      'video/x-ms-asf',
+      'video/mpeg',
+    ],
+    maxBytes: 2 * GIB,
+    wrongFormat: {
+      message: 'Incorrect format',
+      detail: 'Allowed formats (mp4, mov, m4v, webm, mkv, avi, wmv, mpg, mts, 3gp)',
+    },
   },
   docs: {
     extensions: ['doc', 'docx', 'xls', 'xlsx', 'numbers', 'csv', 'pdf'],
@@ -186,11 +215,12 @@ export function refusalOfFile(
   file: { name: string; sizeBytes?: number; type?: SniffedType | null },
 ): FileRefusal | null {
   const rule = FILE_RULES[use];
+  const isVideo = use === 'videos' || use === 'originals';
   const wrongFormat: FileRefusal = { reason: 'format', ...rule.wrongFormat };
   if (!rule.extensions.includes(extensionOf(file.name))) return wrongFormat;
   if (file.sizeBytes === 0) {
     const corrupted = { reason: 'empty', message: VIDEO_CORRUPTED, detail: 'The file is empty' } as const;
-    return use === 'videos' ? corrupted : { ...wrongFormat, reason: 'empty' };
+    return isVideo ? corrupted : { ...wrongFormat, reason: 'empty' };
   }
   if (file.sizeBytes !== undefined && file.sizeBytes > rule.maxBytes) {
     const detail = `${rule.wrongFormat.detail}, ${formatBytes(rule.maxBytes)} at most`;
@@ -198,9 +228,7 @@ export function refusalOfFile(
   }
   if (file.type === undefined) return null;
   if (file.type !== null && rule.types.includes(file.type)) return null;
-  return use === 'videos'
-    ? { reason: 'format', message: VIDEO_CORRUPTED, detail: rule.wrongFormat.detail }
-    : wrongFormat;
+  return isVideo ? { reason: 'format', message: VIDEO_CORRUPTED, detail: rule.wrongFormat.detail } : wrongFormat;
 }
 
 /** "2 MB", "1.5 GB": binary units under their everyday names. */

@@ -13,7 +13,7 @@ export function sniff(bytes: Uint8Array): SniffedType | null {
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return 'application/pdf';
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'application/zip';
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'application/x-ole-storage';
-  return sniffMovie(bytes) ?? (isPlainText(bytes) ? 'text/plain' : null);
+  return sniffMovie(bytes) ?? sniffForeign(bytes) ?? (isPlainText(bytes) ? 'text/plain' : null);
 }
 
 // Every brand of the ISO base media family that can hold moving pictures; still-image brands (HEIC, AVIF) are not.
@@ -30,6 +30,20 @@ function sniffMovie(bytes: Uint8Array): SniffedType | null {
   if (STILL_BRANDS.includes(brand)) return null;
   if (brand === 'qt  ') return 'video/quicktime';
   return brand.startsWith('M4V') ? 'video/x-m4v' : 'video/mp4';
+}
+
+// Containers that no browser is sure to read: a video is made of them before anything else.
+function sniffForeign(bytes: Uint8Array): SniffedType | null {
+  if (startsWith(bytes, [0x1a, 0x45, 0xdf, 0xa3])) return 'video/webm';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'AVI ') return 'video/x-msvideo';
+  if (startsWith(bytes, [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11])) return 'video/x-ms-asf';
+  if (startsWith(bytes, [0x00, 0x00, 0x01, 0xba])) return 'video/mpeg';
+  // transport streams begin each packet alike; those of camcorders put four bytes in front
+  const isStream = [188, 192].some((size) => {
+    const first = size - 188;
+    return bytes.length > first + size && bytes[first] === 0x47 && bytes[first + size] === 0x47;
+  });
+  return isStream ? 'video/mpeg' : null;
 }
 
 // Valid UTF-8 without control characters, and no markup: HTML and SVG are never taken for text.

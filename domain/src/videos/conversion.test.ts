@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { afterInterruption, conversionSecondsLeft, missingPart } from './conversion.ts';
+
+test.each<[number, string]>([
+  [0, 'queued'],
+  [1, 'queued'],
+  [2, 'failed'],
+  [3, 'failed'],
+])('interrupted after %i beginnings: %s', (attempts, state) => {
+  expect(afterInterruption(attempts)).toBe(state);
+});
+
+test.each<[number, number, number | null]>([
+  [0, 0, null],
+  [1, 0.5, null],
+  [60, 0, null],
+  [60, Number.NaN, null],
+  [10, 0.5, 10],
+  [10, 0.1, 90],
+  [10, 1, 0],
+  [10, 1.2, 0],
+])('%d seconds for %d of it: %s more', (elapsed, fraction, left) => {
+  expect(conversionSecondsLeft(elapsed, fraction)).toEqual(left === null ? null : expect.closeTo(left, 6));
+});
+
+test.each<[number | null, number, string | null]>([
+  [null, 5, null],
+  [60, 60, null],
+  [60, 59.1, null],
+  [600, 590, null],
+  [60, 10, 'Only 10 seconds of 60 seconds could be read: the file is damaged.'],
+  [60, 0.4, 'Only 1 second of 60 seconds could be read: the file is damaged.'],
+  [1e9, 10, 'Only 10 seconds of 1000000000 seconds could be read: the file is damaged.'],
+])('of %s seconds %d were made: %s', (expected, made, said) => {
+  expect(missingPart(expected, made)).toBe(said);
+});
