@@ -58,10 +58,8 @@ const ITEM_STATUS = ['draft', 'in_review', 'need_changes', 'approved'] as const;
 const ITEM_TYPE = ['script', 'video'] as const;
 const LOGO_POSITIONS = ['top_right', 'top_left', 'bottom_right', 'bottom_left'] as const;
 const USER_KINDS = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'] as const;
-const FILE_CATEGORY = ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions', 'originals'] as const;
+const FILE_CATEGORY = ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions', 'originals', 'exports'] as const;
 const CONVERSION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-/** What was uploaded, and the packages of records that are made here. */
-const FILE_ROW_CATEGORIES = ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions', 'exports'] as const;
 const ROUND_STATES = ['open', 'corrections', 'approved', 'withdrawn', 'superseded', 'expired'] as const;
 
 // ------------------------------------------------------------------------------------------------ installation
