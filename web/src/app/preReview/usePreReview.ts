@@ -1,10 +1,12 @@
 import type { Mark } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import type { PhraseRule } from '@greenlit/domain/scripts/pre-review/schemas.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { shifted } from './shifted.ts';
 
 /** How long nobody typed before the text is looked through again. */
 const PAUSE_MS = 150;
+/** A text that never pauses, because it is being generated say, is looked through this often. */
+const LONGEST_MS = 600;
 
 type Reviewed = { text: string; marks: readonly Mark[] };
 const NOTHING: Reviewed = { text: '', marks: [] };
@@ -16,14 +18,22 @@ const NOTHING: Reviewed = { text: '', marks: [] };
  */
 export function usePreReview(text: string, lists: readonly PhraseRule[]): { marks: readonly Mark[]; ready: boolean } {
   const [reviewed, setReviewed] = useState(NOTHING);
+  const changedSince = useRef(0);
   useEffect(() => {
     let over = false;
-    const timer = setTimeout(async () => {
-      // without a line the rules may not come: then the next word asks for them again
-      const rules = await import('@greenlit/domain/scripts/pre-review/marks.ts').catch(() => null);
-      await idle();
-      if (rules && !over) setReviewed({ text, marks: rules.preReview(text, { lists }) });
-    }, PAUSE_MS);
+    changedSince.current ||= Date.now();
+    const late = Date.now() - changedSince.current > LONGEST_MS;
+    const timer = setTimeout(
+      async () => {
+        // without a line the rules may not come: then the next word asks for them again
+        const rules = await import('@greenlit/domain/scripts/pre-review/marks.ts').catch(() => null);
+        await idle();
+        if (over) return;
+        changedSince.current = 0;
+        if (rules) setReviewed({ text, marks: rules.preReview(text, { lists }) });
+      },
+      late ? 0 : PAUSE_MS,
+    );
     return () => {
       over = true;
       clearTimeout(timer);
