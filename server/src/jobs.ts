@@ -13,14 +13,29 @@ export interface JobPayloads {
   /** Makes a code and mails it: no code is kept here. */
   mail_code: { accountId: string; userId: string; purpose: 'confirm' | 'reset' | 'email' };
   check_domains: object;
+  convert_video: { accountId: string; conversionId: string };
+  resume_conversions: object;
+  mail_review_code: { linkId: string };
+  end_approvals: object;
+  /** Hashes every account's record again and writes the newest hashes down outside the database. */
+  verify_records: object;
 }
 export type JobName = keyof JobPayloads;
-export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+/** `stopping` is aborted when the process is about to end: what takes long gives up and is done later. */
+export type JobHandlers = {
+  [Name in JobName]: (payload: JobPayloads[Name], stopping: AbortSignal) => Promise<void>;
+};
+
+/** What takes minutes has a worker of its own, so that mail and bells never wait for it. */
+const SLOW: readonly string[] = ['convert_video'] satisfies JobName[];
 
 /** What is done without being asked for, by one node for all of them. */
 const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'forget_expired', match: '17 * * * *' },
+  { task: 'verify_records', match: '11 2 * * *' },
   { task: 'check_domains', match: '*/5 * * * *' },
+  { task: 'resume_conversions', match: '* * * * *' },
+  { task: 'end_approvals', match: '41 * * * *' },
 ];
 
 /** Queues work inside the action's own transaction: it runs if, and only if, the action was committed. */
@@ -39,7 +54,8 @@ export const taskListOf = (handlers: JobHandlers): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
-      (payload) => (handler as (payload: unknown) => Promise<void>)(payload),
+      (payload, { abortSignal }) =>
+        (handler as (payload: unknown, stopping: AbortSignal | undefined) => Promise<void>)(payload, abortSignal),
     ]),
   );
 
@@ -47,16 +63,28 @@ export const taskListOf = (handlers: JobHandlers): TaskList =>
 export const quietJobs = (log: Logger): JobLogger =>
   new JobLogger(() => (_level, message) => log.debug({ jobs: message }, 'jobs'));
 
-export async function runJobs(db: Database, handlers: JobHandlers, log: Logger): Promise<Runner> {
-  const runner = await run({
-    pgPool: db.$client,
-    taskList: taskListOf(handlers),
+export async function runJobs(db: Database, handlers: JobHandlers, log: Logger): Promise<Pick<Runner, 'stop'>> {
+  const tasks = Object.entries(taskListOf(handlers));
+  const of = (slow: boolean): TaskList => Object.fromEntries(tasks.filter(([name]) => SLOW.includes(name) === slow));
+  const shared = { pgPool: db.$client, pollInterval: 2000, noHandleSignals: true, logger: quietJobs(log) };
+  const quick = await run({
+    ...shared,
+    taskList: of(false),
     concurrency: 4,
-    pollInterval: 2000,
-    noHandleSignals: true,
     parsedCronItems: parseCronItems(TIMETABLE),
-    logger: quietJobs(log),
   });
+  const slow = await run({
+    ...shared,
+    taskList: of(true),
+    concurrency: 1,
+    parsedCronItems: [],
+    gracefulShutdownAbortTimeout: 0,
+  });
+  for (const runner of [quick, slow]) logFailures(runner, log);
+  return { stop: async () => void (await Promise.all([quick.stop(), slow.stop()])) };
+}
+
+function logFailures(runner: Runner, log: Logger): void {
   runner.events.on('job:error', ({ job, error }) =>
     log.warn(
       { job: job.task_identifier, attempt: job.attempts, error: String(error) },
@@ -66,5 +94,4 @@ export async function runJobs(db: Database, handlers: JobHandlers, log: Logger):
   runner.events.on('job:failed', ({ job, error }) =>
     log.error({ job: job.task_identifier, error: String(error) }, 'a job failed for the last time'),
   );
-  return runner;
 }

@@ -9,7 +9,14 @@ import {
 } from 'node:crypto';
 
 /** Everything the installation's key is used for; each purpose has a key of its own. */
-type Purpose = 'file-url' | 'review-link' | 'viewer-cookie' | 'one-time-code' | 'backup-code' | 'invitation';
+type Purpose =
+  | 'file-url'
+  | 'review-link'
+  | 'review-code'
+  | 'viewer-cookie'
+  | 'one-time-code'
+  | 'backup-code'
+  | 'invitation';
 
 /** What is sealed: read by nobody but us. What was sealed for one purpose is opened for no other. */
 export type SealPurpose = 'sign-in' | 'totp-secret' | 'provider-state' | 'invitation' | 'link-parameters';

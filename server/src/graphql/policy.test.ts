@@ -1,6 +1,6 @@
 import { isNonNullType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { disclosures, groups, libraries, notifications, roles } from '../db/tables.ts';
+import { disclosures, groups, libraries, notifications, reviewNotes, roles } from '../db/tables.ts';
 import { hashPassword } from '../features/identity/password.ts';
 import { newViewerCookie } from '../http/viewer-cookie.ts';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
@@ -36,6 +36,10 @@ async function foreignRows(): Promise<Record<string, string>> {
     [person.settingsId],
   );
   const sent = await submittedVideo(test, person, { title: 'Foreign title' });
+  const [note] = await test.db
+    .insert(reviewNotes)
+    .values({ accountId, roundId: sent.roundId, text: 'Foreign' })
+    .returning();
   const script = await test.ask<{ id: string }>(person, CREATE_SCRIPT, {
     script: { title: 'Foreign script', scriptText: 'Foreign text', status: 'draft' },
   });
@@ -61,6 +65,7 @@ async function foreignRows(): Promise<Record<string, string>> {
     draft: await draftVideo(test, person, { title: 'Foreign draft', scriptText: 'Foreign text' }),
     inReview: sent.id,
     round: sent.roundId,
+    note: note?.id ?? '',
     script: script.id,
     library: library?.id ?? '',
     disclosure: disclosure?.id ?? '',
@@ -315,6 +320,7 @@ const foreignValue = (operation: Operation, column?: string) => (scalar: string,
 function rowOf({ name: operation }: Operation, argument: string): string {
   const named: Record<string, string> = {
     scriptId: 'script',
+    roundId: 'round',
     videoId: 'draft',
     userId: 'user',
     creatorId: 'user',
@@ -326,7 +332,8 @@ function rowOf({ name: operation }: Operation, argument: string): string {
     ids: 'user',
   };
   if (argument !== 'id') return named[argument] ?? argument;
-  if (operation === 'resendToCompliance') return 'inReview';
+  if (operation === 'resendToCompliance' || operation === 'remindReviewer') return 'inReview';
+  if (operation.endsWith('ReviewNote')) return 'note';
   if (operation.endsWith('Comment')) return 'round';
   if (operation.endsWith('Disclaimer')) return 'disclosure';
   if (operation === 'getEnterprise') return 'user';

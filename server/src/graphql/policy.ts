@@ -93,10 +93,24 @@ export const policy: Record<string, Line> = {
   createVideo: user('myVideosWrite'),
   updateVideo: { who: ['user', 'reviewer'], needs: ['myVideosWrite', 'postVideos', 'approveVideos'] },
   setVideoCaptions: user('myVideosWrite'),
+  convertVideo: user('myVideosWrite'),
+  getConversion: user('myVideosWrite'),
+  cancelConversion: user('myVideosWrite'),
   removeVideo: user('myVideosWrite'),
   videoIsFavorite: user('favoritesWrite'),
   updateVideosOrder: user('myVideosWrite', 'postVideos'),
   updateVideoMetrics: { who: ['visitor', 'user'], withoutPlan: true },
+
+  // AI, and what texts are held against; who changes rules is decided by whose they are
+  getAIRules: user('contentLibraryWrite', 'myVideosWrite'),
+  genAIScript: user('contentLibraryWrite', 'myVideosWrite'),
+  getPhraseRules: user('contentLibraryWrite', 'myVideosWrite'),
+  createAIRule: user('contentLibraryWrite'),
+  updateAIRule: user('contentLibraryWrite'),
+  removeAIRule: user('contentLibraryWrite'),
+  createPhraseRule: user('contentLibraryWrite'),
+  updatePhraseRule: user('contentLibraryWrite'),
+  removePhraseRule: user('contentLibraryWrite'),
 
   // review; one's own records stay readable for ever
   getComment: { who: ['user', 'reviewer'], needs: ['myVideosWrite', 'approveVideos'], withoutPlan: true },
@@ -106,6 +120,16 @@ export const policy: Record<string, Line> = {
   sendToCompliance: user('myVideosWrite'),
   resendToCompliance: user('myVideosWrite'),
   updateComment: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
+  addReviewNote: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
+  updateReviewNote: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
+  removeReviewNote: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
+  acceptReviewNote: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
+  addressReviewNote: user('myVideosWrite'),
+  requestReviewCode: { who: ['reviewer'] },
+  remindReviewer: user('myVideosWrite'),
+  getReviewQueue: user('approveVideos'),
+  getReviewPolicy: anyPlan(user()),
+  updateReviewPolicy: user(),
 };
 
 /** Puts the policy in front of every operation of the schema. */

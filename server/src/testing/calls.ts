@@ -53,6 +53,9 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
     video: { title: 'New', contentLibraryId: library, disclosureId: disclosure, urlVideo: file },
   }),
   setVideoCaptions: ({ draft }) => ({ id: draft, captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nNew' }),
+  convertVideo: ({ original }) => ({ url: original }),
+  getConversion: ({ conversion }) => ({ id: conversion }),
+  cancelConversion: ({ conversion }) => ({ id: conversion }),
   removeVideo: ({ draft }) => ({ id: draft }),
   videoIsFavorite: ({ approved }) => ({ id: approved, isFavorite: true }),
   updateVideosOrder: ({ approved, approvedToo }) => ({
@@ -71,6 +74,14 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
     data: { videoId: ready, email: 'reviewer@firm.test', reviewForm: REVIEW_FORM },
   }),
   resendToCompliance: ({ inReview }) => ({ id: inReview }),
+  addReviewNote: ({ round }) => ({ note: { roundId: round, text: 'New' } }),
+  updateReviewNote: ({ note }) => ({ id: note, text: 'New' }),
+  removeReviewNote: ({ note }) => ({ id: note }),
+  acceptReviewNote: ({ note }) => ({ id: note, accepted: true }),
+  addressReviewNote: ({ note }) => ({ id: note, addressed: true }),
+  remindReviewer: ({ inReview }) => ({ id: inReview }),
+  getReviewQueue: ({ user }) => ({ creatorId: user }),
+  updateReviewPolicy: () => ({ policy: { reviewCode: false, approvalMonths: 12 } }),
   updateComment: ({ round }) => ({ id: round, comment: { text: 'New', reviewerName: 'Grace Hopper' } }),
 };
 

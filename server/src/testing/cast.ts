@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
-import { disclosures, groups, libraries, notifications, roles, sessions } from '../db/tables.ts';
+import { conversions, disclosures, files, groups, libraries, notifications, reviewNotes, roles, sessions } from '../db/tables.ts';
 import { hashPassword } from '../features/identity/password.ts';
 import { newViewerCookie } from '../http/viewer-cookie.ts';
 import { sha256 } from '../secrets.ts';
@@ -37,6 +37,7 @@ export interface Rows {
   ready: string;
   inReview: string;
   round: string;
+  note: string;
   approved: string;
   approvedToo: string;
   script: string;
@@ -48,6 +49,9 @@ export interface Rows {
   group: string;
   file: string;
   picture: string;
+  /** A stored original, and one that is being converted. */
+  original: string;
+  conversion: string;
 }
 
 export interface Cast {
@@ -200,6 +204,9 @@ async function rowsOf(test: TestApp, person: TestPerson, mark = 'Own'): Promise<
     ready: await readyVideo(test, person, { title: mark }),
     inReview: sent?.id ?? (await draftVideo(test, person, title)),
     round: sent?.roundId ?? NONE,
+    note: sent
+      ? await idOf(test.db.insert(reviewNotes).values({ accountId, roundId: sent.roundId, text: mark }).returning())
+      : NONE,
     approved: await approvedRow(test, person),
     approvedToo: await approvedRow(test, person),
     script: (await test.ask<{ id: string }>(person, CREATE_SCRIPT, { script })).id,
@@ -233,7 +240,38 @@ async function rowsOf(test: TestApp, person: TestPerson, mark = 'Own'): Promise<
     group: await idOf(test.db.insert(groups).values(inAccount).returning()),
     file: await videoFile(test, person),
     picture: await test.uploadFile(person, 'images', fixtures.logo),
+    original: (await originalOf(test, person, 'a')).url,
+    conversion: await idOf(
+      test.db
+        .insert(conversions)
+        .values({ accountId, userId, sourceFileId: (await originalOf(test, person, 'b')).id, message: mark })
+        .returning(),
+    ),
   };
+}
+
+/** Recorded as if it had come up; nobody reads its bytes. */
+async function originalOf(
+  test: TestApp,
+  { id, accountId }: TestPerson,
+  mark: string,
+): Promise<{ id: string; url: string }> {
+  const hash = sha256(`${id} ${mark}`).toString('hex');
+  const key = `${accountId}/${hash}.bin`;
+  const [row] = await test.db
+    .insert(files)
+    .values({
+      accountId,
+      key,
+      sha256: hash,
+      bytes: 1,
+      mediaType: 'application/octet-stream',
+      category: 'originals',
+      name: 'talk.avi',
+      uploadedBy: id,
+    })
+    .returning({ id: files.id });
+  return { id: row?.id ?? '', url: `/files/${key}` };
 }
 
 /** A video on the person's channel. */

@@ -3,7 +3,12 @@ import type { ledgerEvents } from '../db/tables.ts';
 import { codeLetter, noticeOf, signInElsewhere } from '../features/identity/identity.mail.ts';
 import { invitationLetter } from '../features/identity/invitation.mail.ts';
 import { domainLetter, domainNews } from '../features/notifications/domain.mail.ts';
-import { decisionNotice, reviewRequest } from '../features/review/review.mail.ts';
+import {
+  approvalEndedNotice,
+  decisionNotice,
+  reviewCodeLetter,
+  reviewRequest,
+} from '../features/review/review.mail.ts';
 import type { RoundRow } from '../features/review/rounds.ts';
 import type { Message } from '../ports/mail.ts';
 
@@ -88,6 +93,11 @@ export function letterSamples(): LetterSample[] {
         { ...asked, company: null, again: true },
         SENDER,
       ),
+    ),
+    of('review/review.mail.ts', 'reviewCodeLetter')('a code', reviewCodeLetter(round(), '042817', SENDER), '042817'),
+    of('review/review.mail.ts', 'approvalEndedNotice')(
+      'a video',
+      approvalEndedNotice({ title: ODD_WORDS, to: TO, videoId: '7' }, SENDER),
     ),
     decision('approved', decisionNotice(round({ state: 'approved' }), decided, SENDER)),
     decision(

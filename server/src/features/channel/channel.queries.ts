@@ -24,6 +24,7 @@ const published = (): SQL | undefined =>
     eq(videos.archived, false),
     isNull(videos.removedAt),
     or(isNull(videos.unpublishedAt), gt(videos.unpublishedAt, new Date())),
+    or(isNull(videos.approvalEndsAt), gt(videos.approvalEndsAt, new Date())),
     eq(files.sha256, videos.approvedSha256),
   );
 

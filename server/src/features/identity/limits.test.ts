@@ -80,6 +80,9 @@ it('is forgotten every hour, by whichever node comes first', async () => {
     request_code: nothing,
     mail_code: nothing,
     check_domains: nothing,
+    mail_review_code: nothing,
+    end_approvals: nothing,
+    verify_records: nothing,
     forget_expired: () => forgetExpired(test.db),
   };
   const runner = await runJobs(test.db, handlers, test.ports.log);

@@ -1,15 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
-import { type ledgerEvents, notifications, reviewLinks, reviewRounds } from '../../db/tables.ts';
+import { type ledgerEvents, notifications, reviewLinks, reviewRounds, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { mailNotice } from '../identity/identity.jobs.ts';
 import { mailInvitation } from '../identity/invitation.mail.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { eventById } from '../records/records.queries.ts';
 import { linkSecret } from '../review/review.credential.ts';
-import { decisionNotice, reviewRequest } from '../review/review.mail.ts';
+import { approvalEndedNotice, decisionNotice, reviewRequest } from '../review/review.mail.ts';
 import type { RoundRow } from '../review/rounds.ts';
 import { tellOfDomain } from './domain-news.ts';
+import { tellOfBrokenRecord } from './record-news.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 
@@ -27,16 +28,21 @@ export async function deliverEvent(
     case 'item.submitted':
     case 'item.revised':
     case 'item.resent':
+    case 'item.reminded':
       return askReviewer(ports, event);
     case 'item.corrections_sent':
     case 'item.approved':
       return tellCreator(ports, event);
+    case 'item.approval_ended':
+      return tellOfApprovalEnd(ports, event);
     case 'user.invited':
       return mailInvitation(ports, event);
     case 'domain.checked':
     case 'domain.activated':
     case 'domain.rejected':
       return tellOfDomain(ports, event);
+    case 'records.found_broken':
+      return tellOfBrokenRecord(ports, event);
     default:
       return mailNotice(ports, event);
   }
@@ -67,7 +73,7 @@ async function askReviewer(ports: Ports, event: EventRow): Promise<void> {
         askedBy: round.submitter ?? (person ? fullName(person.user) : 'Somebody'),
         company: companyOf(person),
         secret: linkSecret(ports.secrets, linkId),
-        again: event.type === 'item.resent',
+        again: event.type === 'item.resent' || event.type === 'item.reminded',
       },
       ports.config,
     ),
@@ -99,6 +105,32 @@ async function tellCreator(ports: Ports, event: EventRow): Promise<void> {
   // who may not sign in finds it in the bell when they may again
   if (person.user.active)
     await ports.mail.send(decisionNotice(round, { to: person.user.email, itemPath: link }, ports.config));
+}
+
+async function tellOfApprovalEnd(ports: Ports, event: EventRow): Promise<void> {
+  const [video] = await ports.db
+    .select({ creatorId: videos.creatorId })
+    .from(videos)
+    .where(and(eq(videos.accountId, event.accountId), eq(videos.id, event.subjectId)));
+  const person = video && (await personOfAccount(ports.db, event.accountId, video.creatorId));
+  if (!person || person.user.removedAt) return;
+  const title = String(event.data.title);
+  await ports.db
+    .insert(notifications)
+    .values({
+      accountId: event.accountId,
+      userId: person.user.id,
+      eventId: event.id,
+      from: ports.config.providerName,
+      type: event.type,
+      message: `The approval of “${title}” has ended`,
+      link: `/dashboard/approved/${event.subjectId}`,
+    })
+    .onConflictDoNothing();
+  if (person.user.active)
+    await ports.mail.send(
+      approvalEndedNotice({ title, to: person.user.email, videoId: event.subjectId }, ports.config),
+    );
 }
 
 function itemPath(round: RoundRow, approved: boolean): string {

@@ -94,6 +94,7 @@ export interface ApprovalColumns {
   reviewed: boolean;
   approvedSha256?: string | null;
   publishedAt?: Date;
+  approvalEndsAt?: Date | null;
 }
 
 /** Writes what a move made of the item. */

@@ -1,3 +1,4 @@
+import { conflict } from '@greenlit/domain/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { ReviewerRound } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -31,3 +32,18 @@ export function linkState({ round, link }: ReviewerRound, now = new Date()): Lin
   if (link.endedAt) return 'superseded';
   return link.expiresAt <= now ? 'expired' : 'open';
 }
+
+/** @throws DomainError CONFLICT when the link was used, replaced, withdrawn or is too old */
+export function requireOpenLink(opened: ReviewerRound): void {
+  const state = linkState(opened);
+  if (state === 'open') return;
+  throw conflict(state === 'corrections' || state === 'approved' ? 'already_decided' : `link_${state}`, SPENT[state]);
+}
+
+const SPENT = {
+  corrections: 'Corrections were already sent',
+  approved: 'This was already approved',
+  withdrawn: 'This was withdrawn by the person who sent it',
+  superseded: 'A newer link was sent to you',
+  expired: 'This link has expired',
+} as const;

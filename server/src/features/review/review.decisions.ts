@@ -1,17 +1,27 @@
 import { refuseChangedContent, transition } from '@greenlit/domain/review/lifecycle.ts';
 import { corrections, reviewerName } from '@greenlit/domain/review/schemas.ts';
 import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { type Context, fullName, type ReviewerRound } from '../../context.ts';
+import { type Context, fullName } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { filesById } from '../files/files.queries.ts';
 import { record } from '../records/records.actions.ts';
+import { approvalEndOf } from './approvals.ts';
+import { showCode, spendReviewCode } from './code.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './items.ts';
+import { acceptAll } from './notes.actions.ts';
 import { subjectOf } from './review.actions.ts';
-import { linkState, roundBySecret } from './review.credential.ts';
+import { requireOpenLink, roundBySecret } from './review.credential.ts';
 import { closeRound, openRound, type RoundRow } from './rounds.ts';
 
 /** What the person who decides had before them: a round, or a version, which no two rounds of an item share. */
 export type Seen = { roundId: string; version?: never } | { version: number; roundId?: never };
+
+/** What a reviewer types with a decision. */
+interface Named {
+  reviewerName?: string | null | undefined;
+  /** The mailed code, where one is asked for. */
+  code?: string | null | undefined;
+}
 
 interface Decision {
   name: string | null;
@@ -30,32 +40,19 @@ function decisionBy(ctx: Context, typedName: string | null | undefined): Decisio
   return { name, decidedByUserId: null, ctx: { ...ctx, actor } };
 }
 
-/** @throws DomainError CONFLICT when the link was used, replaced, withdrawn or is too old */
-function requireOpenLink(opened: ReviewerRound): void {
-  const state = linkState(opened);
-  if (state === 'open') return;
-  throw conflict(state === 'corrections' || state === 'approved' ? 'already_decided' : `link_${state}`, SPENT[state]);
-}
-
-const SPENT = {
-  corrections: 'Corrections were already sent',
-  approved: 'This was already approved',
-  withdrawn: 'This was withdrawn by the person who sent it',
-  superseded: 'A newer link was sent to you',
-  expired: 'This link has expired',
-} as const;
-
 /** in_review → need_changes with the reviewer's words. */
 export async function sendCorrections(
   ctx: Context,
   on: Item,
   seen: Seen,
-  input: { text?: string | null | undefined; reviewerName?: string | null | undefined },
+  input: Named & { text?: string | null | undefined },
 ): Promise<RoundRow> {
   const { text } = parse(corrections, { text: input.text ?? undefined });
   const { name, decidedByUserId, ctx: by } = decisionBy(ctx, input.reviewerName);
+  const shown = await showCode(ctx, input.code);
   return ctx.ports.db.transaction(async (tx) => {
     const { item, round } = await lockForDecision(tx, by, on, seen);
+    await spendReviewCode(tx, shown);
     const next = transition('sendCorrections', await stateOf(tx, item), lifecycleActor(by.actor));
     await saveTransition(tx, item, next);
     const closed = await closeRound(tx, round, {
@@ -70,27 +67,34 @@ export async function sendCorrections(
 }
 
 /** in_review → approved, bound to what was submitted: refused when the item is no longer that. */
-export async function approve(
-  ctx: Context,
-  on: Item,
-  seen: Seen,
-  input: { reviewerName?: string | null | undefined },
-): Promise<Item> {
+export async function approve(ctx: Context, on: Item, seen: Seen, input: Named): Promise<Item> {
   const { name, decidedByUserId, ctx: by } = decisionBy(ctx, input.reviewerName);
+  const shown = await showCode(ctx, input.code);
   return ctx.ports.db.transaction(async (tx) => {
     const { item, round } = await lockForDecision(tx, by, on, seen);
+    await spendReviewCode(tx, shown);
     const next = transition('approve', await stateOf(tx, item), lifecycleActor(by.actor));
     const hashes = await hashContent(tx, contentOf(item));
     refuseChangedContent({ content: round.contentSha256 }, { content: hashes.contentSha256 });
     await requireBytes(ctx, tx, item);
     const closed = await closeRound(tx, round, { state: 'approved', reviewerName: name, decidedByUserId });
+    const approvedAt = closed.decidedAt ?? new Date();
+    const approvalEndsAt = await approvalEndOf(tx, ctx.ports, round.accountId, approvedAt);
     const approved = await saveTransition(tx, item, next, {
-      approvedAt: closed.decidedAt ?? new Date(),
+      approvedAt,
       approvedBy: name ?? round.reviewerEmail,
       reviewed: true,
-      ...(item.type === 'video' ? { approvedSha256: hashes.mediaSha256, publishedAt: new Date() } : {}),
+      ...(item.type === 'video' ? { approvedSha256: hashes.mediaSha256, publishedAt: new Date(), approvalEndsAt } : {}),
     });
-    await recordDecision(tx, by, item, closed, 'item.approved', {});
+    await acceptAll(tx, closed, approvedAt);
+    await recordDecision(
+      tx,
+      by,
+      item,
+      closed,
+      'item.approved',
+      approvalEndsAt ? { until: approvalEndsAt.toISOString() } : {},
+    );
     return approved;
   });
 }
@@ -129,7 +133,7 @@ async function recordDecision(
   item: Item,
   round: RoundRow,
   type: 'item.corrections_sent' | 'item.approved',
-  more: { text?: string },
+  more: { text?: string; until?: string },
 ): Promise<void> {
   const { contentSha256, mediaSha256, version, title, reviewerEmail, reviewerName: name } = round;
   await record(tx, ctx, {

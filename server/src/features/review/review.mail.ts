@@ -2,6 +2,7 @@ import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { letter } from '../../mail/layout.ts';
 import { unlinked } from '../../mail/names.ts';
 import type { Message } from '../../ports/mail.ts';
+import { CODE_MINUTES } from '../identity/codes.ts';
 import type { RoundRow } from './rounds.ts';
 
 interface Sender {
@@ -62,6 +63,40 @@ export function decisionNotice(
     ...(round.corrections ? { quote: round.corrections } : {}),
     action: { label: approved ? 'See it' : 'Make the changes', url: `${mainHost}${itemPath}` },
     footer: 'You get this because you sent it to compliance.',
+    sender: providerName,
+  });
+}
+
+/** The code that whoever decides through the link types first: it goes to the reviewer's own address. */
+export function reviewCodeLetter(round: RoundRow, code: string, { providerName }: Sender): Message {
+  return letter({
+    to: round.reviewerEmail,
+    subject: `Your code to decide on “${round.title}”`,
+    preview: `Your code works for ${CODE_MINUTES} minutes.`,
+    heading: 'Your code for the review',
+    paragraphs: [`Type it on the page of the review before you approve “${round.title}” or send corrections.`],
+    code,
+    footer: `The code works once, for ${CODE_MINUTES} minutes. If you did not ask for it, somebody else has your link: do not give them the code, and tell who sent it to you.`,
+    sender: providerName,
+  });
+}
+
+/** To the creator: what was approved for a time is not on the channel any more. */
+export function approvalEndedNotice(
+  { title, to, videoId }: { title: string; to: string; videoId: string },
+  { providerName, mainHost }: Sender,
+): Message {
+  return letter({
+    to,
+    subject: `The approval of “${title}” has ended`,
+    preview: 'It is not on your channel any more.',
+    heading: `The approval of “${title}” has ended`,
+    paragraphs: [
+      'It was approved for a limited time, which is over. Your channel, its share page and embedded players do not show it any more; the record keeps it.',
+      'To show it again, copy it to a new draft and send that to compliance.',
+    ],
+    action: { label: 'Open the video', url: `${mainHost}/dashboard/approved/${videoId}` },
+    footer: 'You get this because you made this video.',
     sender: providerName,
   });
 }

@@ -53,7 +53,7 @@ export async function roundFor(ctx: Context, id: string): Promise<SeenRound> {
 }
 
 /** Those that somebody sent, and for approvers those of everybody in their reach; whatever has become of the item. */
-const roundsSeenBy = (person: Person): SQL | undefined => {
+export const roundsSeenBy = (person: Person): SQL | undefined => {
   return and(
     eq(reviewRounds.accountId, person.user.accountId),
     or(

@@ -44,13 +44,12 @@ const DECIDED: Partial<Record<RoundRow['state'], Status>> = { corrections: 'need
 async function reviewersMove(
   ctx: Context,
   { round, item }: ReviewersItem,
-  status: Status | null | undefined,
-  name: string | null | undefined,
+  { status, reviewerName, code }: Pick<ScriptRequest, 'status' | 'reviewerName' | 'code'>,
 ): Promise<Item> {
   if (!status) throw invalid({ status: 'Say what you decide' });
   if (DECIDED[round.state] === status) return outcomeOnly(item, round, status);
   if (status !== 'approved') throw forbidden();
-  return approve(ctx, item, { roundId: round.id }, { reviewerName: name });
+  return approve(ctx, item, { roundId: round.id }, { reviewerName, code });
 }
 
 /** A member who decides says which version they had before them; a link is bound to its round already. */
@@ -67,9 +66,7 @@ function seenVersion(
 
 export async function changeVideo(ctx: Context, id: string, input: VideoRequest): Promise<VideoRow> {
   const reviewed = await reviewersItem(ctx, 'video', id);
-  const item = reviewed
-    ? await reviewersMove(ctx, reviewed, input.status, input.reviewerName)
-    : await saveVideo(ctx, id, input);
+  const item = reviewed ? await reviewersMove(ctx, reviewed, input) : await saveVideo(ctx, id, input);
   if (item.type !== 'video') throw notFound('Video');
   return item.row;
 }
@@ -146,9 +143,7 @@ async function saveVideo(ctx: Context, id: string, input: VideoRequest): Promise
 
 export async function changeScript(ctx: Context, id: string, input: ScriptRequest) {
   const reviewed = await reviewersItem(ctx, 'script', id);
-  const item = reviewed
-    ? await reviewersMove(ctx, reviewed, input.status, input.reviewerName)
-    : await saveScript(ctx, id, input);
+  const item = reviewed ? await reviewersMove(ctx, reviewed, input) : await saveScript(ctx, id, input);
   if (item.type !== 'script') throw notFound('Script');
   return item.row;
 }

@@ -33,7 +33,7 @@ const firm = (person: Person | null) => person?.parent?.settings ?? person?.sett
 const itemBehind = ({ actor, ports }: Context, round: RoundRow) =>
   actor.kind === 'user' ? itemSeenBy(ports.db, actor.person, round) : itemOfRound(ports.db, round);
 
-const Comment = builder.objectRef<SeenRound>('Comment');
+export const Comment = builder.objectRef<SeenRound>('Comment');
 Comment.implement({
   description: 'One round of review of one version of a script or a video.',
   fields: (t) => {
@@ -165,6 +165,7 @@ const CommentInput = builder.inputType('CommentInput', {
     version: t.int(),
     script: t.string(),
     reviewerName: t.string({ description: "The reviewer's typed name, sent with the corrections." }),
+    code: t.string({ description: 'The mailed code, where one is asked for.' }),
   }),
 });
 
@@ -188,6 +189,7 @@ const ScriptInput = builder.inputType('ScriptInput', {
     reviewForm: t.string(),
     expectedUpdatedAt: t.field({ type: 'DateTime' }),
     reviewerName: t.string(),
+    code: t.string({ description: 'The mailed code of a reviewer, where one is asked for.' }),
   }),
 });
 

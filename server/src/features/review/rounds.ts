@@ -16,7 +16,7 @@ export interface ItemKey {
   row: { accountId: string; id: string };
 }
 
-const ofItem = ({ type, row }: ItemKey) =>
+export const ofItem = ({ type, row }: ItemKey) =>
   and(
     eq(reviewRounds.accountId, row.accountId),
     eq(type === 'video' ? reviewRounds.videoId : reviewRounds.scriptId, row.id),

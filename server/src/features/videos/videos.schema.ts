@@ -206,6 +206,7 @@ export const VideoInput = builder.inputType('VideoInput', {
       description: "The client's view of the row; a save made on an older one is refused (CONFLICT, reason stale).",
     }),
     reviewerName: t.string({ description: "The reviewer's typed name, sent with an approval." }),
+    code: t.string({ description: 'The mailed code of a reviewer, where one is asked for.' }),
   }),
 });
 export type VideoInputShape = typeof VideoInput.$inferInput;

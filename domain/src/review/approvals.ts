@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** The longest time an approval can be given for, in months. */
+export const APPROVAL_MONTHS_MAX = 120;
+
+const MONTHS = `Enter a whole number of months, 1 to ${APPROVAL_MONTHS_MAX}, or nothing`;
+
+/**
+ * How an account has its items reviewed: whether the holder of a link types a mailed code before deciding, and for how
+ * many months an approval holds (null: as the installation says).
+ */
+export const reviewPolicy = z.object({
+  reviewCode: z.boolean(),
+  approvalMonths: z.number({ error: MONTHS }).int(MONTHS).min(1, MONTHS).max(APPROVAL_MONTHS_MAX, MONTHS).nullable(),
+});
+/** What `reviewPolicy` parses to. */
+export type ReviewPolicy = z.infer<typeof reviewPolicy>;
+
+/**
+ * The instant an approval ends: the same day and time so many months later, in UTC, or the last day of a month that is
+ * too short. Null for no months (null or 0): it holds for ever.
+ */
+export function approvalEnd(approvedAt: Date, months: number | null): Date | null {
+  if (months === null || months === 0) return null;
+  const end = new Date(approvedAt);
+  const day = end.getUTCDate();
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(day, lastDay));
+  return end;
+}

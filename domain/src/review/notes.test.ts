@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { fieldErrors } from '../shared/errors.ts';
+import { momentLabel, noteState, passageNow, placeProblem, QUOTE_MAX, quoteOf, reviewNote } from './notes.ts';
+
+describe('a note', () => {
+  it.each([
+    ['on the whole', { text: 'Too long.' }, {}],
+    ['at a moment', { text: 'Look up.', atSeconds: 12.5 }, {}],
+    ['on a passage', { text: 'Says who?', startOffset: 3, endOffset: 9 }, {}],
+    ['without words', { text: '  ' }, { text: 'This field is required' }],
+    ['too long', { text: 'x'.repeat(2_001) }, { text: 'A note can have at most 2,000 characters' }],
+    ['before the start', { text: 'x', atSeconds: -1 }, { atSeconds: 'Choose a moment of the video' }],
+    ['on half a passage', { text: 'x', startOffset: 3 }, { startOffset: 'Choose a passage' }],
+    ['on an empty passage', { text: 'x', startOffset: 3, endOffset: 3 }, { startOffset: 'Choose a passage' }],
+    ['on a passage turned round', { text: 'x', startOffset: 9, endOffset: 3 }, { startOffset: 'Choose a passage' }],
+    [
+      'at both',
+      { text: 'x', atSeconds: 1, startOffset: 0, endOffset: 1 },
+      { atSeconds: 'A note stands at a moment or on a passage' },
+    ],
+  ])('%s', (_, note, problems) => {
+    expect(fieldErrors(reviewNote, note)).toEqual(problems);
+  });
+});
+
+describe('the place of a note', () => {
+  const video = { type: 'video' as const, seconds: 60, text: 'Good morning.' };
+  const at = (atSeconds: number) => ({ atSeconds, startOffset: null, endOffset: null });
+  const on = (startOffset: number, endOffset: number) => ({ atSeconds: null, startOffset, endOffset });
+
+  it.each([
+    ['a moment', at(59.9), video, null],
+    ['the last moment as players round it', at(60.9), video, null],
+    ['a moment behind the end', at(62), video, 'atSeconds'],
+    ['a moment of a length nobody knows', at(62), { ...video, seconds: null }, null],
+    ['a moment of a script', at(1), { ...video, type: 'script' as const }, 'atSeconds'],
+    ['a passage up to the end', on(5, 13), video, null],
+    ['a passage beyond the end', on(5, 14), video, 'startOffset'],
+  ])('%s', (_, place, item, field) => {
+    expect(placeProblem(place, item)?.field ?? null).toBe(field);
+  });
+
+  it('keeps the passage in words', () => {
+    expect(quoteOf('Good morning.', on(5, 12))).toBe('morning');
+    expect(quoteOf('Good morning.', at(3))).toBeNull();
+    expect(quoteOf('x'.repeat(900), on(0, 900))).toHaveLength(QUOTE_MAX);
+  });
+});
+
+describe('a passage in the next version', () => {
+  const before = 'Stocks always rise. Bonds are safe. Call us.';
+  const place = (passage: string) => ({
+    start: before.indexOf(passage),
+    end: before.indexOf(passage) + passage.length,
+  });
+  const found = (now: string, passage: string) => {
+    const next = passageNow(before, now, place(passage));
+    return next && now.slice(next.start, next.end);
+  };
+
+  it.each([
+    ['stays where nothing changed', before, 'Bonds are safe', 'Bonds are safe'],
+    ['moves with what was added before it', `Hello. ${before}`, 'Bonds are safe', 'Bonds are safe'],
+    ['moves with what was taken away before it', 'Bonds are safe. Call us.', 'Bonds are safe', 'Bonds are safe'],
+    ['keeps what was changed inside it', before.replace('are safe', 'are safer'), 'Bonds are safe.', 'Bonds are'],
+    ['holds what was added inside it', before.replace('are', 'are mostly'), 'Bonds are safe', 'Bonds are mostly safe'],
+    ['does not mind other white space', before.replaceAll(' ', '\n\n'), 'safe. Call', 'safe.\n\nCall'],
+    ['is gone with its words', 'Stocks always rise. Call us.', 'Bonds are safe', null],
+    ['is gone with the whole text', '', 'Bonds are safe', null],
+  ])('%s', (_, now, passage, expected) => {
+    expect(found(now, passage)).toBe(expected);
+  });
+
+  it('always lies inside the text', () => {
+    const words = ['rise', 'fall', 'Bonds', 'are', 'safe', '😀', 'Call', 'us.', '\n'];
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const text = () => Array.from({ length: random(20) }, () => words[random(words.length)]).join(' ');
+    for (let trial = 0; trial < 2_000; trial += 1) {
+      const [old, now] = [text(), text()];
+      const start = random(old.length + 1);
+      const next = passageNow(old, now, { start, end: start + random(old.length - start + 1) });
+      if (next === null) continue;
+      expect(next.start).toBeGreaterThanOrEqual(0);
+      expect(next.end).toBeGreaterThan(next.start);
+      expect(next.end).toBeLessThanOrEqual(now.length);
+    }
+  });
+});
+
+it.each([
+  [null, null, 'open'],
+  [new Date(0), null, 'addressed'],
+  [new Date(0), new Date(1), 'accepted'],
+  [null, new Date(1), 'accepted'],
+])('is open, then addressed, then accepted (%s, %s)', (addressedAt, acceptedAt, state) => {
+  expect(noteState({ addressedAt, acceptedAt })).toBe(state);
+});
+
+it.each([
+  [0, '0:00'],
+  [65.9, '1:05'],
+  [3605, '1:00:05'],
+])('names the moment %d as %s', (seconds, label) => {
+  expect(momentLabel(seconds)).toBe(label);
+});

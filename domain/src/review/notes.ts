@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { REQUIRED } from '../shared/fields.ts';
+import { compareTexts } from './compare.ts';
+
+/** Characters of a note. */
+export const NOTE_MAX = 2_000;
+/** Notes of one round: more is another review. */
+export const NOTES_MAX = 200;
+/** Characters of the passage that is kept with a note on the text, so that it can be read when the text has changed. */
+export const QUOTE_MAX = 500;
+
+const offset = z.number().int('Choose a passage').min(0, 'Choose a passage');
+
+/** What a reviewer writes as a note. */
+export const noteText = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, REQUIRED)
+  .max(NOTE_MAX, `A note can have at most ${NOTE_MAX.toLocaleString('en-US')} characters`);
+
+/**
+ * A note as it is sent: at a moment of the video (`atSeconds`, from its start), on a passage of the script (`startOffset`
+ * up to, not including, `endOffset`, in UTF-16 code units of the round's text), or on the whole.
+ */
+export const reviewNote = z
+  .object({
+    text: noteText,
+    atSeconds: z.number().min(0, 'Choose a moment of the video').nullable().default(null),
+    startOffset: offset.nullable().default(null),
+    endOffset: offset.nullable().default(null),
+  })
+  .refine(({ startOffset, endOffset }) => (startOffset === null) === (endOffset === null), {
+    path: ['startOffset'],
+    error: 'Choose a passage',
+  })
+  .refine(({ startOffset, endOffset }) => startOffset === null || endOffset === null || startOffset < endOffset, {
+    path: ['startOffset'],
+    error: 'Choose a passage',
+  })
+  .refine(({ atSeconds, startOffset }) => atSeconds === null || startOffset === null, {
+    path: ['atSeconds'],
+    error: 'A note stands at a moment or on a passage',
+  });
+/** What `reviewNote` parses to. */
+export type ReviewNoteForm = z.infer<typeof reviewNote>;
+
+/** Where a note stands; all null for one on the whole. */
+export interface NotePlace {
+  atSeconds: number | null;
+  startOffset: number | null;
+  endOffset: number | null;
+}
+
+/**
+ * What is wrong with the place for an item of this length and text; null when it is there. `seconds` is the length of
+ * the video, null for a script or when it is not known.
+ */
+export function placeProblem(
+  { atSeconds, endOffset }: NotePlace,
+  item: { type: 'script' | 'video'; seconds: number | null; text: string },
+): { field: 'atSeconds' | 'startOffset'; message: string } | null {
+  if (atSeconds !== null && (item.type === 'script' || (item.seconds !== null && atSeconds > item.seconds + 1)))
+    return { field: 'atSeconds', message: 'Choose a moment of the video' };
+  if (endOffset !== null && endOffset > item.text.length) return { field: 'startOffset', message: 'Choose a passage' };
+  return null;
+}
+
+/** The passage a note stands on, shortened to `QUOTE_MAX` characters; null for a note elsewhere. */
+export function quoteOf(text: string, { startOffset, endOffset }: NotePlace): string | null {
+  if (startOffset === null || endOffset === null) return null;
+  const passage = text.slice(startOffset, endOffset);
+  return passage.length > QUOTE_MAX ? `${passage.slice(0, QUOTE_MAX - 1)}…` : passage;
+}
+
+/**
+ * Where a passage of the text before stands in the text now: what is left of it, from its first kept character to its
+ * last. Null when nothing of it is left; offsets in UTF-16 code units, end not included.
+ */
+export function passageNow(
+  before: string,
+  now: string,
+  passage: { start: number; end: number },
+): { start: number; end: number } | null {
+  const words = [...before.matchAll(/\S+/g)];
+  let word = 0;
+  let offset = 0;
+  let start: number | null = null;
+  let end = 0;
+  // whitespace may differ between the versions, so the old text is followed word by word
+  for (const { kind, text } of compareTexts(before, now)) {
+    for (const found of text.matchAll(/\S+/g)) {
+      if (kind === 'added') continue;
+      const at = words[word++]?.index ?? before.length;
+      const from = Math.max(passage.start, at);
+      const to = Math.min(passage.end, at + found[0].length);
+      if (kind === 'removed' || from >= to) continue;
+      start ??= offset + found.index + from - at;
+      end = offset + found.index + to - at;
+    }
+    if (kind !== 'removed') offset += text.length;
+  }
+  return start === null ? null : { start, end };
+}
+
+/** What a note needs to tell of itself for its state. Dates are instants, null while it has not happened. */
+export interface NoteFacts {
+  addressedAt: Date | null;
+  acceptedAt: Date | null;
+}
+
+/** open: the author has to do something; addressed: they say they have; accepted: the reviewer says so too. */
+export type NoteState = 'open' | 'addressed' | 'accepted';
+
+/** The state of a note. */
+export function noteState({ addressedAt, acceptedAt }: NoteFacts): NoteState {
+  if (acceptedAt !== null) return 'accepted';
+  return addressedAt === null ? 'open' : 'addressed';
+}
+
+/** A moment of a video in words: 1:05, or 1:00:05. */
+export function momentLabel(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { type ledgerEvents, notifications, roles, userRoles, users } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+/** A record that does not hold is told to the provider's admins and to whoever owns it. */
+export async function tellOfBrokenRecord(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
+  const people = await ports.db
+    .selectDistinct({ accountId: users.accountId, userId: users.id })
+    .from(users)
+    .leftJoin(userRoles, and(eq(userRoles.accountId, users.accountId), eq(userRoles.userId, users.id)))
+    .leftJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(
+      and(
+        isNull(users.removedAt),
+        or(
+          and(eq(users.accountId, event.accountId), eq(users.kind, 'staff'), eq(roles.name, 'admin')),
+          and(
+            sql`${users.accountId}::text = ${event.subjectId}`,
+            isNull(users.parentId),
+            sql`${users.kind} <> 'staff'`,
+          ),
+        ),
+      ),
+    );
+  if (people.length === 0) return;
+  const place = event.data.seq === 0 ? '' : ` at event ${event.data.seq}`;
+  await ports.db
+    .insert(notifications)
+    .values(
+      people.map((person) => ({
+        ...person,
+        eventId: event.id,
+        from: ports.config.providerName,
+        type: event.type,
+        message:
+          person.accountId === event.accountId
+            ? `The record of account ${event.subjectId} does not hold${place}: ${event.data.problem}`
+            : `The nightly check found that your record was changed from outside${place}. We are looking into it`,
+        link: null,
+      })),
+    )
+    .onConflictDoNothing();
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import {
+  APPROVAL,
+  approvedVideo,
+  changeVideo,
+  SEND_CORRECTIONS,
+  submittedScript,
+  submittedVideo,
+  UPDATE_VIDEO,
+} from '../../testing/flow.ts';
+import { endApprovals } from './approvals.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+beforeEach(async () => {
+  owner = await test.makePerson();
+});
+afterAll(() => test.close());
+
+const POLICY = `mutation ($policy: ReviewPolicyInput!) {
+  updateReviewPolicy(policy: $policy) { reviewCode approvalMonths installationReviewCode installationApprovalMonths }
+}`;
+const CODE = 'mutation { requestReviewCode { sent } }';
+const WRONG = { code: 'INVALID', fields: { code: 'Invalid verification code provided, please try again.' } };
+
+const mailsTo = async (what: RegExp) => (await test.mails()).filter(({ subject }) => what.test(subject));
+async function mailedCode(): Promise<string> {
+  await test.runJobs();
+  const [mail] = await mailsTo(/^Your code to decide/);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+describe('a mailed code before the decision', () => {
+  beforeEach(() => test.ask(owner, POLICY, { policy: { reviewCode: true } }));
+
+  it('is asked for, and then lets the decision through', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    const seen = 'query ($id: ID!) { getComment(id: $id) { codeNeeded } }';
+    expect(await test.ask(reviewer, seen, { id: roundId })).toEqual({ codeNeeded: true });
+    expect(await test.ask(owner, seen, { id: roundId })).toEqual({ codeNeeded: false });
+    const corrections = { text: 'Name the risk.', reviewerName: 'Grace Hopper' };
+    expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject(WRONG);
+    expect(await test.refusal(reviewer, SEND_CORRECTIONS, { id: roundId, comment: corrections })).toMatchObject(WRONG);
+    await test.ask(reviewer, CODE);
+    const code = await mailedCode();
+    const [mail] = await mailsTo(/^Your code to decide/);
+    expect(mail?.to).toContain('reviewer@firm.test');
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    expect(await changeVideo(test, reviewer, id, { ...APPROVAL, code: spaced })).toMatchObject({ status: 'approved' });
+  });
+
+  it('is looked at five times, however many come at once', async () => {
+    const { id, reviewer } = await submittedVideo(test, owner);
+    await test.ask(reviewer, CODE);
+    const code = await mailedCode();
+    const wrong = code === '000000' ? '111111' : '000000';
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        test.refusal(reviewer, UPDATE_VIDEO, { id, video: { ...APPROVAL, code: wrong } }),
+      ),
+    );
+    for (const refused of tries) expect(refused).toMatchObject(WRONG);
+    expect(await test.asOwner('select max(code_tries) as n from review_links where code_hash is not null')).toEqual([
+      { n: 5 },
+    ]);
+    expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: { ...APPROVAL, code } })).toMatchObject(WRONG);
+    await test.ask(reviewer, CODE);
+    expect(await changeVideo(test, reviewer, id, { ...APPROVAL, code: await mailedCode() })).toMatchObject({
+      status: 'approved',
+    });
+  });
+
+  it('of another link does not count', async () => {
+    const [one, other] = [await submittedVideo(test, owner), await submittedVideo(test, owner)];
+    await test.ask(one.reviewer, CODE);
+    const code = await mailedCode();
+    await test.ask(other.reviewer, CODE);
+    expect(
+      await test.refusal(other.reviewer, UPDATE_VIDEO, { id: other.id, video: { ...APPROVAL, code } }),
+    ).toMatchObject(WRONG);
+  });
+
+  it('is not asked of members, who are signed in', async () => {
+    const { id } = await submittedVideo(test, owner);
+    const approver = await test.makePerson({ parent: owner, may: ['approveVideos'] });
+    expect(await changeVideo(test, approver, id, { status: 'approved', version: 1 })).toMatchObject({
+      status: 'approved',
+    });
+  });
+});
+
+describe("the account's own rules", () => {
+  it('are set by its root alone', async () => {
+    const member = await test.makePerson({ parent: owner, may: ['myVideosWrite'] });
+    const policy = { reviewCode: false, approvalMonths: 12 };
+    expect(await test.refusal(member, POLICY, { policy })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await test.ask(owner, POLICY, { policy })).toEqual({
+      ...policy,
+      installationReviewCode: false,
+      installationApprovalMonths: 0,
+    });
+    expect(await test.refusal(owner, POLICY, { policy: { reviewCode: false, approvalMonths: 0 } })).toMatchObject({
+      fields: { approvalMonths: 'Enter a whole number of months, 1 to 120, or nothing' },
+    });
+  });
+});
+
+describe('an approval for a time', () => {
+  const publicPage = async (id: string) => (await test.app.inject(`/v/${id}`)).statusCode;
+
+  it('ends: the public sees the video no more, the record says so, its creator is told once', async () => {
+    await test.ask(owner, POLICY, { policy: { reviewCode: false, approvalMonths: 1 } });
+    const { id } = await approvedVideo(test, owner);
+    const [video] = await test.asOwner('select approval_ends_at > now() as later from videos where id = $1', [id]);
+    expect(video).toEqual({ later: true });
+    expect(await publicPage(id)).toBe(200);
+    await test.asOwner("update videos set approval_ends_at = now() - interval '1 second' where id = $1", [id]);
+    expect(await publicPage(id), 'at once, whenever the job runs').toBe(404);
+    expect((await test.app.inject(`/embed/${id}`)).statusCode).toBe(404);
+    await endApprovals(test.ports);
+    await endApprovals(test.ports);
+    await test.runJobs();
+    const events = await test.asOwner(
+      "select actor from ledger_events where subject_id = $1 and type = 'item.approval_ended'",
+      [id],
+    );
+    expect(events).toMatchObject([{ actor: { kind: 'system' } }]);
+    const bell = await test.asOwner(
+      "select message from notifications where type = 'item.approval_ended' and user_id = $1",
+      [owner.id],
+    );
+    expect(bell).toEqual([{ message: 'The approval of “The order of returns” has ended' }]);
+    expect(await mailsTo(/^The approval of .* has ended$/)).toHaveLength(1);
+  });
+
+  it('follows the rule when it changes, counted from the approval', async () => {
+    const { id } = await approvedVideo(test, owner);
+    const end = async () =>
+      (
+        await test.asOwner(
+          'select extract(day from approval_ends_at - approved_at)::int as days from videos where id = $1',
+          [id],
+        )
+      )[0]?.days;
+    expect(await end()).toBeNull();
+    await test.ask(owner, POLICY, { policy: { reviewCode: false, approvalMonths: 12 } });
+    expect(await end()).toBeGreaterThanOrEqual(365);
+    await test.ask(owner, POLICY, { policy: { reviewCode: false, approvalMonths: null } });
+    expect(await end()).toBeNull();
+  });
+});
+
+describe('a reminder', () => {
+  const REMIND = 'mutation ($id: ID!) { remindReviewer(id: $id) { id remindedAt } }';
+
+  it('brings the same link again, once a day', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    expect(await test.ask(owner, REMIND, { id })).toMatchObject({ id: roundId, remindedAt: expect.any(String) });
+    await test.runJobs();
+    const [mail] = await mailsTo(/^Reminder: /);
+    expect(mail?.text).toContain(reviewer.secret);
+    expect(await test.refusal(owner, REMIND, { id: roundId })).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'The reviewer was reminded already, give them a day',
+    });
+  });
+
+  it('is for the creator, of something in review, by a link that works', async () => {
+    const { id, roundId } = await submittedVideo(test, owner);
+    expect(await test.refusal(await test.makePerson(), REMIND, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    const approver = await test.makePerson({ parent: owner, may: ['approveVideos', 'myVideosWrite'] });
+    expect(await test.refusal(approver, REMIND, { id })).toMatchObject({ code: 'FORBIDDEN' });
+    await test.asOwner("update review_links set expires_at = now() - interval '1 day' where round_id = $1", [roundId]);
+    expect(await test.refusal(owner, REMIND, { id })).toMatchObject({ code: 'CONFLICT', reason: 'link_expired' });
+    await changeVideo(test, owner, id, { status: 'draft' });
+    expect(await test.refusal(owner, REMIND, { id })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe("the approvers' queue", () => {
+  const QUEUE = `query ($type: ItemType, $creatorId: ID, $days: Int, $page: Int, $limit: Int) {
+    getReviewQueue(type: $type, creatorId: $creatorId, days: $days, page: $page, limit: $limit) {
+      total pages rounds { id title state }
+    }
+  }`;
+  interface Queue {
+    total: number;
+    pages: number;
+    rounds: { id: string }[];
+  }
+
+  it('holds what waits for them, longest waiting first, and never what is their own', async () => {
+    const approver = await test.makePerson({ parent: owner, may: ['approveVideos', 'myVideosWrite'] });
+    const writer = await test.makePerson({ parent: owner, may: ['myVideosWrite', 'contentLibraryWrite'] });
+    const stranger = await test.makePerson();
+    const video = await submittedVideo(test, owner);
+    const script = await submittedScript(test, writer);
+    await submittedVideo(test, stranger);
+    const decided = await submittedVideo(test, owner);
+    await changeVideo(test, decided.reviewer, decided.id, APPROVAL);
+    await test.asOwner("update review_rounds set created_at = now() - interval '9 days' where id = $1", [
+      script.roundId,
+    ]);
+
+    const queue = async (filters: object = {}) => {
+      const { total, rounds } = await test.ask<Queue>(approver, QUEUE, filters);
+      expect(total).toBe(rounds.length);
+      return rounds.map(({ id }) => id);
+    };
+    expect(await queue()).toEqual([script.roundId, video.roundId]);
+    expect(await queue({ type: 'video' })).toEqual([video.roundId]);
+    expect(await queue({ creatorId: writer.id })).toEqual([script.roundId]);
+    expect(await queue({ days: 7 })).toEqual([script.roundId]);
+    expect(await test.ask(approver, QUEUE, { limit: 1, page: 2 })).toMatchObject({
+      total: 2,
+      pages: 2,
+      rounds: [{ id: video.roundId }],
+    });
+    expect(await test.refusal(writer, QUEUE, {})).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

@@ -1,0 +1,73 @@
+import { approvalEnd } from '@greenlit/domain/review/approvals.ts';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { accounts, videos } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { record } from '../records/records.actions.ts';
+
+/** Videos that are taken down in one go. */
+const BATCH = 100;
+
+/** When an approval given now ends, by the account's own rule or the installation's; null: never. */
+export async function approvalEndOf(
+  db: Readable,
+  { config }: Pick<Ports, 'config'>,
+  accountId: string,
+  approvedAt: Date,
+): Promise<Date | null> {
+  const [account] = await db
+    .select({ months: accounts.approvalMonths })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return approvalEnd(approvedAt, account?.months ?? config.approvalMonths);
+}
+
+/**
+ * Takes down what was approved for a time that is over. Public pages stop showing it at its instant by themselves; this
+ * writes it into the record and tells its creator. Each video is an action of its own.
+ */
+export async function endApprovals(ports: Ports): Promise<void> {
+  for (;;) {
+    const over = await ports.db
+      .select({ accountId: videos.accountId, id: videos.id })
+      .from(videos)
+      .where(
+        and(isNull(videos.unpublishedAt), isNotNull(videos.approvalEndsAt), lte(videos.approvalEndsAt, sql`now()`)),
+      )
+      .limit(BATCH);
+    for (const video of over) await endApproval(ports, video);
+    if (over.length < BATCH) return;
+  }
+}
+
+async function endApproval(ports: Ports, { accountId, id }: { accountId: string; id: string }): Promise<void> {
+  const ctx: Context = { ports, actor: { kind: 'system', name: 'the end of approvals' }, from: null };
+  await ports.db.transaction(async (tx) => {
+    const [video] = await tx
+      .update(videos)
+      .set({ unpublishedAt: sql`${videos.approvalEndsAt}` })
+      .where(
+        and(
+          eq(videos.accountId, accountId),
+          eq(videos.id, id),
+          isNull(videos.unpublishedAt),
+          lte(videos.approvalEndsAt, sql`now()`),
+        ),
+      )
+      .returning();
+    if (!video) return;
+    await record(tx, ctx, {
+      accountId,
+      type: 'item.approval_ended',
+      subject: { kind: 'video', id },
+      data: {
+        title: video.title,
+        version: video.version,
+        mediaSha256: video.approvedSha256,
+        approvedAt: video.approvedAt?.toISOString() ?? null,
+        endedAt: video.unpublishedAt?.toISOString() ?? null,
+      },
+    });
+  });
+}

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto';
+import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { accounts, reviewLinks, reviewRounds } from '../../db/tables.ts';
+import { enqueue, type JobPayloads } from '../../jobs.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { type Secrets, same } from '../../secrets.ts';
+import { CODE_MINUTES, wrongCode } from '../identity/codes.ts';
+import { limit } from '../identity/limits.ts';
+import { requireOpenLink } from './review.credential.ts';
+import { reviewCodeLetter } from './review.mail.ts';
+
+/** Times a code can be guessed at. */
+const TRIES = 5;
+/** Codes that a link can ask for in an hour. */
+const CODES_AN_HOUR = 5;
+
+/** Whether the holder of a link types a mailed code before they decide: for this installation, or this account. */
+export async function codeNeeded(db: Readable, { config }: Pick<Ports, 'config'>, accountId: string): Promise<boolean> {
+  if (config.reviewCode) return true;
+  const [account] = await db.select({ code: accounts.reviewCode }).from(accounts).where(eq(accounts.id, accountId));
+  return account?.code ?? false;
+}
+
+/** Mails a code to the reviewer's address, whoever holds the link: only they can read it. */
+export async function requestReviewCode(ctx: Context): Promise<{ sent: boolean }> {
+  if (ctx.actor.kind !== 'reviewer') throw notFound('Review');
+  const { opened } = ctx.actor;
+  requireOpenLink(opened);
+  await limit(ctx, `review-code:${opened.link.id}`, CODES_AN_HOUR, 3600);
+  await ctx.ports.db.transaction((tx) => enqueue(tx, 'mail_review_code', { linkId: opened.link.id }));
+  return { sent: true };
+}
+
+const digest = (secrets: Secrets, linkId: string, code: string): Buffer =>
+  Buffer.from(secrets.sign('review-code', `${linkId}/${code}`), 'base64url');
+
+/** Makes a code and mails it; it is nowhere but in the letter. Another try makes another code. */
+export async function mailReviewCode(ports: Ports, { linkId }: JobPayloads['mail_review_code']): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const [link] = await ports.db
+    .update(reviewLinks)
+    .set({
+      codeHash: digest(ports.secrets, linkId, code),
+      codeTries: 0,
+      codeExpiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
+    })
+    .where(and(eq(reviewLinks.id, linkId), isNull(reviewLinks.endedAt)))
+    .returning();
+  if (!link) return;
+  const [round] = await ports.db
+    .select()
+    .from(reviewRounds)
+    .where(and(eq(reviewRounds.accountId, link.accountId), eq(reviewRounds.id, link.roundId)));
+  if (round?.state === 'open') await ports.mail.send(reviewCodeLetter(round, code, ports.config));
+}
+
+/** A code that was right when it was looked at; null where none is asked for. */
+export type ShownCode = { linkId: string; hash: Buffer } | null;
+
+/**
+ * Looks at the code of who decides through a link. The try is counted first and outside of any transaction, so that
+ * however many come at once, five are looked at. @throws DomainError INVALID `code`
+ */
+export async function showCode(ctx: Context, code: string | null | undefined): Promise<ShownCode> {
+  if (ctx.actor.kind !== 'reviewer') return null;
+  const { ports } = ctx;
+  const { link, round } = ctx.actor.opened;
+  if (!(await codeNeeded(ports.db, ports, round.accountId))) return null;
+  const given = code?.replace(/\D/g, '') ?? '';
+  if (given === '') throw wrongCode();
+  const [counted] = await ports.db
+    .update(reviewLinks)
+    .set({ codeTries: sql`${reviewLinks.codeTries} + 1` })
+    .where(
+      and(eq(reviewLinks.id, link.id), gt(reviewLinks.codeExpiresAt, sql`now()`), lt(reviewLinks.codeTries, TRIES)),
+    )
+    .returning({ hash: reviewLinks.codeHash });
+  const hash = digest(ports.secrets, link.id, given);
+  if (!counted?.hash || !same(counted.hash.toString('hex'), hash.toString('hex'))) throw wrongCode();
+  return { linkId: link.id, hash };
+}
+
+/** Uses the code up with the decision it was shown for. @throws DomainError INVALID `code` when it was used meanwhile */
+export async function spendReviewCode(tx: Transaction, shown: ShownCode): Promise<void> {
+  if (!shown) return;
+  const spent = await tx
+    .update(reviewLinks)
+    .set({ codeHash: null })
+    .where(and(eq(reviewLinks.id, shown.linkId), eq(reviewLinks.codeHash, shown.hash)))
+    .returning({ id: reviewLinks.id });
+  if (spent.length === 0) throw wrongCode();
+}

@@ -1,0 +1,248 @@
+import { isEditable } from '@greenlit/domain/review/lifecycle.ts';
+import { NOTES_MAX, noteText, placeProblem, quoteOf, reviewNote } from '@greenlit/domain/review/notes.ts';
+import { conflict, DomainError, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { reviewNotes, reviewRounds } from '../../db/tables.ts';
+import { filesById } from '../files/files.queries.ts';
+import { record } from '../records/records.actions.ts';
+import { lockItem } from './items.ts';
+import {
+  beside,
+  keyOf,
+  type NoteRow,
+  noteOf,
+  noteWithRound,
+  openRoundOf,
+  reviewsRound,
+  type SeenNote,
+} from './notes.queries.ts';
+import { requireOpenLink, roundBySecret } from './review.credential.ts';
+import { roundFor } from './review.queries.ts';
+import { ofItem, openRound, type RoundRow } from './rounds.ts';
+
+interface Writing {
+  round: RoundRow;
+  writtenBy: string | null;
+}
+
+/** The open round that the caller reviews, locked with its item: a decision and a note on it wait for each other. */
+async function lockForNotes(tx: Transaction, ctx: Context, roundId: string): Promise<Writing> {
+  const { round: seen } = await roundFor(ctx, roundId);
+  if (ctx.actor.kind === 'user' && seen.submittedBy === ctx.actor.person.user.id)
+    throw new DomainError('FORBIDDEN', 'own_item', 'You cannot review your own work');
+  if (!reviewsRound(ctx, seen)) throw forbidden();
+  const { type, row } = keyOf(seen);
+  const item = await lockItem(tx, type, row.accountId, row.id);
+  if (ctx.actor.kind === 'reviewer') {
+    const opened = await roundBySecret(tx, ctx.actor.opened.link.secretHash);
+    if (!opened) throw notFound('Comments');
+    requireOpenLink(opened);
+  }
+  const round = await openRound(tx, item);
+  if (round.id !== roundId) throw conflict('content_changed', 'This version changed, reload');
+  return { round, writtenBy: ctx.actor.kind === 'user' ? ctx.actor.person.user.id : null };
+}
+
+export interface NoteRequest {
+  id?: string | null | undefined;
+  roundId: string;
+  text: string;
+  atSeconds?: number | null | undefined;
+  startOffset?: number | null | undefined;
+  endOffset?: number | null | undefined;
+}
+
+/** A remark on the open round. The same id sent again is the same note: a phone may ask twice. */
+export async function addNote(ctx: Context, request: NoteRequest): Promise<SeenNote> {
+  const { id, roundId, ...sent } = request;
+  const form = parse(reviewNote, sent);
+  return ctx.ports.db.transaction(async (tx) => {
+    const { round, writtenBy } = await lockForNotes(tx, ctx, roundId);
+    const { accountId } = round;
+    const problem = placeProblem(form, {
+      type: round.itemType,
+      text: round.scriptText,
+      seconds: await secondsOf(tx, round),
+    });
+    if (problem) throw invalid({ [problem.field]: problem.message });
+    if (id) {
+      const there = await noteOf(tx, accountId, id);
+      if (there) {
+        if (there.roundId !== round.id || there.writtenBy !== writtenBy) throw notFound('Note');
+        return beside(there, round, round);
+      }
+    }
+    const [so] = await tx
+      .select({ n: count() })
+      .from(reviewNotes)
+      .where(and(eq(reviewNotes.accountId, accountId), eq(reviewNotes.roundId, round.id)));
+    if ((so?.n ?? 0) >= NOTES_MAX) throw invalid({ text: `At most ${NOTES_MAX} notes, send your corrections` });
+    const [note] = await tx
+      .insert(reviewNotes)
+      .values({
+        accountId,
+        ...(id ? { id } : {}),
+        roundId: round.id,
+        writtenBy,
+        ...form,
+        quote: quoteOf(round.scriptText, form),
+      })
+      .returning();
+    if (!note) throw new Error('nothing was inserted');
+    await recordNote(tx, ctx, round, 'review.note_added', note);
+    return beside(note, round, round);
+  });
+}
+
+/** Other words for a note of the open round, by who wrote it. */
+export async function changeNote(ctx: Context, id: string, text: string): Promise<SeenNote> {
+  const words = parse(noteText, text);
+  return ctx.ports.db.transaction(async (tx) => {
+    const { round, note } = await lockOwnNote(tx, ctx, id);
+    if (note.text === words) return beside(note, round, round);
+    const [changed] = await tx
+      .update(reviewNotes)
+      .set({ text: words })
+      .where(and(eq(reviewNotes.accountId, note.accountId), eq(reviewNotes.id, id)))
+      .returning();
+    if (!changed) throw notFound('Note');
+    await recordNote(tx, ctx, round, 'review.note_changed', changed);
+    return beside(changed, round, round);
+  });
+}
+
+/** Takes a note of the open round back, by who wrote it; the record keeps what it said. */
+export async function removeNote(ctx: Context, id: string): Promise<{ id: string }> {
+  return ctx.ports.db.transaction(async (tx) => {
+    const { round, note } = await lockOwnNote(tx, ctx, id);
+    await tx.delete(reviewNotes).where(and(eq(reviewNotes.accountId, note.accountId), eq(reviewNotes.id, id)));
+    await recordNote(tx, ctx, round, 'review.note_removed', note);
+    return { id };
+  });
+}
+
+async function lockOwnNote(tx: Transaction, ctx: Context, id: string): Promise<{ round: RoundRow; note: NoteRow }> {
+  const found = await noteOf(tx, accountOf(ctx), id);
+  if (!found) throw notFound('Note');
+  const { round, writtenBy } = await lockForNotes(tx, ctx, found.roundId);
+  // read again under the lock: it may have been taken back meanwhile
+  const note = await noteOf(tx, round.accountId, id);
+  if (!note || note.writtenBy !== writtenBy) throw notFound('Note');
+  return { round, note };
+}
+
+/** The reviewer of the open round says that an earlier note was done, or that it was not. */
+export async function acceptNote(ctx: Context, id: string, accepted: boolean): Promise<SeenNote> {
+  return ctx.ports.db.transaction(async (tx) => {
+    const { note, from } = await noteWithRound(tx, accountOf(ctx), id);
+    const open = ctx.actor.kind === 'reviewer' ? ctx.actor.opened.round.id : (await openRoundOf(tx, from)).id;
+    const { round } = await lockForNotes(tx, ctx, open);
+    const isEarlier = sameItem(from, round) && from.id !== round.id && from.createdAt < round.createdAt;
+    const over = note.acceptedAt !== null && note.acceptedAt < round.createdAt;
+    if (!isEarlier || over) throw notFound('Note');
+    if ((note.acceptedAt !== null) === accepted) return beside(note, from, round);
+    const changed = await setNote(tx, note, { acceptedAt: accepted ? new Date() : null });
+    await recordNote(tx, ctx, round, 'review.note_accepted', changed, { accepted });
+    return beside(changed, from, round);
+  });
+}
+
+/** The author says that they have done what a note asks for, while they can still change the item. */
+export async function addressNote(ctx: Context, person: Person, id: string, addressed: boolean): Promise<SeenNote> {
+  return ctx.ports.db.transaction(async (tx) => {
+    const { note, from } = await noteWithRound(tx, person.user.accountId, id);
+    if (from.submittedBy !== person.user.id || from.state !== 'corrections') throw notFound('Note');
+    const { type, row } = keyOf(from);
+    const item = await lockItem(tx, type, row.accountId, row.id);
+    if (!isEditable(item.row.status) || note.acceptedAt)
+      throw conflict('status', 'This is not waiting for your changes any more');
+    if ((note.addressedAt !== null) === addressed) return beside(note, from, from);
+    const changed = await setNote(tx, note, { addressedAt: addressed ? new Date() : null });
+    await recordNote(tx, ctx, from, 'review.note_addressed', changed, { addressed });
+    return beside(changed, from, from);
+  });
+}
+
+/** An approval says that every note is done. */
+export async function acceptAll(tx: Transaction, round: RoundRow, at: Date): Promise<void> {
+  const rounds = tx
+    .select({ id: reviewRounds.id })
+    .from(reviewRounds)
+    .where(ofItem(keyOf(round)));
+  await tx
+    .update(reviewNotes)
+    .set({ acceptedAt: at })
+    .where(
+      and(
+        eq(reviewNotes.accountId, round.accountId),
+        inArray(reviewNotes.roundId, rounds),
+        isNull(reviewNotes.acceptedAt),
+      ),
+    );
+}
+
+const accountOf = ({ actor }: Context): string => {
+  if (actor.kind === 'reviewer') return actor.opened.round.accountId;
+  if (actor.kind === 'user') return actor.person.user.accountId;
+  throw notFound('Note');
+};
+
+const sameItem = (one: RoundRow, other: RoundRow): boolean =>
+  one.videoId === other.videoId && one.scriptId === other.scriptId;
+
+async function setNote(
+  tx: Transaction,
+  { accountId, id }: NoteRow,
+  values: Partial<Pick<NoteRow, 'acceptedAt' | 'addressedAt'>>,
+): Promise<NoteRow> {
+  const [changed] = await tx
+    .update(reviewNotes)
+    .set(values)
+    .where(and(eq(reviewNotes.accountId, accountId), eq(reviewNotes.id, id)))
+    .returning();
+  if (!changed) throw notFound('Note');
+  return changed;
+}
+
+/** The length of the video as it was probed; null when it is not known. */
+async function secondsOf(db: Readable, { accountId, mediaFileId: id }: RoundRow): Promise<number | null> {
+  const file = id ? (await filesById(db, [{ accountId, id }])).get(id) : undefined;
+  return typeof file?.facts?.duration === 'number' ? file.facts.duration : null;
+}
+
+type NoteEvent =
+  | 'review.note_added'
+  | 'review.note_changed'
+  | 'review.note_removed'
+  | 'review.note_accepted'
+  | 'review.note_addressed';
+
+async function recordNote(
+  tx: Transaction,
+  ctx: Context,
+  round: RoundRow,
+  type: NoteEvent,
+  note: NoteRow,
+  more: { accepted?: boolean; addressed?: boolean } = {},
+): Promise<void> {
+  const { atSeconds, startOffset, endOffset, quote, text } = note;
+  await record(tx, ctx, {
+    accountId: round.accountId,
+    type,
+    subject: { kind: round.itemType, id: keyOf(round).row.id },
+    data: {
+      roundId: round.id,
+      noteId: note.id,
+      version: round.version,
+      title: round.title,
+      text,
+      quote,
+      atSeconds,
+      startOffset,
+      endOffset,
+      ...more,
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import { passageNow } from '@greenlit/domain/review/notes.ts';
+import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, asc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { reviewNotes, reviewRounds } from '../../db/tables.ts';
+import { mayApprove } from '../identity/person.ts';
+import type { SeenRound } from './review.queries.ts';
+import { type ItemKey, ofItem, type RoundRow } from './rounds.ts';
+
+export type NoteRow = typeof reviewNotes.$inferSelect;
+
+/** A note as it stands beside a round: its own, or one of an earlier round that nobody has accepted yet. */
+export interface SeenNote {
+  note: NoteRow;
+  /** The version it was written on. */
+  version: number;
+  carried: boolean;
+  /** Where its passage stands in the round's text; null when its words are gone. */
+  passage: { start: number; end: number } | null;
+}
+
+/** The item that a round is about. */
+export const keyOf = (round: RoundRow): ItemKey => ({
+  type: round.itemType,
+  row: { accountId: round.accountId, id: round.videoId ?? round.scriptId ?? '' },
+});
+
+/**
+ * The notes beside a round, in the order of the video and the text: those of the round and, of earlier rounds, what
+ * was not accepted before it. Until the reviewer has decided, what they are writing is theirs.
+ */
+export async function notesBeside(db: Readable, ctx: Context, { round, shown }: SeenRound): Promise<SeenNote[]> {
+  if (shown === 'outcome') return [];
+  const reviews = reviewsRound(ctx, round);
+  const rows = await db
+    .select({ note: reviewNotes, from: reviewRounds })
+    .from(reviewNotes)
+    .innerJoin(
+      reviewRounds,
+      and(eq(reviewRounds.accountId, reviewNotes.accountId), eq(reviewRounds.id, reviewNotes.roundId)),
+    )
+    .where(
+      and(
+        ofItem(keyOf(round)),
+        or(
+          eq(reviewRounds.id, round.id),
+          and(
+            lt(reviewRounds.createdAt, round.createdAt),
+            inArray(reviewRounds.state, reviews ? ['corrections', 'withdrawn'] : ['corrections']),
+            or(isNull(reviewNotes.acceptedAt), gte(reviewNotes.acceptedAt, round.createdAt)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(reviewNotes.atSeconds), asc(reviewNotes.startOffset), asc(reviewNotes.createdAt));
+  return rows
+    .filter(({ from }) => from.id !== round.id || round.state !== 'open' || reviews)
+    .map(({ note, from }) => ({
+      note,
+      version: from.version,
+      carried: from.id !== round.id,
+      passage: passageOf(note, from, round),
+    }));
+}
+
+function passageOf(note: NoteRow, from: RoundRow, round: RoundRow): SeenNote['passage'] {
+  if (note.startOffset === null || note.endOffset === null) return null;
+  const passage = { start: note.startOffset, end: note.endOffset };
+  return from.scriptText === round.scriptText ? passage : passageNow(from.scriptText, round.scriptText, passage);
+}
+
+/** Whether the caller is one who decides on the round: by its link, or as an approver whose own item it is not. */
+export const reviewsRound = ({ actor }: Context, round: RoundRow): boolean =>
+  actor.kind === 'reviewer' || (actor.kind === 'user' && approves(actor.person, round));
+
+const approves = (person: Person, round: RoundRow): boolean =>
+  mayApprove(person) && round.submittedBy !== person.user.id;
+
+/** A note beside a round, as `notesBeside` gives it. */
+export const beside = (note: NoteRow, from: RoundRow, round: RoundRow): SeenNote => ({
+  note,
+  version: from.version,
+  carried: from.id !== round.id,
+  passage: passageOf(note, from, round),
+});
+
+export async function noteOf(db: Readable, accountId: string, id: string): Promise<NoteRow | null> {
+  const [note] = await db
+    .select()
+    .from(reviewNotes)
+    .where(and(eq(reviewNotes.accountId, accountId), eq(reviewNotes.id, id)));
+  return note ?? null;
+}
+
+export async function noteWithRound(
+  db: Readable,
+  accountId: string,
+  id: string,
+): Promise<{ note: NoteRow; from: RoundRow }> {
+  const note = await noteOf(db, accountId, id);
+  const [from] = note
+    ? await db
+        .select()
+        .from(reviewRounds)
+        .where(and(eq(reviewRounds.accountId, accountId), eq(reviewRounds.id, note.roundId)))
+    : [];
+  if (!note || !from) throw notFound('Note');
+  return { note, from };
+}
+
+export async function openRoundOf(db: Readable, round: RoundRow): Promise<RoundRow> {
+  const [open] = await db
+    .select()
+    .from(reviewRounds)
+    .where(and(ofItem(keyOf(round)), eq(reviewRounds.state, 'open')));
+  if (!open) throw notFound('Note');
+  return open;
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import {
+  APPROVAL,
+  changeVideo,
+  correct,
+  type Submitted,
+  submittedScript,
+  submittedVideo,
+  UPDATE_SCRIPT,
+} from '../../testing/flow.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+let approver: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.makePerson();
+  approver = await test.makePerson({ parent: owner, may: ['approveVideos'] });
+});
+afterAll(() => test.close());
+
+const NOTE = 'id version text quote atSeconds startOffset endOffset carried addressedAt acceptedAt';
+const ADD = `mutation ($note: ReviewNoteInput!) { addReviewNote(note: $note) { ${NOTE} } }`;
+const CHANGE = `mutation ($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ${NOTE} } }`;
+const REMOVE = 'mutation ($id: ID!) { removeReviewNote(id: $id) { id } }';
+const ACCEPT = `mutation ($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ${NOTE} } }`;
+const ADDRESS = `mutation ($id: ID!, $addressed: Boolean!) { addressReviewNote(id: $id, addressed: $addressed) { ${NOTE} } }`;
+const NOTES = `query ($id: ID!) { getComment(id: $id) { notes { ${NOTE} } } }`;
+
+interface NoteAnswer {
+  id: string;
+  version: number;
+  text: string;
+  quote: string | null;
+  atSeconds: number | null;
+  startOffset: number | null;
+  endOffset: number | null;
+  carried: boolean;
+  addressedAt: string | null;
+  acceptedAt: string | null;
+}
+
+const add = (caller: Caller, roundId: string, note: object = {}) =>
+  test.ask<NoteAnswer>(caller, ADD, { note: { roundId, text: 'Says who?', ...note } });
+const notesSeenBy = async (caller: Caller, id: string) =>
+  (await test.ask<{ notes: NoteAnswer[] }>(caller, NOTES, { id })).notes;
+
+/** The next round of a video that was corrected. */
+async function revised({ id, reviewer, roundId }: Submitted, scriptText?: string): Promise<Submitted> {
+  await correct(test, reviewer, roundId);
+  await changeVideo(test, owner, id, { status: 'in_review', ...(scriptText ? { scriptText } : {}) });
+  const [link] = await test.asOwner(
+    "select r.id, l.id as link from review_rounds r join review_links l on l.round_id = r.id where r.video_id = $1 and r.state = 'open'",
+    [id],
+  );
+  const { linkSecret } = await import('./review.credential.ts');
+  return { id, roundId: String(link?.id), reviewer: { secret: linkSecret(test.ports.secrets, String(link?.link)) } };
+}
+
+describe('a note of the reviewer', () => {
+  it('stands at a moment, on a passage, or on the whole, in the order of the video', async () => {
+    const { reviewer, roundId } = await submittedVideo(test, owner);
+    await add(reviewer, roundId, { text: 'Too long.' });
+    await add(reviewer, roundId, { text: 'Look up.', atSeconds: 1.5 });
+    const passage = await add(reviewer, roundId, { startOffset: 5, endOffset: 12 });
+    await add(reviewer, roundId, { text: 'Smile.', atSeconds: 0.5 });
+    expect(passage).toMatchObject({ quote: 'morning', startOffset: 5, endOffset: 12, version: 1, carried: false });
+    const seen = await notesSeenBy(reviewer, roundId);
+    expect(seen.map(({ text }) => text)).toEqual(['Smile.', 'Look up.', 'Says who?', 'Too long.']);
+  });
+
+  it.each([
+    ['behind the end of the video', { atSeconds: 4_000 }, { atSeconds: 'Choose a moment of the video' }],
+    ['beyond the text', { startOffset: 0, endOffset: 5_000 }, { startOffset: 'Choose a passage' }],
+    ['without words', { text: ' ' }, { text: 'This field is required' }],
+    ['of 100 kB', { text: 'x'.repeat(100_000) }, { text: 'A note can have at most 2,000 characters' }],
+  ])('%s is refused', async (_, note, fields) => {
+    const { reviewer, roundId } = await submittedVideo(test, owner);
+    expect(await test.refusal(reviewer, ADD, { note: { roundId, text: 'x', ...note } })).toMatchObject({
+      code: 'INVALID',
+      fields,
+    });
+  });
+
+  it('of a script has no moment', async () => {
+    const { reviewer, roundId } = await submittedScript(test, owner);
+    expect(await test.refusal(reviewer, ADD, { note: { roundId, text: 'x', atSeconds: 1 } })).toMatchObject({
+      fields: { atSeconds: 'Choose a moment of the video' },
+    });
+    expect(await add(reviewer, roundId, { startOffset: 2, endOffset: 6 })).toMatchObject({ quote: 'bond' });
+  });
+
+  it('sent twice under one id is one', async () => {
+    const { reviewer, roundId } = await submittedVideo(test, owner);
+    const id = crypto.randomUUID();
+    await Promise.all([add(reviewer, roundId, { id }), add(reviewer, roundId, { id })]);
+    expect(await notesSeenBy(reviewer, roundId)).toHaveLength(1);
+    const other = await submittedVideo(test, owner);
+    expect(await test.refusal(other.reviewer, ADD, { note: { id, roundId: other.roundId, text: 'x' } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('is theirs alone until they have decided', async () => {
+    const sent = await submittedVideo(test, owner);
+    await add(sent.reviewer, sent.roundId);
+    expect(await notesSeenBy(owner, sent.roundId)).toEqual([]);
+    expect(await notesSeenBy(approver, sent.roundId)).toHaveLength(1);
+    await correct(test, sent.reviewer, sent.roundId);
+    expect(await notesSeenBy(owner, sent.roundId)).toHaveLength(1);
+  });
+
+  it('can be reworded and taken back by who wrote it, while the round is open', async () => {
+    const { reviewer, roundId } = await submittedVideo(test, owner);
+    const { id } = await add(reviewer, roundId);
+    expect(await test.ask(reviewer, CHANGE, { id, text: ' Name a source. ' })).toMatchObject({
+      text: 'Name a source.',
+    });
+    const other = await submittedVideo(test, owner);
+    for (const caller of [approver, other.reviewer])
+      expect(await test.refusal(caller, CHANGE, { id, text: 'x' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await test.refusal(owner, REMOVE, { id })).toMatchObject({ code: 'FORBIDDEN', reason: 'own_item' });
+    const gone = await add(reviewer, roundId, { text: 'Never mind.' });
+    await test.ask(reviewer, REMOVE, { id: gone.id });
+    expect(await notesSeenBy(reviewer, roundId)).toHaveLength(1);
+    await correct(test, reviewer, roundId);
+    expect(await test.refusal(reviewer, REMOVE, { id })).toMatchObject({ code: 'CONFLICT' });
+    const events = await test.asOwner(
+      "select type, data->>'text' as text from ledger_events where data->>'noteId' = $1 order by seq",
+      [id],
+    );
+    expect(events).toEqual([
+      { type: 'review.note_added', text: 'Says who?' },
+      { type: 'review.note_changed', text: 'Name a source.' },
+    ]);
+  });
+
+  it('is not for the creator, nor for strangers', async () => {
+    const { roundId } = await submittedVideo(test, owner);
+    const note = { roundId, text: 'Fine.' };
+    expect(await test.refusal(owner, ADD, { note })).toMatchObject({ code: 'FORBIDDEN', reason: 'own_item' });
+    expect(await test.refusal(await test.makePerson(), ADD, { note })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await add(approver, roundId)).toMatchObject({ text: 'Says who?' });
+  });
+
+  it('has an end: 200 a round', async () => {
+    const { reviewer, roundId } = await submittedVideo(test, owner);
+    await test.asOwner(
+      `insert into review_notes (account_id, round_id, text)
+       select account_id, id, 'x' from review_rounds, generate_series(1, 200) where id = $1`,
+      [roundId],
+    );
+    expect(await test.refusal(reviewer, ADD, { note: { roundId, text: 'x' } })).toMatchObject({
+      fields: { text: 'At most 200 notes, send your corrections' },
+    });
+  });
+});
+
+describe('notes in the next round', () => {
+  it('are carried over with their passage until the reviewer accepts them', async () => {
+    const first = await submittedVideo(test, owner, { scriptText: 'Stocks always rise. Call us.' });
+    const rise = await add(first.reviewer, first.roundId, { startOffset: 7, endOffset: 18, text: 'They do not.' });
+    const call = await add(first.reviewer, first.roundId, { startOffset: 20, endOffset: 27, text: 'When?' });
+    const second = await revised(first, 'Hello. Stocks mostly rise. Call us.');
+    const [one, two] = await notesSeenBy(second.reviewer, second.roundId);
+    expect(one).toMatchObject({ id: rise.id, carried: true, version: 1, quote: 'always rise' });
+    expect(two).toMatchObject({ id: call.id, startOffset: 27, endOffset: 34 });
+
+    expect(await test.ask(second.reviewer, ACCEPT, { id: rise.id, accepted: true })).toMatchObject({
+      acceptedAt: expect.any(String),
+    });
+    const third = await revised(second);
+    expect((await notesSeenBy(third.reviewer, third.roundId)).map(({ id }) => id)).toEqual([call.id]);
+    expect(await test.refusal(third.reviewer, ACCEPT, { id: rise.id, accepted: false })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    // the round in which it was accepted still shows it
+    expect((await notesSeenBy(owner, second.roundId)).map(({ id }) => id)).toContain(rise.id);
+  });
+
+  it('say what the author has done about them', async () => {
+    const first = await submittedVideo(test, owner);
+    const { id } = await add(first.reviewer, first.roundId);
+    await correct(test, first.reviewer, first.roundId);
+    const addressed = await test.ask<NoteAnswer>(owner, ADDRESS, { id, addressed: true });
+    expect(addressed.addressedAt).not.toBeNull();
+    expect(await test.ask(owner, ADDRESS, { id, addressed: false })).toMatchObject({ addressedAt: null });
+    await test.ask(owner, ADDRESS, { id, addressed: true });
+    for (const person of [await test.makePerson(), await test.makePerson({ parent: owner, may: ['myVideosWrite'] })])
+      expect(await test.refusal(person, ADDRESS, { id, addressed: false })).toMatchObject({ code: 'NOT_FOUND' });
+    await changeVideo(test, owner, first.id, { status: 'in_review' });
+    expect(await test.refusal(owner, ADDRESS, { id, addressed: false })).toMatchObject({ code: 'CONFLICT' });
+    const [round] = await test.asOwner("select id from review_rounds where video_id = $1 and state = 'open'", [
+      first.id,
+    ]);
+    const seen = await notesSeenBy(approver, String(round?.id));
+    expect(seen).toMatchObject([{ id, carried: true, addressedAt: expect.any(String) }]);
+  });
+
+  it('are all done with an approval', async () => {
+    const first = await submittedVideo(test, owner);
+    const { id } = await add(first.reviewer, first.roundId);
+    const second = await revised(first);
+    await changeVideo(test, second.reviewer, second.id, APPROVAL);
+    const [note] = await test.asOwner('select accepted_at from review_notes where id = $1', [id]);
+    expect(note?.accepted_at).not.toBeNull();
+  });
+
+  it('follow a script too', async () => {
+    const sent = await submittedScript(test, owner);
+    await add(sent.reviewer, sent.roundId, { startOffset: 2, endOffset: 6 });
+    await correct(test, sent.reviewer, sent.roundId);
+    await test.ask(owner, UPDATE_SCRIPT, { id: sent.id, script: { status: 'in_review', scriptText: 'Gone.' } });
+    const [round] = await test.asOwner("select id from review_rounds where script_id = $1 and state = 'open'", [
+      sent.id,
+    ]);
+    expect(await notesSeenBy(approver, String(round?.id))).toMatchObject([
+      { quote: 'bond', startOffset: null, endOffset: null, carried: true },
+    ]);
+  });
+});
