@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
+import { systemFfmpeg } from './adapters/ffmpeg.ts';
 import { localDns } from './adapters/local-dns.ts';
 import { localMail } from './adapters/local-mail.ts';
 import { localStorage } from './adapters/local-storage.ts';
@@ -17,6 +18,7 @@ import { APP_ROLE, connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { retireDemo } from './demo/retire.ts';
 import { checkDomains } from './features/accounts/domains.actions.ts';
+import { resumeConversions, runConversion } from './features/files/conversions.jobs.ts';
 import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
 import { forgetExpired } from './features/identity/limits.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
@@ -58,6 +60,7 @@ async function start(config: Config, log: Logger): Promise<void> {
         })
       : localMail(join(config.dataDir, 'mail')),
     dns: config.domainTargetIp ? nodeDns() : localDns(join(config.dataDir, 'hosts')),
+    transcoder: systemFfmpeg(),
     providers: openidProviders(config.providers),
     secrets: secretsFrom(await secretKey(db, config)),
     uploadsDir: join(config.dataDir, 'uploads'),
@@ -75,6 +78,9 @@ async function start(config: Config, log: Logger): Promise<void> {
     request_code: (payload: JobPayloads['request_code']) => requestCode(ports, payload),
     mail_code: (payload: JobPayloads['mail_code']) => mailCode(ports, payload),
     check_domains: () => checkDomains(ports),
+    convert_video: (payload: JobPayloads['convert_video'], stopping: AbortSignal) =>
+      runConversion(ports, payload, stopping),
+    resume_conversions: () => resumeConversions(ports),
   };
   const jobs = await runJobs(db, handlers, log);
   closers.unshift(() => jobs.stop());

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemFfmpeg } from '../adapters/ffmpeg.ts';
 import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
 import { localStorage } from '../adapters/local-storage.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     storage: localStorage(join(folder, 'files')),
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
+    transcoder: systemFfmpeg(),
     providers: [],
     secrets: secretsFrom('a key for tests, long enough to be one'),
     log: pino({ level: 'silent' }),

@@ -6,6 +6,7 @@ import type { Dns } from './dns.ts';
 import type { MailPort } from './mail.ts';
 import type { SignInProvider } from './oidc.ts';
 import type { Storage } from './storage.ts';
+import type { Transcoder } from './transcoder.ts';
 
 /** What the application works with; `main.ts` picks the adapters, tests pick theirs. */
 export interface Ports {
@@ -14,6 +15,7 @@ export interface Ports {
   storage: Storage;
   mail: MailPort;
   dns: Dns;
+  transcoder: Transcoder;
   /** The other ways to sign in; none where none is configured. */
   providers: readonly SignInProvider[];
   secrets: Secrets;

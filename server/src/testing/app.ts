@@ -8,6 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
+import { systemFfmpeg } from '../adapters/ffmpeg.ts';
 import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
 import { localStorage } from '../adapters/local-storage.ts';
@@ -17,6 +18,7 @@ import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { accounts, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
 import { checkDomains } from '../features/accounts/domains.actions.ts';
+import { resumeConversions, runConversion } from '../features/files/conversions.jobs.ts';
 import { mailCode, requestCode } from '../features/identity/identity.jobs.ts';
 import { forgetExpired } from '../features/identity/limits.ts';
 import { hashPassword } from '../features/identity/password.ts';
@@ -92,6 +94,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     storage: localStorage(join(folder, 'files')),
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
+    transcoder: systemFfmpeg(),
     providers: openidProviders(config.providers),
     secrets: secretsFrom('a key that only tests have, of no worth'),
     uploadsDir: join(folder, 'uploads'),
@@ -214,6 +217,8 @@ export async function startTestApp(env: Record<string, string> = {}) {
         request_code: (payload) => requestCode(ports, payload),
         mail_code: (payload) => mailCode(ports, payload),
         check_domains: () => checkDomains(ports),
+        convert_video: (payload) => runConversion(ports, payload, new AbortController().signal),
+        resume_conversions: () => resumeConversions(ports),
       }),
       logger: quietJobs(ports.log),
       noHandleSignals: true,

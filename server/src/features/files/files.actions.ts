@@ -8,10 +8,10 @@ import { CAPTIONS_MAX_BYTES, captionsMessage, readCaptions } from '@greenlit/dom
 import type { Readable } from '../../db/connect.ts';
 import { files } from '../../db/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { type FileRow, fileByKey } from './files.queries.ts';
+import { type FileRow, fileByKey, ORIGINAL } from './files.queries.ts';
 import { probeVideo } from './probe.ts';
 
-export type StoredCategory = FileCategory | 'captions';
+export type StoredCategory = FileCategory | 'captions' | 'originals';
 
 export interface Upload {
   accountId: string;
@@ -86,6 +86,7 @@ async function checkedType(upload: Upload, size: number): Promise<string> {
   const refusal = refusalOfFile(upload.category, { name: upload.name, sizeBytes: size, type });
   if (refusal) throw new DomainError('INVALID', refusal.reason, refusal.message, { file: refusal.detail });
   if (!type) throw new DomainError('INVALID', 'format', VIDEO_CORRUPTED);
+  if (upload.category === 'originals') return ORIGINAL;
   // .m4v and .mov of the right kind were turned into mp4 in the browser; what arrives here is one
   return upload.category === 'videos' ? 'video/mp4' : type;
 }

@@ -44,6 +44,9 @@ export async function fileByUrl(db: Readable, accountId: string, url: string): P
   return row ?? null;
 }
 
+/** Of originals, whatever they are: they are handed out as bytes, and nothing plays or shows them. */
+export const ORIGINAL = 'application/octet-stream';
+
 /**
  * What a file can be used as. Its bytes decide and not the category it came under, since the same bytes twice are one
  * object: a signature may have been uploaded as a picture before.
@@ -53,6 +56,7 @@ const TYPES = {
   video: ['video/mp4'],
   pdf: ['application/pdf'],
   captions: ['text/vtt'],
+  original: [ORIGINAL],
   document: ['application/pdf', 'application/zip', 'application/x-ole-storage', 'text/plain'],
 } as const satisfies Record<string, readonly string[]>;
 export type FileKind = keyof typeof TYPES;

@@ -80,6 +80,8 @@ it('is forgotten every hour, by whichever node comes first', async () => {
     request_code: nothing,
     mail_code: nothing,
     check_domains: nothing,
+    convert_video: nothing,
+    resume_conversions: nothing,
     mail_review_code: nothing,
     end_approvals: nothing,
     verify_records: nothing,

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
+import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
+import { type Transcoded, TranscodeError, type Transcoder, type Transcoding } from '../ports/transcoder.ts';
+import { type Abilities, convertArguments, probeArguments, secondsIn } from './ffmpeg/arguments.ts';
+import { type Bounds, runConfined } from './ffmpeg/confined.ts';
+import { factsOf, type OriginalFacts } from './ffmpeg/facts.ts';
+
+const GIB = 1024 ** 3;
+const PROBING: Bounds = { seconds: 60, processorSeconds: 60, memoryBytes: GIB, fileBytes: 0 };
+/** So many seconds of work for a second of video, at the slowest; and never longer than the longest. */
+const SLOWEST = { base: 120, factor: 30, most: 6 * 3600 };
+
+export interface Programs {
+  ffmpeg: string;
+  ffprobe: string;
+}
+
+/** The operating system's own ffmpeg; it is no part of Greenlit, and nothing is missing where it is not installed. */
+export function systemFfmpeg(programs: Programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }): Transcoder {
+  let known: Promise<Abilities | null> | undefined;
+  /** Null while it is not there, or cannot write what is needed; asked again, since it may be installed later. */
+  const abilities = (): Promise<Abilities | null> => {
+    known ??= abilitiesOf(programs).then((found) => {
+      if (!found) known = undefined;
+      return found;
+    });
+    return known;
+  };
+  return {
+    isInstalled: async () => (await abilities()) !== null,
+    async transcode(job) {
+      const found = await abilities();
+      if (!found) throw new TranscodeError('unavailable');
+      const facts = await factsOfOriginal(programs, job);
+      return convert(programs, job, facts, found);
+    },
+  };
+}
+
+async function abilitiesOf({ ffmpeg, ffprobe }: Programs): Promise<Abilities | null> {
+  const ask = (program: string, what: string) =>
+    promisify(execFile)(program, ['-hide_banner', what], { timeout: 10_000, maxBuffer: 4 * 1024 ** 2 }).then(
+      ({ stdout }) => stdout,
+      () => '',
+    );
+  const [version, encoders, filters] = await Promise.all([
+    ask(ffprobe, '-version'),
+    ask(ffmpeg, '-encoders'),
+    ask(ffmpeg, '-filters'),
+  ]);
+  const has = (list: string, name: string) => new RegExp(String.raw`^\s*\S+ ${name}\s`, 'm').test(list);
+  if (!version || !has(encoders, 'libx264') || !has(encoders, 'aac')) return null;
+  return { toneMapping: has(filters, 'zscale') && has(filters, 'tonemap') };
+}
+
+type Convertible = OriginalFacts & { video: NonNullable<OriginalFacts['video']> };
+
+async function factsOfOriginal({ ffprobe }: Programs, { source, folder, signal }: Transcoding): Promise<Convertible> {
+  const args = probeArguments(source);
+  const facts = factsOf(await runConfined({ command: ffprobe, args, folder, bounds: PROBING, signal }));
+  const { video, audio, duration } = facts;
+  if (!video) throw new TranscodeError(audio ? 'no_picture' : 'unreadable');
+  if (duration !== null && duration > VIDEO_MAX_SECONDS) throw new TranscodeError('too_long');
+  return { ...facts, video };
+}
+
+async function convert(
+  { ffmpeg }: Programs,
+  { source, folder, signal, onProgress }: Transcoding,
+  facts: Convertible,
+  abilities: Abilities,
+): Promise<Transcoded> {
+  const path = join(folder, 'result.mp4');
+  let [written, shown] = [0, 0];
+  await runConfined({
+    command: ffmpeg,
+    args: convertArguments(facts, { source, result: path }, abilities),
+    folder,
+    bounds: boundsFor(facts.duration),
+    signal,
+    onLine(line) {
+      const seconds = secondsIn(line);
+      if (seconds === null) return;
+      written = Math.max(written, seconds);
+      if (facts.duration === null) return;
+      // the index is moved to the front at the end
+      shown = Math.max(shown, Math.min(0.99, written / facts.duration));
+      onProgress(shown);
+    },
+  });
+  if (written === 0) throw new TranscodeError('unreadable', 'nothing was written');
+  return { path, duration: written, expected: facts.duration };
+}
+
+function boundsFor(duration: number | null): Bounds {
+  const seconds = Math.min(SLOWEST.most, SLOWEST.base + SLOWEST.factor * (duration ?? VIDEO_MAX_SECONDS));
+  return { seconds, processorSeconds: seconds * 4, memoryBytes: 4 * GIB, fileBytes: FILE_RULES.videos.maxBytes };
+}

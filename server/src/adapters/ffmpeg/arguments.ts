@@ -1,0 +1,74 @@
+import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
+import type { OriginalFacts } from './facts.ts';
+
+/** The longer side of a result, in pixels: what the booth records. */
+const LONGEST = 1920;
+
+/**
+ * What an original may be, and nothing that names other files or addresses: playlists, lists of pictures and lists of
+ * parts would be read from this machine and shown to whoever sent them.
+ */
+const DEMUXERS = 'mov,avi,matroska,webm,mpegts,mpeg,asf';
+const READING = ['-protocol_whitelist', 'file', '-format_whitelist', DEMUXERS];
+
+/** For ffprobe: everything that `factsOf` wants to know. */
+export const probeArguments = (source: string): string[] => [
+  ...['-v', 'error', ...READING],
+  ...['-print_format', 'json', '-show_streams', '-show_format', source],
+];
+
+/** The programs' abilities that the arguments depend on. */
+export interface Abilities {
+  /** Whether pictures of high dynamic range can be brought down as the eye expects it. */
+  toneMapping: boolean;
+}
+
+/**
+ * For ffmpeg: one pass over the original, upright (ffmpeg turns by itself), square pixels, a steady rate, no larger than
+ * what is recorded here, sound in step with the picture and silence where there is none. Nothing else of the original
+ * is kept: not where it was filmed, no chapters, no other tracks.
+ */
+export function convertArguments(
+  { video, audio }: OriginalFacts & { video: NonNullable<OriginalFacts['video']> },
+  { source, result }: { source: string; result: string },
+  { toneMapping }: Abilities,
+): string[] {
+  const silence = audio ? [] : ['-f', 'lavfi', '-i', 'anullsrc=channel_layout=stereo:sample_rate=48000'];
+  const filters = [
+    `scale=w='2*trunc(iw*sar*min(1,${LONGEST}/max(iw*sar,ih))/2+0.5)':h='2*trunc(ih*min(1,${LONGEST}/max(iw*sar,ih))/2+0.5)'`,
+    'setsar=1',
+    `fps=${video.frameRate}`,
+    ...(video.isHdr && toneMapping ? TONE_MAPPING : []),
+    'scale=out_color_matrix=bt709:out_range=tv',
+    'format=yuv420p',
+  ];
+  const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '20'];
+  const colours = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
+  return [
+    ...['-hide_banner', '-nostdin', '-nostats', '-y', '-v', 'error', '-progress', 'pipe:1'],
+    // goes on after damaged parts
+    ...['-err_detect', 'ignore_err', '-fflags', '+genpts+discardcorrupt', ...READING, '-i', source],
+    ...silence,
+    ...['-map', `0:${video.index}`, '-map', audio ? `0:${audio.index}` : '1:a', '-t', String(VIDEO_MAX_SECONDS)],
+    ...(audio ? ['-af', 'aresample=async=1000:first_pts=0'] : ['-shortest']),
+    ...['-vf', filters.join(','), ...h264, '-maxrate', '12M', '-bufsize', '24M', '-pix_fmt', 'yuv420p', ...colours],
+    ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
+    ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-max_muxing_queue_size', '4096'],
+    ...['-movflags', '+faststart', '-f', 'mp4', result],
+  ];
+}
+
+const TONE_MAPPING = [
+  'zscale=transfer=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=primaries=bt709',
+  'tonemap=tonemap=hable:desat=0',
+  'zscale=transfer=bt709:matrix=bt709:range=tv',
+];
+
+/** The seconds of the result that are written, if this line of `-progress` says so. */
+export function secondsIn(line: string): number | null {
+  // named for milliseconds in older versions, microseconds in all of them
+  const micro = /^out_time_(?:us|ms)=(\d+)$/.exec(line.trim())?.[1];
+  return micro === undefined ? null : Number(micro) / 1e6;
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { TranscodeError } from '../../ports/transcoder.ts';
+
+/** What a process may use before it is ended. */
+export interface Bounds {
+  /** Of the clock. */
+  seconds: number;
+  /** Of all processors together. */
+  processorSeconds: number;
+  /** Address space. */
+  memoryBytes: number;
+  /** Of any file that it writes. */
+  fileBytes: number;
+}
+
+export interface Confined {
+  command: string;
+  args: readonly string[];
+  /** Where it works; it sees no environment but the search path. */
+  folder: string;
+  bounds: Bounds;
+  signal: AbortSignal;
+  onLine?: (line: string) => void;
+}
+
+/** More than this of an output is never kept. */
+const KEPT = 1_000_000;
+
+/**
+ * Runs the command below the limits and without a network where the system can, and ends it when the limits are
+ * reached, when it is aborted, and when this process dies: the shell waits for the end of its own input, which nobody
+ * but this process holds open.
+ */
+const GUARD = `
+ulimit -v "$1"; ulimit -t "$2"; ulimit -f "$3"; ulimit -c 0
+shift 3
+exec 3<&0
+"$@" 3<&- </dev/null &
+child=$!
+{ read -r _ <&3; kill -9 "$child"; } >/dev/null 2>&1 &
+watch=$!
+wait "$child"
+code=$?
+kill "$watch" 2>/dev/null
+exit "$code"
+`;
+
+/** What it wrote to its output. @throws TranscodeError when it failed or was ended by a limit */
+export async function runConfined({ command, args, folder, bounds, signal, onLine }: Confined): Promise<string> {
+  signal.throwIfAborted();
+  const path = process.env.PATH ?? '';
+  const options = { cwd: folder, env: { PATH: path, LC_ALL: 'C' } };
+  const words = [command, ...args];
+  const child =
+    process.platform === 'win32'
+      ? spawn(command, args, options)
+      : spawn('sh', ['-c', GUARD, 'guard', ...limitsOf(bounds), ...(await wrapper()), ...words], {
+          ...options,
+          detached: true,
+        });
+  // a process that is gone does not read
+  child.stdin?.on('error', () => {});
+  const [output, errors] = [collect(child.stdout, onLine), collect(child.stderr)];
+  let isLate = false;
+  const end = () => killAll(child);
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, bounds.seconds * 1000);
+  signal.addEventListener('abort', end);
+  try {
+    const { code, killed } = await ended(child);
+    signal.throwIfAborted();
+    if (isLate || killed === 'SIGKILL' || code === SIGNALLED + SIGKILL) throw new TranscodeError('too_slow');
+    if (killed === 'SIGXFSZ' || code === SIGNALLED + SIGXFSZ) throw new TranscodeError('too_large');
+    if (code !== 0) throw new TranscodeError('unreadable', errors.text().slice(-500));
+    return output.text();
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
+}
+
+/** A shell tells the signal that ended a command by adding it to this. */
+const SIGNALLED = 128;
+/** By which the system ends who has used up its processor time, or the memory of all. */
+const SIGKILL = 9;
+const SIGXFSZ = 25;
+
+const limitsOf = ({ memoryBytes, processorSeconds, fileBytes }: Bounds): string[] =>
+  [memoryBytes / 1024, processorSeconds, fileBytes / 512].map((value) => String(Math.ceil(value)));
+
+const ended = (child: ChildProcess): Promise<{ code: number | null; killed: NodeJS.Signals | null }> =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, killed) => resolve({ code, killed }));
+  });
+
+function killAll({ pid, exitCode }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    // the group, that is the shell, the command and whatever it started
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH' && exitCode === null) throw error;
+  }
+}
+
+function collect(stream: NodeJS.ReadableStream | null, onLine?: (line: string) => void): { text(): string } {
+  let text = '';
+  let rest = '';
+  stream?.setEncoding('utf8');
+  stream?.on('data', (chunk: string) => {
+    if (!onLine) {
+      text = (text + chunk).slice(-KEPT);
+      return;
+    }
+    const lines = (rest + chunk).split('\n');
+    rest = (lines.pop() ?? '').slice(-1_000);
+    lines.forEach(onLine);
+  });
+  return { text: () => text };
+}
+
+let found: Promise<string[]> | undefined;
+
+/** What is put in front of the command: less of the processor for it, and no network where that can be had. */
+function wrapper(): Promise<string[]> {
+  found ??= (async () => {
+    const offline = ['unshare', '--user', '--map-root-user', '--net', '--'];
+    const nice = ['nice', '-n', '10'];
+    const [hasOffline, hasNice] = await Promise.all([succeeds([...offline, 'true']), succeeds([...nice, 'true'])]);
+    return [...(hasNice ? nice : []), ...(hasOffline ? offline : [])];
+  })();
+  return found;
+}
+
+/** True when the command is there and ends well. */
+export async function succeeds([command = '', ...args]: readonly string[]): Promise<boolean> {
+  const child = spawn(command, args, { stdio: 'ignore', timeout: 10_000 });
+  return ended(child).then(
+    ({ code }) => code === 0,
+    () => false,
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** What of an original decides how it is converted. */
+export interface OriginalFacts {
+  /** Seconds; null when the file does not say. */
+  duration: number | null;
+  video: { index: number; width: number; height: number; frameRate: string; isHdr: boolean } | null;
+  audio: { index: number } | null;
+}
+
+const stream = z.object({
+  index: z.number(),
+  codec_type: z.string().optional(),
+  codec_name: z.string().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  avg_frame_rate: z.string().optional(),
+  color_transfer: z.string().optional(),
+  duration: z.coerce.number().optional().catch(undefined),
+  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+});
+const report = z.object({
+  streams: z.array(stream).default([]),
+  format: z.object({ duration: z.coerce.number().optional().catch(undefined) }).default({}),
+});
+
+/** Curves of brightness that ordinary screens do not show. */
+const HDR = ['smpte2084', 'arib-std-b67'];
+
+/** What ffprobe's report (JSON of streams and format) says. Covers and pictures in between are no video. */
+export function factsOf(json: string): OriginalFacts {
+  const { streams, format } = report.parse(JSON.parse(json));
+  const video = streams.find(
+    (one) =>
+      one.codec_type === 'video' &&
+      one.codec_name !== undefined &&
+      one.disposition?.attached_pic !== 1 &&
+      (one.width ?? 0) > 0 &&
+      (one.height ?? 0) > 0,
+  );
+  const audio = streams.find((one) => one.codec_type === 'audio' && one.codec_name !== undefined);
+  const stated = [format.duration, video?.duration].find((value) => value !== undefined && value > 0);
+  return {
+    duration: stated !== undefined && Number.isFinite(stated) ? stated : null,
+    video: video
+      ? {
+          index: video.index,
+          width: video.width ?? 0,
+          height: video.height ?? 0,
+          frameRate: steadyRate(video.avg_frame_rate),
+          isHdr: HDR.includes(video.color_transfer ?? ''),
+        }
+      : null,
+    audio: audio ? { index: audio.index } : null,
+  };
+}
+
+const RATES = ['24000/1001', '24', '25', '30000/1001', '30', '50', '60000/1001', '60'];
+
+/** The usual frame rate that is next to a measured one; 30 for what is odd, or no rate at all. */
+function steadyRate(rate = ''): string {
+  const measured = quotient(rate);
+  return RATES.find((usual) => Math.abs(quotient(usual) - measured) < measured * 0.0005) ?? nearly(measured) ?? '30';
+}
+
+const nearly = (measured: number) => RATES.find((usual) => Math.abs(quotient(usual) - measured) < measured * 0.01);
+
+function quotient(rate: string): number {
+  const [over = Number.NaN, under = 1] = rate.split('/').map(Number);
+  return over / under;
+}

@@ -1,0 +1,68 @@
+import { CONVERSION_STATES } from '@greenlit/domain/videos/conversion.ts';
+import type { Context } from '../../context.ts';
+import { builder } from '../../graphql/builder.ts';
+import { loadersOf, rowKey } from '../../graphql/loaders.ts';
+import { signedIn } from '../../graphql/signed-in.ts';
+import { cancelConversion, convertVideo } from './conversions.actions.ts';
+import { type ConversionRow, conversionFor } from './conversions.queries.ts';
+import { signedUrl, urlOf } from './files.queries.ts';
+
+const ConversionState = builder.enumType('ConversionState', { values: CONVERSION_STATES });
+
+const resultOf = async (ctx: Context, row: ConversionRow) =>
+  row.resultFileId ? loadersOf(ctx).file.load(rowKey(row, row.resultFileId)) : null;
+
+const Conversion = builder.objectRef<ConversionRow>('Conversion').implement({
+  description: 'The making of an mp4 out of an original that browsers cannot read.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    state: t.expose('state', { type: ConversionState }),
+    progress: t.exposeFloat('progress', { description: '0 to 1.' }),
+    secondsLeft: t.exposeFloat('secondsLeft', {
+      nullable: true,
+      description: 'Null while it is too early to say, and when it is over.',
+    }),
+    url: t.string({
+      nullable: true,
+      description: 'The mp4, once it is done.',
+      resolve: async (row, _args, ctx) => {
+        const file = await resultOf(ctx, row);
+        return file && urlOf(file.key);
+      },
+    }),
+    signedUrl: t.string({
+      nullable: true,
+      resolve: async (row, _args, ctx) => {
+        const file = await resultOf(ctx, row);
+        return file && signedUrl(ctx.ports.secrets, file.key);
+      },
+    }),
+    message: t.exposeString('message', {
+      nullable: true,
+      description: 'Why it failed; of one that is done, what is missing in it.',
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getConversion: t.field({
+    type: Conversion,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => conversionFor(ctx.ports.db, signedIn(ctx), id),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  convertVideo: t.field({
+    type: Conversion,
+    description: 'Of a stored original (category originals); asked for again, the same.',
+    args: { url: t.arg.string({ required: true }) },
+    resolve: (_root, { url }, ctx) => convertVideo(ctx, signedIn(ctx), url),
+  }),
+  cancelConversion: t.field({
+    type: Conversion,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => cancelConversion(ctx, signedIn(ctx), id),
+  }),
+}));
