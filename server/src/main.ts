@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { systemFfmpeg } from './adapters/ffmpeg.ts';
+import { fileAnchors } from './adapters/file-anchors.ts';
 import { localDns } from './adapters/local-dns.ts';
 import { localMail } from './adapters/local-mail.ts';
 import { localStorage } from './adapters/local-storage.ts';
@@ -22,6 +23,7 @@ import { resumeConversions, runConversion } from './features/files/conversions.j
 import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
 import { forgetExpired } from './features/identity/limits.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
+import { verifyRecords } from './features/records/verification.ts';
 import { install } from './install.ts';
 import { type JobPayloads, runJobs } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -53,6 +55,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     db,
     log,
     storage: localStorage(join(config.dataDir, 'files')),
+    anchors: fileAnchors(join(config.dataDir, 'anchors')),
     mail: config.smtpUrl
       ? smtpMail(config.smtpUrl, {
           name: config.providerName,
@@ -78,6 +81,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     request_code: (payload: JobPayloads['request_code']) => requestCode(ports, payload),
     mail_code: (payload: JobPayloads['mail_code']) => mailCode(ports, payload),
     check_domains: () => checkDomains(ports),
+    verify_records: () => verifyRecords(ports).then(() => undefined),
     convert_video: (payload: JobPayloads['convert_video'], stopping: AbortSignal) =>
       runConversion(ports, payload, stopping),
     resume_conversions: () => resumeConversions(ports),

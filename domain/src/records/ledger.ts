@@ -92,6 +92,11 @@ export const EVENT_TYPES = [
   'phrase_rule.removed',
   'ai_script.generated',
   'records.exported',
+  'records.found_broken',
+  'records.hold_set',
+  'records.hold_released',
+  'records.retention_changed',
+  'item.destroyed',
 ] as const;
 /** The stored name of an event. */
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -110,10 +110,10 @@ describe('who may give which role', () => {
   const by = (kind: UserKind, ...roles: RoleRights[]): Grantor => ({ kind, roles });
 
   test.each<[UserKind, string]>([
-    ['individual', 'full basic'],
-    ['enterprise', 'Enterprise Company full basic'],
-    ['enterprise_internal', 'Enterprise Company full basic'],
-    ['company', 'full basic'],
+    ['individual', 'full basic auditor'],
+    ['enterprise', 'Enterprise Company full basic auditor'],
+    ['enterprise_internal', 'Enterprise Company full basic auditor'],
+    ['company', 'full basic auditor'],
     ['member', 'full basic'],
     ['staff', ''],
   ])('%s by an invitation: %s', (kind, names) => {
@@ -160,7 +160,7 @@ describe('who may give which role', () => {
   test('staff get any role from provider admins, but those of an enterprise’s people', () => {
     const given = [...BUILT_IN_ROLES.map(builtIn), role('Editor', 'contentLibraryWrite'), role('company')];
     const namesFor = (grantor: Grantor) => given.filter((one) => mayGrantStaff(grantor, one)).map(({ name }) => name);
-    expect(namesFor(by('staff', builtIn('admin')))).toEqual(['admin', 'full', 'basic', 'Editor']);
+    expect(namesFor(by('staff', builtIn('admin')))).toEqual(['admin', 'full', 'basic', 'auditor', 'Editor']);
     expect(namesFor(by('staff', builtIn('full')))).toEqual([]);
     expect(namesFor(by('individual', builtIn('admin')))).toEqual([]);
   });

@@ -33,7 +33,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, string>> = {
 };
 
 /** The roles that are always there; `full` is shown as "Basic". */
-export const BUILT_IN_ROLES = ['admin', 'Enterprise', 'Company', 'full', 'basic'] as const;
+export const BUILT_IN_ROLES = ['admin', 'Enterprise', 'Company', 'full', 'basic', 'auditor'] as const;
 /** The name of a built-in role, as it is stored. */
 export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
 
@@ -67,6 +67,8 @@ export const BUILT_IN_PERMISSIONS: Readonly<Record<BuiltInRole, Readonly<Permiss
     'postVideos',
   ),
   basic: flags('contentLibraryRead', 'myVideosRead', 'favoritesRead', 'favoritesWrite'),
+  // sees and exports records, by its name (records/scope), and does nothing else
+  auditor: flags(),
 };
 
 /** How a role's name is shown: `full` is "Basic", every other as it is called. */
@@ -132,10 +134,11 @@ export interface Grantor {
 }
 
 const BY_KIND: Readonly<Record<UserKind, readonly BuiltInRole[]>> = {
-  individual: ['full', 'basic'],
-  enterprise: ['Enterprise', 'Company', 'full', 'basic'],
-  enterprise_internal: ['Enterprise', 'Company', 'full', 'basic'],
-  company: ['full', 'basic'],
+  individual: ['full', 'basic', 'auditor'],
+  enterprise: ['Enterprise', 'Company', 'full', 'basic', 'auditor'],
+  enterprise_internal: ['Enterprise', 'Company', 'full', 'basic', 'auditor'],
+  company: ['full', 'basic', 'auditor'],
+  // who sees their own records alone gives nobody the sight of everybody's
   member: ['full', 'basic'],
   staff: [],
 };

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemFfmpeg } from '../adapters/ffmpeg.ts';
+import { fileAnchors } from '../adapters/file-anchors.ts';
 import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
 import { localStorage } from '../adapters/local-storage.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     config: readConfig({ MAIN_HOST: ORIGIN, DATA_DIR: folder }),
     db,
     storage: localStorage(join(folder, 'files')),
+    anchors: fileAnchors(join(folder, 'anchors')),
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
     transcoder: systemFfmpeg(),

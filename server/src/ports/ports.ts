@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Secrets } from '../secrets.ts';
+import type { Anchors } from './anchors.ts';
 import type { Dns } from './dns.ts';
 import type { MailPort } from './mail.ts';
 import type { SignInProvider } from './oidc.ts';
@@ -13,6 +14,7 @@ export interface Ports {
   config: Config;
   db: Database;
   storage: Storage;
+  anchors: Anchors;
   mail: MailPort;
   dns: Dns;
   transcoder: Transcoder;

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { systemFfmpeg } from '../adapters/ffmpeg.ts';
+import { fileAnchors } from '../adapters/file-anchors.ts';
 import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
 import { localStorage } from '../adapters/local-storage.ts';
@@ -23,6 +24,7 @@ import { mailCode, requestCode } from '../features/identity/identity.jobs.ts';
 import { forgetExpired } from '../features/identity/limits.ts';
 import { hashPassword } from '../features/identity/password.ts';
 import { deliverEvent } from '../features/notifications/notifications.delivery.ts';
+import { verifyRecords } from '../features/records/verification.ts';
 import { install } from '../install.ts';
 import { quietJobs, taskListOf } from '../jobs.ts';
 import { createLog } from '../log.ts';
@@ -92,6 +94,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     db,
     log: createLog('trace', { write: (line: string) => void logged.push(line) }),
     storage: localStorage(join(folder, 'files')),
+    anchors: fileAnchors(join(folder, 'anchors')),
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
     transcoder: systemFfmpeg(),
@@ -217,6 +220,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
         request_code: (payload) => requestCode(ports, payload),
         mail_code: (payload) => mailCode(ports, payload),
         check_domains: () => checkDomains(ports),
+        verify_records: () => verifyRecords(ports).then(() => undefined),
         convert_video: (payload) => runConversion(ports, payload, new AbortController().signal),
         resume_conversions: () => resumeConversions(ports),
       }),

@@ -80,6 +80,7 @@ it('is forgotten every hour, by whichever node comes first', async () => {
     request_code: nothing,
     mail_code: nothing,
     check_domains: nothing,
+    verify_records: nothing,
     convert_video: nothing,
     resume_conversions: nothing,
     mail_review_code: nothing,

@@ -6,7 +6,7 @@ import { sha256Hex } from '../../secrets.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 
-const asChained = (row: EventRow): ChainedEvent => ({
+export const asChained = (row: EventRow): ChainedEvent => ({
   accountId: row.accountId,
   seq: row.seq,
   type: row.type,

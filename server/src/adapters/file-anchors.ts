@@ -1,0 +1,125 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { type Anchor, type Anchors, AnchorsBroken } from '../ports/anchors.ts';
+import { sha256Hex } from '../secrets.ts';
+
+const line = z.object({
+  n: z.number().int(),
+  at: z.string(),
+  accountId: z.string(),
+  seq: z.number().int(),
+  hash: z.string(),
+  previous: z.string().nullable(),
+});
+type Line = z.infer<typeof line>;
+
+/** More than a line can have. */
+const TAIL_BYTES = 4096;
+
+/**
+ * One file a year below a folder, one JSON line an anchor; each line holds the SHA-256 of the line before, over the
+ * years. The folder belongs on a disk, or is copied to a place, that the database's administrators cannot write to.
+ */
+export function fileAnchors(folder: string): Anchors {
+  const files = async (): Promise<string[]> => {
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    return names.filter((name) => /^\d{4}\.jsonl$/.test(name)).sort();
+  };
+
+  async function* linesOf(name: string): AsyncGenerator<{ text: string; value: Line }> {
+    const texts = createInterface({ input: createReadStream(join(folder, name)), crlfDelay: Number.POSITIVE_INFINITY });
+    let held: string | null = null;
+    for await (const text of texts) {
+      if (held !== null) yield parsed(name, held);
+      held = text;
+    }
+    // the last line counts once its end was written: what a power cut left half was never acknowledged
+    if (held !== null && (await endsWithLine(join(folder, name)))) yield parsed(name, held);
+  }
+
+  async function* read(): AsyncGenerator<Anchor> {
+    let [n, previous]: [number, string | null] = [0, null];
+    for (const name of await files())
+      for await (const { text, value } of linesOf(name)) {
+        if (value.n !== n + 1 || value.previous !== previous)
+          throw new AnchorsBroken(`line ${value.n} of ${name} does not follow the line before it`);
+        n = value.n;
+        previous = sha256Hex(text);
+        const { accountId, seq, hash, at } = value;
+        yield { accountId, seq, hash, at };
+      }
+  }
+
+  async function lastLine(): Promise<{ n: number; hash: string | null }> {
+    for (const name of (await files()).reverse()) {
+      const text = await lastLineOf(join(folder, name));
+      if (text !== null) return { n: parsed(name, text).value.n, hash: sha256Hex(text) };
+    }
+    return { n: 0, hash: null };
+  }
+
+  return {
+    read,
+    async append(anchors) {
+      if (anchors.length === 0) return;
+      await mkdir(folder, { recursive: true });
+      let { n, hash: previous } = await lastLine();
+      const byYear = new Map<string, string>();
+      for (const { accountId, seq, hash, at } of anchors) {
+        n += 1;
+        const text = JSON.stringify({ n, at, accountId, seq, hash, previous });
+        previous = sha256Hex(text);
+        const name = `${at.slice(0, 4)}.jsonl`;
+        byYear.set(name, `${byYear.get(name) ?? ''}${text}\n`);
+      }
+      for (const [name, text] of byYear) await addTo(join(folder, name), text);
+    },
+  };
+}
+
+function parsed(name: string, text: string): { text: string; value: Line } {
+  try {
+    return { text, value: line.parse(JSON.parse(text)) };
+  } catch {
+    throw new AnchorsBroken(`${name} holds a line that is no anchor`);
+  }
+}
+
+async function tailOf(path: string): Promise<{ tail: string; size: number }> {
+  const handle = await open(path, 'r');
+  try {
+    const { size } = await handle.stat();
+    const start = Math.max(0, size - TAIL_BYTES);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - start), 0, size - start, start);
+    return { tail: buffer.toString('utf8', 0, bytesRead), size };
+  } finally {
+    await handle.close();
+  }
+}
+
+const endsWithLine = async (path: string): Promise<boolean> => (await tailOf(path)).tail.endsWith('\n');
+
+async function lastLineOf(path: string): Promise<string | null> {
+  const { tail } = await tailOf(path);
+  const whole = tail.slice(0, tail.lastIndexOf('\n') + 1).split('\n');
+  return whole.at(-2) ?? null;
+}
+
+async function addTo(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'a+');
+  try {
+    const { tail, size } = await tailOf(path);
+    const half = Buffer.byteLength(tail.slice(tail.lastIndexOf('\n') + 1));
+    if (half > 0) await handle.truncate(size - half);
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,215 @@
+import { verifyChain } from '@greenlit/domain/records/ledger.ts';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Database, Readable } from '../../db/connect.ts';
+import { accounts, ledgerAnchors, ledgerEvents } from '../../db/tables.ts';
+import { type Anchor, AnchorsBroken } from '../../ports/anchors.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { sha256Hex } from '../../secrets.ts';
+import { record } from './records.actions.ts';
+import { asChained } from './records.queries.ts';
+
+/** Events that are read at once: what one account's record takes of memory, however long it is. */
+const BATCH = 1000;
+/** Every record is hashed from its first event on once in so many nights, and from its newest anchor on in the others. */
+const NIGHTS = 7;
+
+/**
+ * What is wrong with an account's record. Of the chain: the first event that belongs elsewhere, leaves a gap, does not
+ * follow, or is not what was hashed. `cut`: events are gone that were anchored. `anchor`: an event is another one than
+ * was anchored. `lost`: the database knows of an anchor that is not outside of it any more.
+ */
+export interface Fault {
+  accountId: string;
+  seq: number;
+  problem: 'account' | 'sequence' | 'link' | 'hash' | 'cut' | 'anchor' | 'lost';
+}
+
+/** What a verification found. `broken`: why the anchors themselves cannot be relied on; null when they can. */
+export interface Verified {
+  accounts: number;
+  events: number;
+  faults: Fault[];
+  broken: string | null;
+}
+
+interface End {
+  seq: number;
+  hash: string;
+}
+
+type Newest = Map<string, Anchor>;
+
+/** The newest anchor of each account outside the database. */
+async function newestAnchors(ports: Pick<Ports, 'anchors'>): Promise<{ newest: Newest; broken: string | null }> {
+  const newest: Newest = new Map();
+  try {
+    for await (const anchor of ports.anchors.read()) newest.set(anchor.accountId, anchor);
+    return { newest, broken: null };
+  } catch (error) {
+    if (!(error instanceof AnchorsBroken)) throw error;
+    return { newest, broken: error.message };
+  }
+}
+
+/**
+ * Hashes an account's events again, in batches: from the first on or, given one, from the event of its newest anchor.
+ */
+async function verifyAccount(
+  db: Readable,
+  accountId: string,
+  anchor: Anchor | undefined,
+  whole: boolean,
+): Promise<{ events: number; end: End | null; fault: Fault | null }> {
+  const fault = (seq: number, problem: Fault['problem']) => ({ events, end: null, fault: { accountId, seq, problem } });
+  let events = 0;
+  let end: End | null = null;
+  let at = anchor && !whole ? anchor.seq - 1 : 0;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(ledgerEvents)
+      .where(and(eq(ledgerEvents.accountId, accountId), gt(ledgerEvents.seq, at)))
+      .orderBy(asc(ledgerEvents.seq))
+      .limit(BATCH);
+    const [first] = rows;
+    if (!first) break;
+    const before = end ?? { seq: at, hash: at === 0 ? null : first.previousHash };
+    const verdict = verifyChain(rows.map(asChained), sha256Hex, before);
+    if (!verdict.ok) return fault(verdict.seq, verdict.problem);
+    const anchored = anchor && rows.find(({ seq }) => seq === anchor.seq);
+    if (anchor && anchored && anchored.hash !== anchor.hash) return fault(anchor.seq, 'anchor');
+    events += rows.length;
+    const last = rows.at(-1) ?? first;
+    end = { seq: last.seq, hash: last.hash };
+    at = last.seq;
+  }
+  if (anchor && (end?.seq ?? 0) < anchor.seq) return fault((end?.seq ?? 0) + 1, 'cut');
+  const lost = await lostAnchor(db, accountId, anchor);
+  return { events, end, fault: lost === null ? null : { accountId, seq: lost, problem: 'lost' } };
+}
+
+/** The event of the newest anchor that the database remembers, where the outside does not know it. */
+async function lostAnchor(db: Readable, accountId: string, outside: Anchor | undefined): Promise<number | null> {
+  const [known] = await db
+    .select()
+    .from(ledgerAnchors)
+    .where(eq(ledgerAnchors.accountId, accountId))
+    .orderBy(desc(ledgerAnchors.seq))
+    .limit(1);
+  if (!known || (outside && outside.seq >= known.seq)) return null;
+  return known.seq;
+}
+
+async function* accountIds(db: Database): AsyncGenerator<string> {
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(gt(accounts.id, last))
+      .orderBy(asc(accounts.id))
+      .limit(BATCH);
+    for (const { id } of rows) yield id;
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.id;
+  }
+}
+
+/**
+ * Verifies every account's record against itself and against its newest anchor. `whole` decides for which accounts it
+ * begins at the first event. `verified` is told the end of each record that holds.
+ */
+export async function verifyAll(
+  ports: Pick<Ports, 'db' | 'anchors'>,
+  whole: (accountId: string) => boolean = () => true,
+  verified: (accountId: string, end: End, anchor: Anchor | undefined) => void = () => undefined,
+): Promise<Verified> {
+  const { newest, broken } = await newestAnchors(ports);
+  const report: Verified = { accounts: 0, events: 0, faults: [], broken };
+  const missing = new Set(newest.keys());
+  for await (const accountId of accountIds(ports.db)) {
+    missing.delete(accountId);
+    const anchor = newest.get(accountId);
+    const { events, end, fault } = await verifyAccount(ports.db, accountId, anchor, whole(accountId));
+    report.accounts += 1;
+    report.events += events;
+    if (fault) report.faults.push(fault);
+    // an anchor that was lost is put down again
+    if (end && (fault === null || fault.problem === 'lost')) verified(accountId, end, anchor);
+  }
+  for (const accountId of missing) report.faults.push({ accountId, seq: 1, problem: 'cut' });
+  return report;
+}
+
+/** The night's work: verifies, tells of what does not hold, and anchors the ends of all that do. */
+export async function verifyRecords(ports: Ports, now = new Date()): Promise<Verified> {
+  const night = Math.floor(now.getTime() / 86_400_000) % NIGHTS;
+  const fresh: Anchor[] = [];
+  const report = await verifyAll(
+    ports,
+    (accountId) => Number.parseInt(accountId.slice(0, 8), 16) % NIGHTS === night,
+    (accountId, end, anchor) => {
+      if (anchor?.seq !== end.seq) fresh.push({ accountId, ...end, at: now.toISOString() });
+    },
+  );
+  if (report.broken === null) await anchor(ports, fresh);
+  await raiseAlarms(ports, report);
+  const { accounts: checked, events, faults, broken } = report;
+  ports.log.info(
+    { accounts: checked, events, anchored: fresh.length, faults: faults.length, broken },
+    'records verified',
+  );
+  return report;
+}
+
+async function anchor(ports: Ports, fresh: readonly Anchor[]): Promise<void> {
+  await ports.anchors.append(fresh);
+  for (let at = 0; at < fresh.length; at += BATCH)
+    await ports.db
+      .insert(ledgerAnchors)
+      .values(
+        fresh.slice(at, at + BATCH).map((one) => ({
+          accountId: one.accountId,
+          seq: one.seq,
+          hash: one.hash,
+          anchoredAt: new Date(one.at),
+        })),
+      )
+      .onConflictDoNothing();
+}
+
+/** Each fault once in the provider's own record, from where bells are rung; in the log every night. */
+async function raiseAlarms(ports: Ports, { faults, broken }: Verified): Promise<void> {
+  const [provider] = await ports.db.select().from(accounts).where(eq(accounts.type, 'provider'));
+  if (!provider) throw new Error('there is no provider');
+  const ctx: Context = { ports, actor: { kind: 'system', name: 'verification of records' }, from: null };
+  const alarms = [
+    ...faults.map(({ accountId, seq, problem }) => ({ accountId, seq, problem: problem as string })),
+    ...(broken === null ? [] : [{ accountId: provider.id, seq: 0, problem: broken }]),
+  ];
+  for (const alarm of alarms) {
+    ports.log.error(alarm, 'a record does not hold');
+    await ports.db.transaction(async (tx) => {
+      const [known] = await tx
+        .select({ id: ledgerEvents.id })
+        .from(ledgerEvents)
+        .where(
+          and(
+            eq(ledgerEvents.accountId, provider.id),
+            eq(ledgerEvents.type, 'records.found_broken'),
+            eq(ledgerEvents.subjectId, alarm.accountId),
+            sql`${ledgerEvents.data} ->> 'seq' = ${String(alarm.seq)} and ${ledgerEvents.data} ->> 'problem' = ${alarm.problem}`,
+          ),
+        );
+      if (known) return;
+      await record(tx, ctx, {
+        accountId: provider.id,
+        type: 'records.found_broken',
+        subject: { kind: 'account', id: alarm.accountId },
+        data: { seq: alarm.seq, problem: alarm.problem },
+      });
+    });
+  }
+}
