@@ -5,7 +5,8 @@ import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/er
 import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { storeFile } from '../features/files/files.actions.ts';
+import { refuseWithoutTranscoder } from '../features/files/conversions.actions.ts';
+import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
 import { type FileRow, fileByKey } from '../features/files/files.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 import { refusalOf } from '../refusals.ts';
@@ -17,6 +18,10 @@ import { keptOf, removeOlder, UPLOAD_LIFETIME_MS, UploadStore } from './upload-s
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
 /** A small upload takes one request; what is older was left by a process that was killed. */
 const SMALL_LIFETIME_MS = 86_400_000;
+
+/** What is large is only here: originals, of which the server itself makes the video. */
+const asLargeCategory = (value: string | undefined): StoredCategory =>
+  value === 'originals' ? value : asCategory(value);
 
 /** Refusals in their own words, tus's by its own; everything else is a bug, logged and masked. */
 function failure(error: unknown, log: Logger): { status: number; message: string } {
@@ -64,7 +69,7 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
       const file = await storeFile(ports, {
         accountId: accountId ?? '',
         uploadedBy: userId ?? null,
-        category: asCategory(category ?? undefined),
+        category: asLargeCategory(category ?? undefined),
         name: filename ?? 'video.mp4',
         path: join(directory, id),
         ...(sha256 ? { sha256 } : {}),
@@ -92,8 +97,10 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     async onUploadCreate(request, upload) {
       const person = await principal(request);
       const { category: sent, filename, sha256 } = keptOf(upload);
-      const category = asCategory(sent ?? undefined);
+      const category = asLargeCategory(sent ?? undefined);
       requirePlanFor(category, person);
+      // before anybody waits for two gigabytes to come up
+      if (category === 'originals') await refuseWithoutTranscoder({ ports });
       const { accountId, id: userId } = person.user;
       return { metadata: { accountId, userId, category, filename: filename ?? 'video.mp4', sha256: sha256 ?? '' } };
     },
