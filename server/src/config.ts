@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { TRIAL_DAYS } from '@greenlit/domain/billing/prices.ts';
+import { APPROVAL_MONTHS_MAX } from '@greenlit/domain/review/approvals.ts';
 import { z } from 'zod';
 import type { ProviderSettings } from './ports/oidc.ts';
 
@@ -25,6 +26,12 @@ export interface Config {
   domainTargetIp: string | null;
   /** Whether staff look at a domain before it is served, or DNS alone suffices. */
   domainApproval: 'manual' | 'auto';
+  /** A reviewer types a mailed code before deciding, in every account. */
+  reviewCode: boolean;
+  /** Months an approval holds where the account does not say; 0: for ever. */
+  approvalMonths: number;
+  /** The server that writes scripts; null: they are drafted without a model. */
+  ai: { baseUrl: string; model: string; apiKey: string | null } | null;
   /** The other ways to sign in. */
   providers: ProviderSettings[];
   demo: boolean;
@@ -57,6 +64,11 @@ function isIssuer(text: string): boolean {
   const url = URL.parse(text);
   if (!url || url.search || url.hash || url.username) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.origin));
+}
+
+function isBaseUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password;
 }
 
 const environment = z.object({
@@ -92,8 +104,20 @@ const environment = z.object({
     )
     .optional(),
   TRIAL_DAYS: whole(1, 365).default(TRIAL_DAYS),
+  REVIEW_CODE: flag.default(false),
+  APPROVAL_MONTHS: whole(0, APPROVAL_MONTHS_MAX).default(0),
   DOMAIN_TARGET_IP: z.ipv4('must be an IPv4 address').optional(),
   DOMAIN_APPROVAL: z.enum(['manual', 'auto'], 'must be manual or auto').default('manual'),
+  AI_BASE_URL: z
+    .string()
+    .refine(isBaseUrl, 'must be an address such as https://api.example.com/v1, without a query')
+    .optional(),
+  AI_MODEL: z.string().trim().min(1, 'must name a model').max(200).optional(),
+  AI_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word of plain characters')
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z
@@ -125,20 +149,26 @@ const OUR_PREFIXES = [
 
 /** Settings that mean something only together. */
 const TOGETHER = [
+  ['AI_BASE_URL', 'AI_MODEL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ];
 
+/** Settings that say more about another. */
+const ALONE = [
+  ['OIDC_NAME', 'OIDC_ISSUER'],
+  ['AI_API_KEY', 'AI_BASE_URL'],
+] as const;
+
 /** One line for each group of which only a part is set. */
 function halves(given: object): string[] {
-  const name =
-    'OIDC_NAME' in given && !('OIDC_ISSUER' in given) ? ['OIDC_NAME: is of no use without OIDC_ISSUER.'] : [];
+  const alone = ALONE.filter(([name, needed]) => name in given && !(needed in given));
   const parts = TOGETHER.flatMap((group) => {
     const missing = group.filter((one) => !(one in given));
     if (missing.length === 0 || missing.length === group.length) return [];
     return [`${missing.join(', ')}: needed beside ${group.filter((one) => one in given).join(', ')}.`];
   });
-  return [...parts, ...name];
+  return [...parts, ...alone.map(([name, needed]) => `${name}: is of no use without ${needed}.`)];
 }
 
 function providersFrom(value: z.infer<typeof environment>): ProviderSettings[] {
@@ -196,6 +226,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trialDays: value.TRIAL_DAYS,
     domainTargetIp: value.DOMAIN_TARGET_IP ?? null,
     domainApproval: value.DOMAIN_APPROVAL,
+    reviewCode: value.REVIEW_CODE,
+    approvalMonths: value.APPROVAL_MONTHS,
+    ai:
+      value.AI_BASE_URL && value.AI_MODEL
+        ? { baseUrl: value.AI_BASE_URL, model: value.AI_MODEL, apiKey: value.AI_API_KEY ?? null }
+        : null,
     providers: providersFrom(value),
     demo,
     logLevel: value.LOG_LEVEL,

@@ -11,6 +11,8 @@ import { localDns } from './adapters/local-dns.ts';
 import { localMail } from './adapters/local-mail.ts';
 import { localStorage } from './adapters/local-storage.ts';
 import { nodeDns } from './adapters/node-dns.ts';
+import { offlineDrafter } from './adapters/offline-drafter.ts';
+import { openaiCompatible } from './adapters/openai-compatible.ts';
 import { openidProviders } from './adapters/openid-providers.ts';
 import { smtpMail } from './adapters/smtp-mail.ts';
 import { createApp } from './app.ts';
@@ -65,6 +67,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     dns: config.domainTargetIp ? nodeDns() : localDns(join(config.dataDir, 'hosts')),
     transcoder: systemFfmpeg(),
     providers: openidProviders(config.providers),
+    ai: config.ai ? openaiCompatible(config.ai) : offlineDrafter(),
     secrets: secretsFrom(await secretKey(db, config)),
     uploadsDir: join(config.dataDir, 'uploads'),
     webDist: existsSync(join(webDist, 'client/index.html')) ? webDist : null,
@@ -100,6 +103,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     log.warn(`no DOMAIN_TARGET_IP: custom domains are looked up in ${join(config.dataDir, 'hosts')} alone`);
   log.info({ port: config.port, url: config.mainHost, demo: config.demo }, 'ready');
 }
+  if (!config.ai) log.warn('no AI_BASE_URL: scripts are drafted without a model');
 
 async function database(config: Config, log: Logger): Promise<{ owner: string; app: string }> {
   if (config.databaseUrl !== null) return { owner: config.databaseUrl, app: config.databaseUrl };

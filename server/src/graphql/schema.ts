@@ -17,6 +17,9 @@ import '../features/review/aftercare.schema.ts';
 import '../features/metrics/metrics.schema.ts';
 import '../features/notifications/notifications.schema.ts';
 import { builder } from './builder.ts';
+import '../features/scripts/marks.schema.ts';
+import '../features/videos/marks.schema.ts';
+import '../features/review/marks.schema.ts';
 import { guard } from './policy.ts';
 
 /** Every feature's part of the schema, with the policy in front of every operation. */

@@ -10,6 +10,7 @@ import { fileAnchors } from '../adapters/file-anchors.ts';
 import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
 import { localStorage } from '../adapters/local-storage.ts';
+import { offlineDrafter } from '../adapters/offline-drafter.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
     transcoder: systemFfmpeg(),
+    ai: offlineDrafter(),
     providers: [],
     secrets: secretsFrom('a key for tests, long enough to be one'),
     log: pino({ level: 'silent' }),

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Anchors } from './anchors.ts';
+import type { AiPort } from './ai.ts';
 import type { Dns } from './dns.ts';
 import type { MailPort } from './mail.ts';
 import type { SignInProvider } from './oidc.ts';
@@ -18,6 +19,8 @@ export interface Ports {
   mail: MailPort;
   dns: Dns;
   transcoder: Transcoder;
+  /** What writes scripts: a model, or the drafter where none is configured. */
+  ai: AiPort;
   /** The other ways to sign in; none where none is configured. */
   providers: readonly SignInProvider[];
   secrets: Secrets;

@@ -13,6 +13,8 @@ import { fileAnchors } from '../adapters/file-anchors.ts';
 import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
 import { localStorage } from '../adapters/local-storage.ts';
+import { offlineDrafter } from '../adapters/offline-drafter.ts';
+import { openaiCompatible } from '../adapters/openai-compatible.ts';
 import { openidProviders } from '../adapters/openid-providers.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -78,6 +80,9 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** The whole server on a database and a folder of its own, without a listener. `env` is what the environment says. */
 export async function startTestApp(env: Record<string, string> = {}) {
+/** A model that hangs is given up sooner than outside of tests. */
+const AI_PATIENCE = { firstMs: 1_500, silenceMs: 800, totalMs: 10_000, pauseMs: 20 };
+
   const folder = await mkdtemp(join(tmpdir(), 'greenlit-app-'));
   const { ownerUrl } = await freshDatabase();
   const db = connect(ownerUrl, { max: 12 });
@@ -99,6 +104,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     dns: localDns(join(folder, 'hosts')),
     transcoder: systemFfmpeg(),
     providers: openidProviders(config.providers),
+    ai: config.ai ? openaiCompatible(config.ai, AI_PATIENCE) : offlineDrafter(),
     secrets: secretsFrom('a key that only tests have, of no worth'),
     uploadsDir: join(folder, 'uploads'),
     webDist: null,

@@ -32,9 +32,17 @@ export const phraseRule = z.object({
     .max(PHRASE_MAX, `Enter at most ${PHRASE_MAX} characters`),
   replacement: z.string().trim().max(PHRASE_MAX, `Enter at most ${PHRASE_MAX} characters`).default(''),
   anyNumber: z.boolean().default(false),
+  enabled: z.boolean().default(true),
 });
 /** What `phraseRule` parses to. */
 export type PhraseRuleForm = z.infer<typeof phraseRule>;
+
+/** Phrases of one account: each is looked for in every text. */
+export const PHRASES_MAX = 500;
+/** Said of a phrase that is there already, in whatever capitals. */
+export const PHRASE_TAKEN = 'This phrase is on the list already';
+/** Said when an account has as many phrases as it can have. */
+export const PHRASES_TOO_MANY = `There can be at most ${PHRASES_MAX} phrases. Delete one that is no longer needed`;
 
 /** A firm's rule as it is stored and as the pre-review takes it. */
 export interface PhraseRule {
@@ -56,3 +64,12 @@ export const dismissal = z.object({
 });
 /** What `dismissal` parses to. */
 export type Dismissal = z.infer<typeof dismissal>;
+
+/** Dismissals of one text: more would be no second look any more. */
+export const DISMISSALS_MAX = 200;
+
+/** All the marks that the writer of a text keeps. Of two for one mark, the later counts. */
+export const dismissals = z
+  .array(dismissal)
+  .max(DISMISSALS_MAX, `At most ${DISMISSALS_MAX} marks can be dismissed`)
+  .transform((all) => [...new Map(all.map((one) => [one.key, one])).values()]);

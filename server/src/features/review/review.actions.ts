@@ -15,6 +15,7 @@ import { record } from '../records/records.actions.ts';
 import { submissionsLately } from '../records/records.queries.ts';
 import { requireFinished } from '../scripts/scripts.actions.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './items.ts';
+import { marksForRecord } from './marks.ts';
 import { papersAgain, papersOf, type Submission } from './review.papers.ts';
 import {
   beginRound,
@@ -89,7 +90,16 @@ async function send(
     accountId: round.accountId,
     type,
     subject: subjectOf(item),
-    data: { roundId: round.id, linkId, version, title, contentSha256, mediaSha256, reviewerEmail },
+    data: {
+      roundId: round.id,
+      linkId,
+      version,
+      title,
+      contentSha256,
+      mediaSha256,
+      reviewerEmail,
+      ...marksForRecord(round),
+    },
   });
 }
 

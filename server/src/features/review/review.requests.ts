@@ -97,6 +97,8 @@ const scriptEdit = (input: ScriptRequest): ScriptEdit => ({
   hidden: input.hidden ?? null,
   archived: input.archived ?? null,
   reviewForm: input.reviewForm ?? null,
+  generationId: input.generationId ?? null,
+  dismissals: input.dismissals ?? null,
   expectedUpdatedAt: input.expectedUpdatedAt ?? null,
 });
 

@@ -3,7 +3,16 @@ import { builder } from '../../graphql/builder.ts';
 import { loadersOf } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
-import { fileUrl, ItemStatus, ItemType, PAGE_MAX, Script, ScriptModel, within } from '../scripts/scripts.schema.ts';
+import {
+  DismissalInput,
+  fileUrl,
+  ItemStatus,
+  ItemType,
+  PAGE_MAX,
+  Script,
+  ScriptModel,
+  within,
+} from '../scripts/scripts.schema.ts';
 import { Video, VideoInput } from '../videos/videos.schema.ts';
 import { resend } from './review.actions.ts';
 import {
@@ -187,6 +196,8 @@ const ScriptInput = builder.inputType('ScriptInput', {
     hidden: t.boolean(),
     archived: t.boolean(),
     reviewForm: t.string(),
+    generationId: t.id({ description: 'Of the generated text that this one was made from.' }),
+    dismissals: t.field({ type: [DismissalInput] }),
     expectedUpdatedAt: t.field({ type: 'DateTime' }),
     reviewerName: t.string(),
     code: t.string({ description: 'The mailed code of a reviewer, where one is asked for.' }),

@@ -6,6 +6,7 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { reviewLinks, reviewRounds } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
 import { contentOf, hashContent, type Item } from './items.ts';
+import { marksOf } from './marks.ts';
 import { LINK_DAYS, linkSecret } from './review.credential.ts';
 
 export type RoundRow = typeof reviewRounds.$inferSelect;
@@ -78,6 +79,7 @@ export async function beginRound(
 ): Promise<{ round: RoundRow; linkId: string }> {
   const { text, ...content } = contentOf(item);
   const hashes = await hashContent(tx, { text, ...content });
+  const marked = await marksOf(tx, item);
   const { id, version } = item.row;
   const [round] = await tx
     .insert(reviewRounds)
@@ -91,6 +93,8 @@ export async function beginRound(
       ...content,
       ...papers,
       ...hashes,
+      ...marked,
+      generation: item.type === 'script' ? item.row.generation : null,
       expiresAt: linkExpiry(),
     })
     .returning();

@@ -1,6 +1,7 @@
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { isEditable, refuseFrozen } from '@greenlit/domain/review/lifecycle.ts';
 import { SIGNATURE_FORMAT } from '@greenlit/domain/review/schemas.ts';
+import { type Dismissal, dismissals } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import {
   customScript,
   draftText,
@@ -20,8 +21,10 @@ import { scripts } from '../../db/tables.ts';
 import { type FileKind, fileByUrl, isKind } from '../files/files.queries.ts';
 import { record } from '../records/records.actions.ts';
 import { setFavorite } from './favorites.ts';
-import { rightsTo } from './reach.ts';
-import { libraryOfAccount, type ScriptRow, scriptFor } from './scripts.queries.ts';
+import { provenanceOf } from './provenance.ts';
+import { rightsTo, writesScript } from './reach.ts';
+import { type ScriptRow, scriptFor } from './scripts.queries.ts';
+import { keepVersion, lastSavedBy } from './versions.ts';
 
 /** What a client may send of a script; status and version are requests to the lifecycle and not here. */
 export interface ScriptEdit {
@@ -47,6 +50,9 @@ type Finished = Pick<typeof scripts.$inferInsert, 'type' | 'title' | 'text' | 'm
  * What a script has to have before anybody else sees it: a title of its own and a text, or the file of a video script.
  * @throws DomainError INVALID
  */
+  /** The generated text that this one was made from. */
+  generationId?: string | null;
+  dismissals?: readonly Dismissal[] | null;
 export function requireFinished({ type, title, text, mediaFileId }: Finished): void {
   if (type !== 'video') return void parse(finished, { title, scriptText: text });
   parse(finished.pick({ title: true }), { title });
@@ -71,6 +77,7 @@ const DRAFT_FORM_MAX = 50_000;
 export function draftForm(json: string): Record<string, unknown> {
   if (json.length > DRAFT_FORM_MAX) throw invalid({ reviewForm: 'This form is too long' });
   try {
+    dismissals,
     const value: unknown = JSON.parse(json);
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
@@ -130,7 +137,7 @@ export async function insertScript(
     scriptText: input.scriptText ?? undefined,
     contentLibraryId: input.contentLibraryId ?? '',
   });
-  const { type, industry } = parse(change.pick({ type: true, industry: true }), {
+  const kept = parse(change.pick({ type: true, industry: true, dismissals: true }), {
     type: input.type ?? 'script',
     industry: input.industry ?? null,
   });
@@ -143,7 +150,9 @@ export async function insertScript(
     .values({
       accountId,
       ...files,
+    dismissals: input.dismissals ?? [],
       creatorId: person.user.id,
+  const { type, industry } = kept;
       type,
       industry: industry || null,
       title: form.title,
@@ -162,6 +171,8 @@ export async function insertScript(
     subject: { kind: 'script', id: row.id },
     data: { title: row.title },
   });
+      dismissals: kept.dismissals ?? [],
+      generation: input.generationId ? await provenanceOf(tx, person, input.generationId) : null,
   return row;
 }
 
@@ -202,6 +213,10 @@ export async function editScript(
   if (Object.keys(columns).length === 0) return row;
   const may = rightsTo(row, person);
   const writes = row.creatorId === person.user.id || (row.isProviderScript && person.user.kind === 'staff');
+  if (parsed.dismissals && JSON.stringify(parsed.dismissals) !== JSON.stringify(row.dismissals))
+    columns.dismissals = parsed.dismissals;
+  if (content.generationId && content.generationId !== row.generation?.generationId)
+    columns.generation = await provenanceOf(tx, person, content.generationId);
   if (
     (contentChanged && !writes) ||
     (columns.hidden !== undefined && !may.hides) ||

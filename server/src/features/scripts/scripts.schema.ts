@@ -16,6 +16,11 @@ import { type ViewerCan, viewerCan } from './viewer-can.ts';
 
 export const ItemStatus = builder.enumType('ItemStatus', { values: STATUSES });
 export const ItemType = builder.enumType('ItemType', { values: ITEM_TYPES });
+export const DismissalInput = builder.inputType('DismissalInput', {
+  description: 'A mark of the pre-review that the writer keeps, and why; all of them are sent with each save.',
+  fields: (t) => ({ key: t.string({ required: true }), reason: t.string({ required: true }) }),
+});
+
 export const SortOrder = builder.enumType('SortOrder', { values: ['ASC', 'DESC'] as const });
 
 export const ItemViewerCan = builder.objectRef<ViewerCan>('ItemViewerCan').implement({

@@ -1,9 +1,11 @@
 import { ACTION_NOT_ALLOWED, mayDeleteFromChannel } from '@greenlit/domain/accounts/settings.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { isEditable, refuseFrozen } from '@greenlit/domain/review/lifecycle.ts';
-import { conflict, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { type Dismissal, dismissals } from '@greenlit/domain/scripts/pre-review/schemas.ts';
+import { conflict, forbidden, invalid, notFound, parse, stale } from '@greenlit/domain/shared/errors.ts';
 import { type VideoChange, videoChange, videoDraft, videosOrder } from '@greenlit/domain/videos/schemas.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { disclosures, libraries, videoCounts, videos } from '../../db/tables.ts';
@@ -20,6 +22,7 @@ export interface VideoEdit extends VideoChange {
   disclosureId?: string | null;
   urlCaptions?: string | null;
   reviewForm?: string | null;
+  dismissals?: readonly Dismissal[] | null;
   expectedUpdatedAt?: Date | null;
 }
 
@@ -94,7 +97,7 @@ const same = (a: unknown, b: unknown): boolean =>
 
 /** The wire's words as columns: addresses become files of the account, checked to be of the right kind. */
 async function columnsOf(tx: Transaction, person: Person, edit: VideoEdit): Promise<VideoColumns> {
-  const { disclosureId, urlCaptions, reviewForm, expectedUpdatedAt: _, ...rest } = edit;
+  const { disclosureId, urlCaptions, reviewForm, dismissals: kept, expectedUpdatedAt: _, ...rest } = edit;
   const change = parse(videoChange, rest);
   const columns: VideoColumns = {};
   const accountId = person.user.accountId;
@@ -125,8 +128,11 @@ async function columnsOf(tx: Transaction, person: Person, edit: VideoEdit): Prom
   if (change.contentLibraryId !== undefined) columns.libraryId = await libraryId(tx, person, change.contentLibraryId);
   if (disclosureId !== undefined) Object.assign(columns, await disclosure(tx, person, disclosureId));
   if (reviewForm !== undefined) columns.reviewForm = reviewForm === null ? null : draftForm(reviewForm);
+  if (kept) columns.dismissals = parse(dismissed, { dismissals: kept }).dismissals;
   return columns;
 }
+
+const dismissed = z.object({ dismissals });
 
 async function disclosure(tx: Transaction, person: Person, id: string | null): Promise<VideoColumns> {
   if (!id) return { disclosureTitle: null, disclosureText: null };

@@ -13,6 +13,7 @@ import { providerAccountId } from '../libraries/libraries.queries.ts';
 import {
   authorOf,
   creatorOf,
+  DismissalInput,
   fileUrl,
   ItemStatus,
   ItemType,
@@ -200,6 +201,7 @@ export const VideoInput = builder.inputType('VideoInput', {
     urlCaptions: t.string(),
     logoPosition: t.field({ type: LogoPosition }),
     disclosureId: t.id(),
+    dismissals: t.field({ type: [DismissalInput] }),
     endCard: t.field({ type: EndCardInput, description: 'Sent with the urlVideo it is part of.' }),
     expectedUpdatedAt: t.field({
       type: 'DateTime',
@@ -225,6 +227,7 @@ export function videoEdit(input: VideoInputShape): VideoEdit {
     thumb: input.thumb,
     logoPosition: input.logoPosition,
     disclosureId: input.disclosureId,
+    dismissals: input.dismissals,
     endCard: input.endCard,
     postText: input.postText,
     complianceText: input.complianceText,

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { itemCategory } from '../scripts/schemas.ts';
+import { AUDIENCES, SCRIPT_LENGTHS, TONES } from '../shared/labels.ts';
+import type { GeneratorSettings } from './generation.ts';
+
+/** Characters of an AI rule; our choice. */
+export const RULE_MAX = 500;
+/** AI rules of one account: all of them are part of every prompt. */
+export const RULES_MAX = 50;
+/** Said when an account has as many rules as it can have. */
+export const RULES_TOO_MANY = `There can be at most ${RULES_MAX} rules. Delete one that is no longer needed`;
+/** Said of a rule without words. */
+export const RULE_REQUIRED = 'Rule is required';
+
+/** An AI rule, as its one-line form sends it. */
+export const aiRuleForm = z.object({
+  rule: z
+    .string({ error: RULE_REQUIRED })
+    .trim()
+    .min(1, RULE_REQUIRED)
+    .max(RULE_MAX, `A rule can have at most ${RULE_MAX} characters`),
+  enabled: z.boolean().default(true),
+});
+/** What `aiRuleForm` parses to. */
+export type AIRuleForm = z.infer<typeof aiRuleForm>;
+
+/** Characters of what a script is to be about. */
+export const TOPIC_MAX = 1_000;
+/** Characters of the tips for it. */
+export const TIPS_MAX = 4_000;
+/** Characters of a text that is to be refined: the longest script there is to generate has some 5,000. */
+export const PREVIOUS_MAX = 20_000;
+/** Said of a request that names no topic. */
+export const TOPIC_REQUIRED = 'Write what the script is about';
+/** The specification's words for a generator without a duration. */
+export const LENGTH_REQUIRED = 'Script length is required';
+/** The specification's words for a generator without a category. */
+export const CATEGORY_REQUIRED = 'Category is required';
+/** Minutes of a script for which nobody chose a duration. */
+export const LENGTH_UNLESS_CHOSEN = 2;
+
+const length = z.literal(SCRIPT_LENGTHS, { error: LENGTH_REQUIRED });
+
+/** The generator's attributes as its form requires them. Tone and audience can stay open: null. */
+export const generatorForm = z.object({
+  length,
+  category: z.string({ error: CATEGORY_REQUIRED }).trim().min(1, CATEGORY_REQUIRED).pipe(itemCategory),
+  tone: z.enum(TONES).nullable().default(null),
+  audience: z.enum(AUDIENCES).nullable().default(null),
+});
+/** What `generatorForm` parses to. */
+export type GeneratorForm = z.infer<typeof generatorForm>;
+
+/** The attributes as a request brings them: each may be left out. */
+const requestedSettings = z.object({
+  length: length.nullish(),
+  category: itemCategory.nullish(),
+  tone: z.enum(TONES).nullish(),
+  audience: z.enum(AUDIENCES).nullish(),
+  withCompliance: z.boolean().nullish(),
+});
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Enter at most ${max.toLocaleString('en-US')} characters`);
+
+/** What is asked of the generator. With `previous`, that text is refined, and the topic says how. */
+export const generationRequest = z.object({
+  topic: text(TOPIC_MAX).min(1, TOPIC_REQUIRED),
+  tips: text(TIPS_MAX).nullish(),
+  settings: requestedSettings.nullish(),
+  previous: text(PREVIOUS_MAX).nullish(),
+});
+
+/** A request with nothing left open. `tips` and `previous` are '' where there are none. */
+export interface Generation {
+  topic: string;
+  tips: string;
+  previous: string;
+  settings: GeneratorSettings;
+}
+
+/** Minutes that a topic or its tips ask for in words ("a reading duration of 3 minutes"), or null. */
+export function lengthAskedFor(words: string): number | null {
+  const [, digit] = /\b([1-5])[\s-]{0,3}min(?:ute)?s?\b/i.exec(words) ?? [];
+  return digit === undefined ? null : Number(digit);
+}
+
+/** The request with every attribute settled: what was chosen, else what the words ask for, else two minutes. */
+export function settled({ topic, tips, settings, previous }: z.infer<typeof generationRequest>): Generation {
+  return {
+    topic,
+    tips: tips ?? '',
+    previous: previous ?? '',
+    settings: {
+      length: settings?.length ?? lengthAskedFor(`${tips ?? ''}\n${topic}`) ?? LENGTH_UNLESS_CHOSEN,
+      category: settings?.category || null,
+      tone: settings?.tone ?? null,
+      audience: settings?.audience ?? null,
+      withCompliance: settings?.withCompliance ?? false,
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { ACCOUNT_QUOTA, GENERATIONS_A_DAY, GENERATIONS_AN_HOUR, PERSON_QUOTA } from '@greenlit/domain/ai/quotas.ts';
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import type { Context, Person } from '../../context.ts';
+import { limit } from '../identity/limits.ts';
+
+const HOUR = 3600;
+
+/**
+ * Counts a text that somebody has generated, for them and for their account. What a person is refused is not counted
+ * for the account, so that nobody uses it up for the others.
+ * @throws DomainError RATE_LIMITED
+ */
+export async function countGeneration(ctx: Context, { accountId, id }: Person['user']): Promise<void> {
+  await counted(ctx, `ai:person:${id}`, GENERATIONS_AN_HOUR, HOUR, ['ai_person_quota', PERSON_QUOTA]);
+  await counted(ctx, `ai:account:${accountId}`, GENERATIONS_A_DAY, 24 * HOUR, ['ai_account_quota', ACCOUNT_QUOTA]);
+}
+
+async function counted(
+  ctx: Context,
+  key: string,
+  max: number,
+  seconds: number,
+  [reason, words]: [string, string],
+): Promise<void> {
+  try {
+    await limit(ctx, key, max, seconds);
+  } catch (error) {
+    if (error instanceof DomainError) throw new DomainError('RATE_LIMITED', reason, words);
+    throw error;
+  }
+}

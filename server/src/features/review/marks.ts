@@ -1,0 +1,23 @@
+import { canonical } from '@greenlit/domain/records/ledger.ts';
+import { type FrozenReview, freezeMarks } from '@greenlit/domain/scripts/pre-review/frozen.ts';
+import type { Readable } from '../../db/connect.ts';
+import { sha256Hex } from '../../secrets.ts';
+import { listsInForce } from '../ai/phrases.queries.ts';
+import type { Item } from './items.ts';
+import type { RoundRow } from './rounds.ts';
+
+/** The pre-review of an item as it is sent, with the lists of its own account and of the provider. */
+export async function marksOf(db: Readable, { row }: Item): Promise<FrozenReview> {
+  return freezeMarks(row.text, row.dismissals, await listsInForce(db, row.accountId));
+}
+
+/** How the record of a submission speaks of its marks: how many, and the hash over all that the round keeps of them. */
+export function marksForRecord({ marks, generation }: Pick<RoundRow, 'marks' | 'generation'>) {
+  const dismissed = marks.filter((mark) => mark.dismissed !== null).length;
+  return {
+    marks: { open: marks.length - dismissed, dismissed, sha256: sha256Hex(canonical(marks)) },
+    ...(generation
+      ? { generation: { id: generation.generationId, model: generation.model, offline: generation.offline } }
+      : {}),
+  };
+}

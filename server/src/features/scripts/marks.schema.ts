@@ -1,0 +1,65 @@
+import type { Provenance } from '@greenlit/domain/ai/generation.ts';
+import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
+import type { Dismissal as DismissalShape } from '@greenlit/domain/scripts/pre-review/schemas.ts';
+import { builder } from '../../graphql/builder.ts';
+import { personOrNull, Script } from './scripts.schema.ts';
+
+export const Dismissal = builder.objectRef<DismissalShape>('Dismissal').implement({
+  description: 'A mark of the pre-review that the writer keeps, and why.',
+  fields: (t) => ({ key: t.exposeString('key'), reason: t.exposeString('reason') }),
+});
+
+const MarkDismissal = builder.objectRef<{ reason: string }>('MarkDismissal').implement({
+  fields: (t) => ({ reason: t.exposeString('reason') }),
+});
+
+export const ReviewMark = builder.objectRef<FrozenMark>('ReviewMark').implement({
+  description: 'What the pre-review marked in a text as it was sent.',
+  fields: (t) => ({
+    key: t.exposeString('key'),
+    start: t.exposeInt('start', { description: 'UTF-16 offset into the script of the round.' }),
+    end: t.exposeInt('end'),
+    text: t.exposeString('text'),
+    family: t.exposeString('family'),
+    severity: t.exposeString('severity', { description: 'stop or caution' }),
+    message: t.exposeString('reason', { description: 'Why it is marked, in plain words.' }),
+    citation: t.exposeString('citation', { nullable: true }),
+    suggestion: t.string({ nullable: true, resolve: ({ suggestion }) => suggestion ?? null }),
+    ruleId: t.exposeString('ruleId'),
+    dismissed: t.expose('dismissed', {
+      type: MarkDismissal,
+      nullable: true,
+      description: "Null while it stands; else the writer's reason for keeping it.",
+    }),
+  }),
+});
+
+const PromptMessage = builder.objectRef<Provenance['prompt'][number]>('PromptMessage').implement({
+  fields: (t) => ({ role: t.exposeString('role'), content: t.exposeString('content') }),
+});
+
+export const TextOrigin = builder.objectRef<Provenance>('TextOrigin').implement({
+  description: 'Which model made a text, told what, under which rules.',
+  fields: (t) => ({
+    id: t.exposeID('generationId'),
+    model: t.exposeString('model'),
+    offline: t.exposeBoolean('offline'),
+    prompt: t.field({ type: [PromptMessage], resolve: ({ prompt }) => [...prompt] }),
+    rules: t.stringList({ resolve: ({ rules }) => rules.map(({ rule }) => rule) }),
+    generatedAt: t.field({ type: 'DateTime', resolve: ({ generatedAt }) => new Date(generatedAt) }),
+  }),
+});
+
+// of no concern to readers of a provider's script; a reviewer sees what the round has frozen
+builder.objectFields(Script, (t) => ({
+  dismissals: t.field({
+    type: [Dismissal],
+    resolve: (row, _args, ctx) => (personOrNull(ctx)?.user.accountId === row.accountId ? row.dismissals : []),
+  }),
+  generation: t.field({
+    type: TextOrigin,
+    nullable: true,
+    description: 'Where the text comes from, if it was generated.',
+    resolve: (row, _args, ctx) => (personOrNull(ctx)?.user.accountId === row.accountId ? row.generation : null),
+  }),
+}));

@@ -1,0 +1,29 @@
+import type { Provenance } from '@greenlit/domain/ai/generation.ts';
+import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { aiGenerations } from '../../db/tables.ts';
+import { sha256Hex } from '../../secrets.ts';
+
+/**
+ * What a script keeps of the text it was made from, of those that were generated for the person who saves it.
+ * @throws DomainError NOT_FOUND for anybody else's
+ */
+export async function provenanceOf(db: Readable, { user }: Person, generationId: string): Promise<Provenance> {
+  const [row] = await db
+    .select()
+    .from(aiGenerations)
+    .where(
+      and(
+        eq(aiGenerations.accountId, user.accountId),
+        eq(aiGenerations.id, generationId),
+        eq(aiGenerations.userId, user.id),
+        ne(aiGenerations.state, 'failed'),
+      ),
+    );
+  if (!row) throw notFound('Generated text');
+  const { model, offline, prompt, rules, settings, text, createdAt } = row;
+  const textSha256 = sha256Hex(text);
+  return { generationId, model, offline, prompt, rules, settings, generatedAt: createdAt.toISOString(), textSha256 };
+}

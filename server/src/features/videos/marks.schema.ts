@@ -1,0 +1,11 @@
+import { builder } from '../../graphql/builder.ts';
+import { Dismissal } from '../scripts/marks.schema.ts';
+import { personOrNull } from '../scripts/scripts.schema.ts';
+import { Video } from './videos.schema.ts';
+
+builder.objectFields(Video, (t) => ({
+  dismissals: t.field({
+    type: [Dismissal],
+    resolve: (row, _args, ctx) => (personOrNull(ctx)?.user.accountId === row.accountId ? row.dismissals : []),
+  }),
+}));
