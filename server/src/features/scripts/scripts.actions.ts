@@ -40,6 +40,9 @@ export interface ScriptEdit {
   hidden?: boolean | null;
   archived?: boolean | null;
   reviewForm?: string | null;
+  /** The generated text that this one was made from. */
+  generationId?: string | null;
+  dismissals?: readonly Dismissal[] | null;
   expectedUpdatedAt?: Date | null;
 }
 
@@ -50,9 +53,6 @@ type Finished = Pick<typeof scripts.$inferInsert, 'type' | 'title' | 'text' | 'm
  * What a script has to have before anybody else sees it: a title of its own and a text, or the file of a video script.
  * @throws DomainError INVALID
  */
-  /** The generated text that this one was made from. */
-  generationId?: string | null;
-  dismissals?: readonly Dismissal[] | null;
 export function requireFinished({ type, title, text, mediaFileId }: Finished): void {
   if (type !== 'video') return void parse(finished, { title, scriptText: text });
   parse(finished.pick({ title: true }), { title });
@@ -67,6 +67,7 @@ const change = z
     industry: line.nullable(),
     scriptText: draftText,
     isPublic: z.boolean(),
+    dismissals,
   })
   .partial();
 
@@ -77,7 +78,6 @@ const DRAFT_FORM_MAX = 50_000;
 export function draftForm(json: string): Record<string, unknown> {
   if (json.length > DRAFT_FORM_MAX) throw invalid({ reviewForm: 'This form is too long' });
   try {
-    dismissals,
     const value: unknown = JSON.parse(json);
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
@@ -140,7 +140,9 @@ export async function insertScript(
   const kept = parse(change.pick({ type: true, industry: true, dismissals: true }), {
     type: input.type ?? 'script',
     industry: input.industry ?? null,
+    dismissals: input.dismissals ?? [],
   });
+  const { type, industry } = kept;
   const files = await filesOf(tx, accountId, input);
   if (!unfinished) requireFinished({ ...form, ...files, type, text: form.scriptText });
   if (form.contentLibraryId && !(await libraryOfAccount(tx, accountId, form.contentLibraryId)))
@@ -150,9 +152,7 @@ export async function insertScript(
     .values({
       accountId,
       ...files,
-    dismissals: input.dismissals ?? [],
       creatorId: person.user.id,
-  const { type, industry } = kept;
       type,
       industry: industry || null,
       title: form.title,
@@ -162,6 +162,8 @@ export async function insertScript(
       isPublic: input.isPublic ?? false,
       isProviderScript: person.user.kind === 'staff',
       reviewForm: input.reviewForm ? draftForm(input.reviewForm) : null,
+      dismissals: kept.dismissals ?? [],
+      generation: input.generationId ? await provenanceOf(tx, person, input.generationId) : null,
     })
     .returning();
   if (!row) throw new Error('nothing was inserted');
@@ -171,8 +173,6 @@ export async function insertScript(
     subject: { kind: 'script', id: row.id },
     data: { title: row.title },
   });
-      dismissals: kept.dismissals ?? [],
-      generation: input.generationId ? await provenanceOf(tx, person, input.generationId) : null,
   return row;
 }
 
@@ -202,6 +202,10 @@ export async function editScript(
   if (parsed.scriptText !== undefined && parsed.scriptText !== row.text) columns.text = parsed.scriptText;
   if (parsed.isPublic !== undefined && parsed.isPublic !== row.isPublic) columns.isPublic = parsed.isPublic;
   if (reviewForm) columns.reviewForm = draftForm(reviewForm);
+  if (parsed.dismissals && JSON.stringify(parsed.dismissals) !== JSON.stringify(row.dismissals))
+    columns.dismissals = parsed.dismissals;
+  if (content.generationId && content.generationId !== row.generation?.generationId)
+    columns.generation = await provenanceOf(tx, person, content.generationId);
   if (contentLibraryId && contentLibraryId !== row.libraryId) {
     if (!(await libraryOfAccount(tx, row.accountId, contentLibraryId)))
       throw invalid({ contentLibraryId: 'Library is required' });
@@ -212,11 +216,6 @@ export async function editScript(
   if (archived !== undefined && archived !== null && archived !== row.archived) columns.archived = archived;
   if (Object.keys(columns).length === 0) return row;
   const may = rightsTo(row, person);
-  const writes = row.creatorId === person.user.id || (row.isProviderScript && person.user.kind === 'staff');
-  if (parsed.dismissals && JSON.stringify(parsed.dismissals) !== JSON.stringify(row.dismissals))
-    columns.dismissals = parsed.dismissals;
-  if (content.generationId && content.generationId !== row.generation?.generationId)
-    columns.generation = await provenanceOf(tx, person, content.generationId);
   if (
     (contentChanged && !writes) ||
     (columns.hidden !== undefined && !may.hides) ||
