@@ -65,9 +65,9 @@ async function start(config: Config, log: Logger): Promise<void> {
         })
       : localMail(join(config.dataDir, 'mail')),
     dns: config.domainTargetIp ? nodeDns() : localDns(join(config.dataDir, 'hosts')),
+    ai: config.ai ? openaiCompatible(config.ai) : offlineDrafter(),
     transcoder: systemFfmpeg(),
     providers: openidProviders(config.providers),
-    ai: config.ai ? openaiCompatible(config.ai) : offlineDrafter(),
     secrets: secretsFrom(await secretKey(db, config)),
     uploadsDir: join(config.dataDir, 'uploads'),
     webDist: existsSync(join(webDist, 'client/index.html')) ? webDist : null,
@@ -99,11 +99,11 @@ async function start(config: Config, log: Logger): Promise<void> {
     await app.listen({ port: config.port, host: '0.0.0.0' });
   });
   if (!config.smtpUrl) log.warn('no SMTP_URL: mail is kept at /dev/inbox and sent nowhere');
+  if (!config.ai) log.warn('no AI_BASE_URL: scripts are drafted without a model');
   if (!config.domainTargetIp)
     log.warn(`no DOMAIN_TARGET_IP: custom domains are looked up in ${join(config.dataDir, 'hosts')} alone`);
   log.info({ port: config.port, url: config.mainHost, demo: config.demo }, 'ready');
 }
-  if (!config.ai) log.warn('no AI_BASE_URL: scripts are drafted without a model');
 
 async function database(config: Config, log: Logger): Promise<{ owner: string; app: string }> {
   if (config.databaseUrl !== null) return { owner: config.databaseUrl, app: config.databaseUrl };

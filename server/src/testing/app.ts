@@ -78,11 +78,11 @@ interface GraphQLAnswer {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** The whole server on a database and a folder of its own, without a listener. `env` is what the environment says. */
-export async function startTestApp(env: Record<string, string> = {}) {
 /** A model that hangs is given up sooner than outside of tests. */
 const AI_PATIENCE = { firstMs: 1_500, silenceMs: 800, totalMs: 10_000, pauseMs: 20 };
 
+/** The whole server on a database and a folder of its own, without a listener. `env` is what the environment says. */
+export async function startTestApp(env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'greenlit-app-'));
   const { ownerUrl } = await freshDatabase();
   const db = connect(ownerUrl, { max: 12 });
@@ -102,9 +102,9 @@ const AI_PATIENCE = { firstMs: 1_500, silenceMs: 800, totalMs: 10_000, pauseMs: 
     anchors: fileAnchors(join(folder, 'anchors')),
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
+    ai: config.ai ? openaiCompatible(config.ai, AI_PATIENCE) : offlineDrafter(),
     transcoder: systemFfmpeg(),
     providers: openidProviders(config.providers),
-    ai: config.ai ? openaiCompatible(config.ai, AI_PATIENCE) : offlineDrafter(),
     secrets: secretsFrom('a key that only tests have, of no worth'),
     uploadsDir: join(folder, 'uploads'),
     webDist: null,
