@@ -1,62 +1,153 @@
 import {
+  AudioSampleSource,
   Logging,
   LogLevel,
-  MediaStreamAudioTrackSource,
-  MediaStreamVideoTrackSource,
   Mp4OutputFormat,
   Output,
   Quality,
   StreamTarget,
   type StreamTargetChunk,
+  VideoSampleSource,
 } from 'mediabunny';
-import { ensureAacEncoder, soundBitrate } from './aac.ts';
+import { ensureAacEncoder, soundBitrate, soundRate } from './aac.ts';
 import { videoBitrate } from './bitrate.ts';
 import type { Devices } from './devices.ts';
 import { encodingError, StudioError } from './errors.ts';
+import { type Feed, frameFeed, hasTrackProcessor, playedFrames, soundFeed, tappedSound } from './feeds.ts';
+import { PictureRecorder } from './recordPicture.ts';
+import { SoundRecorder } from './recordSound.ts';
 import { fallbackType } from './support.ts';
+import { SleepWatch, TakeClock } from './takeClock.ts';
+import { wait } from './wait.ts';
 import type { Writer } from './writer.ts';
 
-/** A running recording. Paused time is cut out: timestamps go on where they stopped. */
+/** A recording that is ready to begin. Paused time is cut out: timestamps go on where they stopped. */
 export interface Capture {
+  /** Begins, or goes on after a pause; at once. */
+  start(): void;
   pause(): void;
-  resume(): void;
+  /** Seconds recorded so far. */
+  readonly seconds: number;
   /** Writes what is still under way. */
   stop(): Promise<void>;
   /** Rejects when encoding or writing fails in the middle; never resolves. */
   failed: Promise<never>;
 }
 
+/** `element` takes its frames from a player, as browsers need that give the page no frames; `recorder` is their own recorder. */
+export type Engine = 'webcodecs' | 'element' | 'recorder';
+
 // What goes wrong reaches us as an error. On a machine that cannot keep up mediabunny also reports, to the person's
 // console, samples that it dropped itself.
 Logging.level = LogLevel.Silent;
 
-const fragmentSeconds = 1;
+/** A key frame each second; fragments a little shorter than that, so that none waits for the second key frame to come. */
+const KEY_SECONDS = 1;
+const FRAGMENT_SECONDS = 0.8;
+/** Milliseconds between two looks whether all goes on. */
+const BEAT = 250;
+/** Longest wait for the devices' first frame and samples. Seconds. */
+const WARM_UP = 1.5;
+/** What was seen and heard until the end is on its way for at most so long. Seconds. */
+const TAIL = 0.12;
 
 /**
  * Records into `writer` as fragmented MP4, a key frame and a fragment every second, so that a killed tab loses about a second.
- * Resolves when recording has begun. Throws `no_encoder`.
+ * Resolves when it can begin. When page or computer stood still for seconds, it pauses where that began and calls `onAsleep`.
+ * Throws `no_encoder`.
  */
-export async function capture(devices: Devices, writer: Writer): Promise<Capture> {
-  await ensureAacEncoder();
+export async function capture(
+  devices: Devices,
+  writer: Writer,
+  engine: Engine,
+  onAsleep: () => void,
+): Promise<Capture> {
+  if (engine === 'recorder') return captureByRecorder(devices, writer, onAsleep);
+  const { delay } = await ensureAacEncoder();
   const { width = 1280, height = 720, frameRate = 30 } = devices.camera.getSettings();
-  const picture = new MediaStreamVideoTrackSource(devices.camera as MediaStreamVideoTrack, {
+  const picture = new VideoSampleSource({
     codec: 'avc',
     quality: new Quality({ bitrate: videoBitrate(width, height, frameRate) }),
-    keyFrameInterval: fragmentSeconds,
+    keyFrameInterval: KEY_SECONDS,
     sizeChangeBehavior: 'contain',
+    latencyMode: 'realtime',
   });
-  const sound = new MediaStreamAudioTrackSource(devices.sound as MediaStreamAudioTrack, {
-    codec: 'aac',
-    quality: new Quality({ bitrate: soundBitrate }),
-  });
+  const sound = new AudioSampleSource({ codec: 'aac', quality: new Quality({ bitrate: soundBitrate }) });
   let fail: (error: unknown) => void = () => {};
   const failed = new Promise<never>((_, reject) => {
-    fail = reject;
+    fail = (cause) => reject(encodingError(cause));
   });
   failed.catch(() => {});
-  picture.errorPromise.catch((cause) => fail(encodingError(cause)));
-  sound.errorPromise.catch((cause) => fail(encodingError(cause)));
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: FRAGMENT_SECONDS }),
+    target: targetOf(writer, fail),
+  });
+  output.addVideoTrack(picture); // a frame rate would move frames to a beat, away from when they were seen
+  output.addAudioTrack(sound);
+  await output.start();
 
+  const clock = new TakeClock();
+  const frames = new PictureRecorder(picture, clock, frameRate || 30, fail);
+  const samples = new SoundRecorder(sound, clock, delay, fail);
+  const moment = wakeful(clock, onAsleep);
+  const feeds = feedsOf(devices, engine, fail, {
+    onFrame: (frame) => {
+      const now = moment();
+      frames.frame(frame, now);
+      samples.keepUp(now);
+    },
+    onSound: (chunk) => {
+      const now = moment();
+      samples.chunk(chunk, now);
+      frames.keepUp(now);
+    },
+  });
+  const beat = setInterval(() => {
+    const now = moment();
+    frames.keepUp(now);
+    samples.keepUp(now);
+  }, BEAT);
+  for (let waited = 0; waited < WARM_UP && !(frames.ready && samples.ready); waited += 0.02) await wait(0.02);
+  return {
+    failed,
+    get seconds() {
+      return clock.seconds(performance.now());
+    },
+    start() {
+      const now = performance.now();
+      clock.start(now);
+      frames.keepUp(now, true);
+    },
+    pause: () => clock.stop(performance.now()),
+    async stop() {
+      clock.stop(performance.now());
+      await wait(TAIL);
+      clearInterval(beat);
+      for (const feed of feeds) feed.close();
+      const seconds = clock.seconds(performance.now());
+      samples.end(seconds);
+      await frames.end(seconds);
+      frames.close();
+      await output.finalize();
+    },
+  };
+}
+
+/** The present moment; before anything else comes of it, a sleep is cut out of the take. */
+function wakeful(clock: TakeClock, onAsleep: () => void): () => number {
+  const watch = new SleepWatch();
+  return () => {
+    const now = performance.now();
+    const asleep = watch.look(now, Date.now());
+    if (asleep !== null && clock.running) {
+      clock.stop(asleep);
+      onAsleep();
+    }
+    return now;
+  };
+}
+
+function targetOf(writer: Writer, fail: (error: unknown) => void): StreamTarget {
   const writable = new WritableStream<StreamTargetChunk>({
     write: ({ data, position }) =>
       writer.write(data, position).catch((error) => {
@@ -64,34 +155,23 @@ export async function capture(devices: Devices, writer: Writer): Promise<Capture
         throw error;
       }),
   });
-  const output = new Output({
-    format: new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: fragmentSeconds }),
-    target: new StreamTarget(writable),
-  });
-  output.addVideoTrack(picture, { frameRate });
-  output.addAudioTrack(sound);
-  await output.start();
-  return {
-    failed,
-    pause() {
-      picture.pause();
-      sound.pause();
-    },
-    resume() {
-      picture.resume();
-      sound.resume();
-    },
-    stop() {
-      // a paused source lets go of what still arrives while the file is being closed
-      picture.pause();
-      sound.pause();
-      return output.finalize();
-    },
-  };
+  return new StreamTarget(writable);
 }
 
-/** The same with the browser's own recorder, where WebCodecs is missing. Throws `no_encoder` when it writes no MP4. */
-export async function captureByRecorder(devices: Devices, writer: Writer): Promise<Capture> {
+type Receivers = { onFrame: Parameters<typeof frameFeed>[1]; onSound: Parameters<typeof soundFeed>[1] };
+
+function feedsOf(devices: Devices, engine: Engine, fail: (error: unknown) => void, to: Receivers): Feed[] {
+  const { camera, sound } = devices;
+  return engine === 'webcodecs' && hasTrackProcessor()
+    ? [
+        frameFeed(camera as MediaStreamVideoTrack, to.onFrame, fail),
+        soundFeed(sound as MediaStreamAudioTrack, to.onSound, fail),
+      ]
+    : [playedFrames(camera, to.onFrame, fail), tappedSound(sound, soundRate, to.onSound)];
+}
+
+/** With the browser's own recorder, where WebCodecs is missing. Throws `no_encoder` when it writes no MP4. */
+async function captureByRecorder(devices: Devices, writer: Writer, onAsleep: () => void): Promise<Capture> {
   const mimeType = fallbackType();
   if (!mimeType) throw new StudioError('no_encoder');
   const { width = 1280, height = 720, frameRate = 30 } = devices.camera.getSettings();
@@ -100,6 +180,7 @@ export async function captureByRecorder(devices: Devices, writer: Writer): Promi
     videoBitsPerSecond: videoBitrate(width, height, frameRate),
     audioBitsPerSecond: soundBitrate,
   });
+  const clock = new TakeClock();
   let written: Promise<unknown> = Promise.resolve();
   const failed = new Promise<never>((_, reject) => {
     recorder.addEventListener('error', (cause) =>
@@ -111,14 +192,30 @@ export async function captureByRecorder(devices: Devices, writer: Writer): Promi
     });
   });
   failed.catch(() => {});
-  const began = new Promise((resolve) => recorder.addEventListener('start', resolve, { once: true }));
-  recorder.start(fragmentSeconds * 1000);
-  await began;
+  const beat = setInterval(
+    wakeful(clock, () => {
+      recorder.pause();
+      onAsleep();
+    }),
+    BEAT,
+  );
   return {
     failed,
-    pause: () => recorder.pause(),
-    resume: () => recorder.resume(),
+    get seconds() {
+      return clock.seconds(performance.now());
+    },
+    start() {
+      if (recorder.state === 'paused') recorder.resume();
+      else if (recorder.state === 'inactive') recorder.start(KEY_SECONDS * 1000);
+      clock.start(performance.now());
+    },
+    pause() {
+      recorder.pause();
+      clock.stop(performance.now());
+    },
     async stop() {
+      clearInterval(beat);
+      clock.stop(performance.now());
       if (recorder.state !== 'inactive') {
         const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
         recorder.stop();

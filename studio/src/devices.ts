@@ -1,5 +1,5 @@
 import { soundRate } from './aac.ts';
-import { StudioError } from './errors.ts';
+import { StudioError, type StudioReason } from './errors.ts';
 import { isNamed } from './opfs.ts';
 
 export interface Device {
@@ -44,7 +44,8 @@ export async function listDevices(): Promise<{ cameras: Device[]; microphones: D
 
 /**
  * Opens a camera and a microphone. `onLevel` is told the loudness, 0 (−60 dB and below) to 1, twenty times a second.
- * Throws `camera_denied`, `camera_busy`, `camera_missing` or `microphone_missing`.
+ * Throws `camera_denied`, `microphone_denied`, `system_denied`, `camera_busy`, `microphone_busy`, `camera_missing`,
+ * `microphone_missing` or `camera_unfit`.
  */
 export async function openDevices(
   { cameraId, microphoneId }: DeviceChoice,
@@ -94,22 +95,50 @@ async function ask(constraints: MediaStreamConstraints): Promise<MediaStream> {
   }
 }
 
-async function deviceError(cause: unknown, { video, audio }: MediaStreamConstraints): Promise<StudioError> {
+async function deviceError(cause: unknown, constraints: MediaStreamConstraints): Promise<StudioError> {
   if (isNamed(cause, 'NotAllowedError') || isNamed(cause, 'SecurityError'))
-    return new StudioError('camera_denied', undefined, { cause });
-  if (isNamed(cause, 'NotFoundError') || isNamed(cause, 'OverconstrainedError')) {
-    const { cameras, microphones } = await listDevices();
-    const there = (devices: Device[], wanted: MediaTrackConstraints['deviceId']) => {
-      const id = typeof wanted === 'object' && 'exact' in wanted ? wanted.exact : undefined;
-      return devices.some((device) => id === undefined || device.id === id);
-    };
-    if (!there(cameras, typeof video === 'object' ? video.deviceId : undefined))
-      return new StudioError('camera_missing', undefined, { cause });
-    if (!there(microphones, typeof audio === 'object' ? audio.deviceId : undefined))
-      return new StudioError('microphone_missing', undefined, { cause });
-    return new StudioError('camera_missing', 'The camera cannot give a picture of the size that is needed.', { cause });
+    return new StudioError(await denied(cause), undefined, { cause });
+  if (isNamed(cause, 'NotFoundError') || isNamed(cause, 'OverconstrainedError'))
+    return new StudioError(await missing(constraints), undefined, { cause });
+  return new StudioError(await busy(constraints), undefined, { cause });
+}
+
+/** Which of the two is forbidden, and by whom. */
+async function denied(cause: Error): Promise<StudioReason> {
+  if (/system/i.test(cause.message)) return 'system_denied';
+  const states = await Promise.all([permission('camera'), permission('microphone')]);
+  return states[1] === 'denied' && states[0] !== 'denied' ? 'microphone_denied' : 'camera_denied';
+}
+
+/** What the browser was told about a device; null where it does not say. */
+export async function permission(name: 'camera' | 'microphone'): Promise<PermissionState | null> {
+  try {
+    return (await navigator.permissions.query({ name: name as PermissionName })).state;
+  } catch {
+    return null;
   }
-  return new StudioError('camera_busy', undefined, { cause });
+}
+
+async function missing({ video, audio }: MediaStreamConstraints): Promise<StudioReason> {
+  const { cameras, microphones } = await listDevices();
+  const there = (devices: Device[], wanted: MediaStreamConstraints['video']) => {
+    const device = typeof wanted === 'object' ? wanted.deviceId : undefined;
+    const id = typeof device === 'object' && 'exact' in device ? device.exact : undefined;
+    return devices.some((each) => id === undefined || each.id === id);
+  };
+  if (!there(cameras, video)) return 'camera_missing';
+  return there(microphones, audio) ? 'camera_unfit' : 'microphone_missing';
+}
+
+/** Which of the two cannot be opened: the microphone, when the camera alone can. */
+async function busy({ video = true }: MediaStreamConstraints): Promise<StudioReason> {
+  try {
+    const alone = await navigator.mediaDevices.getUserMedia({ video });
+    for (const track of alone.getTracks()) track.stop();
+    return 'microphone_busy';
+  } catch {
+    return 'camera_busy';
+  }
 }
 
 /**

@@ -8,10 +8,15 @@ export type StudioReason =
   | 'no_video_track'
   | 'no_encoder'
   | 'camera_denied'
+  | 'microphone_denied'
+  | 'system_denied'
   | 'camera_busy'
+  | 'microphone_busy'
   | 'camera_missing'
+  | 'camera_unfit'
   | 'microphone_missing'
-  | 'device_lost'
+  | 'camera_lost'
+  | 'microphone_lost'
   | 'disk_full'
   | 'too_long'
   | 'failed_check'
@@ -28,11 +33,16 @@ const messages: Record<StudioReason, string> = {
   cannot_decode: 'This browser cannot read the format of the video. Export it as MP4 (H.264) and try again.',
   no_video_track: 'The file has sound but no picture.',
   no_encoder: 'This browser cannot write MP4 video. Use a current Chrome, Edge or Safari.',
-  camera_denied: 'The camera or the microphone is not allowed. Allow both for this site in the browser settings.',
-  camera_busy: 'The camera or the microphone is in use by another program.',
+  camera_denied: 'The camera is not allowed. Allow it for this site in the browser settings.',
+  microphone_denied: 'The microphone is not allowed. Allow it for this site in the browser settings.',
+  system_denied: 'The operating system does not let this browser use the camera or the microphone.',
+  camera_busy: 'The camera is in use by another program.',
+  microphone_busy: 'The microphone is in use by another program.',
   camera_missing: 'No camera was found.',
+  camera_unfit: 'The camera cannot give a picture of the size that is needed.',
   microphone_missing: 'No microphone was found.',
-  device_lost: 'The camera or the microphone was disconnected.',
+  camera_lost: 'The camera was disconnected.',
+  microphone_lost: 'The microphone was disconnected.',
   disk_full: 'There is not enough free space on this device.',
   too_long: 'The video is too long.',
   failed_check: 'The finished video did not pass its check.',

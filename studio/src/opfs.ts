@@ -94,4 +94,4 @@ export async function sweepWork(): Promise<void> {
   for (const file of files) if (!held.has(file)) await removeFile('work', file);
 }
 
-export const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
+export const isNamed = (error: unknown, name: string): error is Error => error instanceof Error && error.name === name;

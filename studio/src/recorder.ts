@@ -1,49 +1,15 @@
 import { ensureAacEncoder } from './aac.ts';
 import type { ProducedVideo } from './convert.ts';
-import { type DeviceChoice, type Devices, openDevices, type PictureWish } from './devices.ts';
+import { type DeviceChoice, type Devices, openDevices } from './devices.ts';
 import { encodingError, StudioError } from './errors.ts';
-import { beginTake, type RunningTake } from './runningTake.ts';
+import { type Clock, type PauseReason, type RecorderOptions, type RecorderState, sameClock } from './recorderState.ts';
+import { prepareTake, type RunningTake, roomFor } from './runningTake.ts';
 import { deleteTake, type Take, takeToMp4 } from './spool.ts';
 import { wait } from './wait.ts';
 import type { JobOptions } from './work.ts';
 
-/** Where a recording stands. `seconds` is recorded time, pauses cut out. */
-export type RecorderState =
-  | { kind: 'idle' }
-  | { kind: 'preview'; stream: MediaStream }
-  | { kind: 'countdown'; stream: MediaStream; secondsLeft: number }
-  | ({ kind: 'recording'; stream: MediaStream } & Clock)
-  | ({ kind: 'paused'; stream: MediaStream; limitReached: boolean } & Clock)
-  | { kind: 'finishing'; fraction: number }
-  | { kind: 'done'; take: Take; video: ProducedVideo }
-  /** `take` is what was saved before it failed; `finish()` makes a video of it, `retake()` throws it away. */
-  | { kind: 'failed'; error: StudioError; take: Take | null };
-
-interface Clock {
-  /** Whole seconds. */
-  seconds: number;
-  /** True from `warnSeconds` on. */
-  warning: boolean;
-  /** False before `minSeconds`. */
-  canFinish: boolean;
-}
-
-export interface RecorderOptions {
-  /** Kept with the take, so that it can be offered back: a video's id. */
-  ownerKey: string;
-  countdownSeconds: number;
-  /** `canFinish` is false before this many recorded seconds. */
-  minSeconds: number;
-  warnSeconds: number;
-  /** Recording pauses by itself here and cannot be resumed. */
-  maxSeconds: number;
-  /** Asked of the camera. */
-  picture: PictureWish;
-  /** Microphone level, 0 to 1, about 20 times a second while devices are open. */
-  onLevel?: (level: number) => void;
-  /** `recorder` records without WebCodecs; chosen by what the browser can when absent. */
-  engine?: 'webcodecs' | 'recorder';
-}
+/** Milliseconds between two looks at the clock. */
+const BEAT = 50;
 
 /**
  * One recording, from the open camera to a finished MP4. Everything recorded is on disk within about a second, as a take in
@@ -60,7 +26,7 @@ export class Recorder {
   #running: RunningTake | undefined;
   #countdown: AbortController | undefined;
   #recorded = 0;
-  #since: number | undefined;
+  #paused: PauseReason | null = null;
   #ticker: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: RecorderOptions) {
@@ -73,7 +39,7 @@ export class Recorder {
 
   /** Recorded seconds now, with fractions, pauses cut out: the clock for the teleprompter. */
   get seconds(): number {
-    return this.#recorded + (this.#since === undefined ? 0 : (performance.now() - this.#since) / 1000);
+    return this.#running?.seconds ?? this.#recorded;
   }
 
   /** Calls `listener` after every change of `state` (a new object each time); returns the way to stop. */
@@ -84,8 +50,8 @@ export class Recorder {
 
   /**
    * Opens camera and microphone, or changes them, and goes to `preview`. Not while recording. A failure is thrown and is the
-   * state `failed`: `camera_denied`, `camera_busy`, `camera_missing`, `microphone_missing`. When called again before the
-   * browser has answered, both calls get what the last one asked for; `close()` in between makes it `cancelled`.
+   * state `failed`, with what `openDevices` of `devices.ts` throws. When called again before the browser has answered, both
+   * calls get what the last one asked for; `close()` in between makes it `cancelled`.
    */
   openDevices(choice: DeviceChoice = {}): Promise<MediaStream> {
     const opening = this.#open(choice, ++this.#turn);
@@ -108,19 +74,24 @@ export class Recorder {
       throw answer;
     }
     this.#devices = answer;
-    for (const track of [answer.camera, answer.microphone]) {
-      track.addEventListener('ended', () => {
-        if (this.#devices === answer) void this.#fail(new StudioError('device_lost'));
-      });
-    }
+    const lost = (reason: 'camera_lost' | 'microphone_lost') => () => {
+      if (this.#devices === answer) void this.#fail(new StudioError(reason));
+    };
+    answer.camera.addEventListener('ended', lost('camera_lost'));
+    answer.microphone.addEventListener('ended', lost('microphone_lost'));
     ensureAacEncoder().catch(() => {}); // fetched now, so that the first second of the recording is not late
     this.#set({ kind: 'preview', stream: answer.stream });
     return answer.stream;
   }
 
+  /** How many seconds of recording there is room for on the disk; null without open devices. */
+  async roomSeconds(): Promise<number | null> {
+    return this.#devices ? roomFor(this.#devices) : null;
+  }
+
   /**
    * From `preview`: counts down, then records; resolves when recording has begun, or when the countdown was cancelled by
-   * `retake()` or `close()`. Throws `disk_full` when there is no room for `maxSeconds`, and `no_encoder`.
+   * `retake()` or `close()`. Throws `disk_full` when there is room for a few seconds only, and `no_encoder`.
    */
   async start(): Promise<void> {
     const devices = this.#devices;
@@ -129,12 +100,15 @@ export class Recorder {
     const countdown = new AbortController();
     const { signal } = countdown;
     this.#countdown = countdown;
+    this.#recorded = 0;
     try {
-      for (let secondsLeft = this.#options.countdownSeconds; secondsLeft > 0 && !signal.aborted; secondsLeft--) {
-        this.#set({ kind: 'countdown', stream: devices.stream, secondsLeft });
-        await wait(1, signal);
-      }
-      if (!signal.aborted) await this.#begin(devices, signal);
+      // The encoders warm up during the countdown, so that the first word is in the picture.
+      const [running] = await Promise.all([
+        prepareTake(devices, { ...this.#options, onAsleep: () => this.#pause('asleep') }),
+        this.#countDown(devices, signal),
+      ]);
+      if (signal.aborted) await throwAway(running);
+      else this.#begin(running);
     } catch (error) {
       if (signal.aborted) return;
       await this.#fail(encodingError(error));
@@ -144,18 +118,22 @@ export class Recorder {
     }
   }
 
+  async #countDown({ stream }: Devices, signal: AbortSignal): Promise<void> {
+    for (let secondsLeft = this.#options.countdownSeconds; secondsLeft > 0 && !signal.aborted; secondsLeft--) {
+      this.#set({ kind: 'countdown', stream, secondsLeft });
+      await wait(1, signal);
+    }
+  }
+
   pause(): void {
-    if (this.#state.kind !== 'recording') return;
-    this.#stopClock();
-    this.#running?.pause();
-    this.#showClock();
+    this.#pause('person');
   }
 
   /** Goes on; does nothing when the limit was reached. */
   resume(): void {
     if (this.#state.kind !== 'paused' || this.#state.limitReached) return;
-    this.#running?.resume();
-    this.#since = performance.now();
+    this.#paused = null;
+    this.#running?.start();
     this.#showClock();
   }
 
@@ -167,6 +145,18 @@ export class Recorder {
   async finish(options: JobOptions = {}): Promise<{ take: Take; video: ProducedVideo }> {
     const saved = this.#state.kind === 'failed' ? this.#state.take : null;
     if (!this.#running && !saved) throw new Error(`cannot finish when ${this.#state.kind}`);
+    return this.#produce(saved, options);
+  }
+
+  /** Lets go of the devices and makes the MP4 of a take that was recorded before, to be watched; not while recording. */
+  async watch(take: Take, options: JobOptions = {}): Promise<{ take: Take; video: ProducedVideo }> {
+    if (this.#running || this.#countdown) throw new Error(`cannot watch when ${this.#state.kind}`);
+    if (this.#state.kind === 'done') await this.#state.video.release();
+    this.#closeDevices();
+    return this.#produce(take, options);
+  }
+
+  async #produce(saved: Take | null, options: JobOptions): Promise<{ take: Take; video: ProducedVideo }> {
     this.#set({ kind: 'finishing', fraction: 0 });
     let take = saved;
     const { devices, turn } = { devices: this.#devices, turn: this.#turn };
@@ -194,14 +184,12 @@ export class Recorder {
     }
   }
 
-  /** Throws away what this recorder has recorded and goes back to `preview` with the same devices. */
+  /** Goes back to `preview` with the same devices, for another take; those that were made stay in the spool. */
   async retake(): Promise<void> {
     this.#cancelCountdown();
     const { state } = this;
-    const ended = await this.#endTake().catch(() => null);
-    const take = ended ?? (state.kind === 'done' || state.kind === 'failed' ? state.take : null);
+    await this.#endTake().catch(() => null);
     if (state.kind === 'done') await state.video.release();
-    if (take) await deleteTake(take.id);
     if (this.#devices) this.#set({ kind: 'preview', stream: this.#devices.stream });
     else await this.openDevices(this.#choice);
   }
@@ -216,29 +204,41 @@ export class Recorder {
     this.#set({ kind: 'idle' });
   }
 
-  async #begin(devices: Devices, cancelled: AbortSignal): Promise<void> {
-    const running = await beginTake(devices, this.#options);
-    if (cancelled.aborted) {
-      const take = await running.end();
-      if (take) await deleteTake(take.id);
-      return;
-    }
+  #begin(running: RunningTake): void {
     this.#running = running;
-    running.failed.catch((error) => this.#fail(encodingError(error)));
-    this.#recorded = 0;
-    this.#since = performance.now();
-    this.#ticker = setInterval(() => this.#showClock(), 50);
+    running.failed.catch((error) => {
+      if (this.#running === running) void this.#fail(encodingError(error));
+    });
+    running.start();
+    this.#paused = null;
+    this.#ticker = setInterval(() => this.#showClock(), BEAT);
+    document.addEventListener('visibilitychange', this.#hide);
     this.#showClock();
+    this.#hide();
   }
 
   /** Ends a recording under way. Null when there was none or nothing was recorded. */
   async #endTake(): Promise<Take | null> {
     const running = this.#running;
     if (!running) return null;
+    running.pause();
+    this.#recorded = running.seconds;
     this.#running = undefined;
-    this.#stopClock();
     clearInterval(this.#ticker);
+    document.removeEventListener('visibilitychange', this.#hide);
     return running.end();
+  }
+
+  /** Nobody reads what is not visible. */
+  readonly #hide = (): void => {
+    if (document.visibilityState === 'hidden') this.#pause('hidden');
+  };
+
+  #pause(because: PauseReason): void {
+    if (!this.#running || this.#paused) return;
+    this.#paused = because;
+    this.#running.pause();
+    this.#showClock();
   }
 
   /** Saves what there is and shows the failure. */
@@ -261,23 +261,21 @@ export class Recorder {
     const { minSeconds, warnSeconds, maxSeconds } = this.#options;
     const stream = this.#devices?.stream;
     if (!stream || !this.#running) return;
-    const limitReached = this.seconds >= maxSeconds;
-    if (limitReached && this.#since !== undefined) {
-      this.#stopClock();
+    const { seconds } = this;
+    const limitReached = seconds >= maxSeconds;
+    if (limitReached && this.#paused !== 'limit') {
       this.#running.pause();
+      this.#paused = 'limit';
     }
-    const seconds = Math.min(maxSeconds, Math.floor(this.seconds));
-    const clock: Clock = { seconds, warning: this.seconds >= warnSeconds, canFinish: this.seconds >= minSeconds };
-    const next: RecorderState =
-      this.#since === undefined
-        ? { kind: 'paused', stream, limitReached, ...clock }
-        : { kind: 'recording', stream, ...clock };
+    const clock: Clock = {
+      seconds: Math.min(maxSeconds, Math.floor(seconds)),
+      warning: seconds >= warnSeconds,
+      canFinish: seconds >= minSeconds,
+    };
+    const next: RecorderState = this.#paused
+      ? { kind: 'paused', stream, limitReached, because: this.#paused, ...clock }
+      : { kind: 'recording', stream, ...clock };
     if (!sameClock(this.#state, next)) this.#set(next);
-  }
-
-  #stopClock(): void {
-    this.#recorded = this.seconds;
-    this.#since = undefined;
   }
 
   #closeDevices(): void {
@@ -292,10 +290,7 @@ export class Recorder {
   }
 }
 
-const sameClock = (a: RecorderState, b: RecorderState): boolean =>
-  a.kind === b.kind &&
-  (a.kind === 'recording' || a.kind === 'paused') &&
-  (b.kind === 'recording' || b.kind === 'paused') &&
-  a.seconds === b.seconds &&
-  a.warning === b.warning &&
-  a.canFinish === b.canFinish;
+async function throwAway(running: RunningTake): Promise<void> {
+  const take = await running.end();
+  if (take) await deleteTake(take.id);
+}

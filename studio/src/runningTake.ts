@@ -1,16 +1,30 @@
 import { videoBitrate } from './bitrate.ts';
-import { type Capture, capture, captureByRecorder } from './capture.ts';
+import type { Cue } from './captions.ts';
+import { type Capture, capture, type Engine } from './capture.ts';
 import type { Devices } from './devices.ts';
 import { StudioError } from './errors.ts';
 import { hold } from './opfs.ts';
-import { deleteTake, freeBytes, mediaFile, noteFile, readTake, type Take, type TakeNote } from './spool.ts';
+import {
+  cuesFile,
+  deleteTake,
+  freeBytes,
+  mediaFile,
+  noteFile,
+  readTake,
+  type Take,
+  type TakeNote,
+  toNote,
+} from './spool.ts';
 import { hasCodecs } from './support.ts';
 import { Writer } from './writer.ts';
 
-/** A take that is being written. */
+/** A take that is ready to be written, or being written. */
 export interface RunningTake {
+  /** Begins, or goes on after a pause. */
+  start(): void;
   pause(): void;
-  resume(): void;
+  /** Seconds recorded so far. */
+  readonly seconds: number;
   /** Rejects when it cannot go on; never resolves. */
   failed: Promise<never>;
   /** Writes what is under way and that the take is whole. Null when nothing that plays was recorded. */
@@ -19,17 +33,38 @@ export interface RunningTake {
 
 export interface TakeOptions {
   ownerKey: string;
-  maxSeconds: number;
-  /** `recorder` records without WebCodecs; chosen by what the browser can when absent. */
-  engine?: 'webcodecs' | 'recorder' | undefined;
+  /** Chosen by what the browser can when absent. */
+  engine?: Engine | undefined;
+  /** What was said so far; kept beside the take. */
+  cues?: (() => readonly Cue[]) | undefined;
+  /** Page or computer stood still, and the take was paused where that began. */
+  onAsleep: () => void;
 }
 
-/** Starts a take; resolves when recording has begun. Throws `disk_full` without room for `maxSeconds`, and `no_encoder`. */
-export async function beginTake(devices: Devices, { ownerKey, maxSeconds, engine }: TakeOptions): Promise<RunningTake> {
-  const { width = 1280, height = 720, frameRate = 30 } = devices.camera.getSettings();
-  // The take itself, and the MP4 made from it.
-  const needed = (videoBitrate(width, height, frameRate) / 8) * maxSeconds * 2;
-  if ((await freeBytes()) < needed) throw new StudioError('disk_full');
+/** Less room than for this many seconds is none. */
+const ROOM_MIN = 10;
+/** Left free for whatever else the page keeps. Bytes. */
+const RESERVE = 4 << 20;
+/** Milliseconds between two looks at the free space, and between two copies of the captions. */
+const LOOK = 2000;
+
+/** Bytes a second of recording takes on the disk: the take itself, and the MP4 made from it. */
+function bytesPerSecond({ camera }: Devices): number {
+  const { width = 1280, height = 720, frameRate = 30 } = camera.getSettings();
+  return (videoBitrate(width, height, frameRate) / 8) * 2;
+}
+
+/** How many seconds of recording the disk has room for. */
+export async function roomFor(devices: Devices): Promise<number> {
+  return Math.max(0, (await freeBytes()) - RESERVE) / bytesPerSecond(devices);
+}
+
+/** Makes everything ready; resolves when the take can start. Throws `disk_full` without room for ten seconds, and `no_encoder`. */
+export async function prepareTake(
+  devices: Devices,
+  { ownerKey, engine, cues, onAsleep }: TakeOptions,
+): Promise<RunningTake> {
+  if ((await roomFor(devices)) < ROOM_MIN) throw new StudioError('disk_full');
   const id = crypto.randomUUID();
   const note: TakeNote = { ownerKey, startedAt: new Date().toISOString() };
   const letGo = await hold('takes', mediaFile(id));
@@ -39,34 +74,72 @@ export async function beginTake(devices: Devices, { ownerKey, maxSeconds, engine
     letGo();
   };
   try {
+    await writer.note(noteFile(id), toNote(note));
     await writer.open(mediaFile(id));
-    await writer.note(noteFile(id), JSON.stringify(note));
-    const webCodecs = engine ? engine === 'webcodecs' : await hasCodecs();
-    const running: Capture = await (webCodecs ? capture : captureByRecorder)(devices, writer);
-    return {
-      pause: running.pause,
-      resume: running.resume,
-      failed: running.failed,
-      async end() {
-        try {
-          const whole = await running.stop().then(
-            () => true,
-            () => false,
-          );
-          await writer.close();
-          const take = await readTake(id);
-          if (!take) await deleteTake(id);
-          if (!take || !whole) return take;
-          await writer.note(noteFile(id), JSON.stringify({ ...note, durationSeconds: take.durationSeconds }));
-          return { ...take, complete: true };
-        } finally {
-          dispose();
-        }
-      },
-    };
+    const chosen = engine ?? ((await hasCodecs()) ? 'webcodecs' : 'recorder');
+    const running = await capture(devices, writer, chosen, onAsleep);
+    return takeOf({ id, note, writer, running, cues, dispose });
   } catch (error) {
     dispose();
     await deleteTake(id);
     throw error;
   }
+}
+
+interface Parts {
+  id: string;
+  note: TakeNote;
+  writer: Writer;
+  running: Capture;
+  cues: TakeOptions['cues'];
+  dispose: () => void;
+}
+
+function takeOf({ id, note, writer, running, cues, dispose }: Parts): RunningTake {
+  let told = '';
+  const tellCues = async () => {
+    const text = toNote(cues?.() ?? []);
+    if (text === told) return;
+    told = text;
+    await writer.note(cuesFile(id), text);
+  };
+  let tooFull: (error: unknown) => void = () => {};
+  const full = new Promise<never>((_, reject) => {
+    tooFull = reject;
+  });
+  full.catch(() => {});
+  // Ended while there is still room to make a video of it.
+  const look = setInterval(() => {
+    tellCues().catch(tooFull);
+    freeBytes().then(
+      (free) => free < writer.bytes + RESERVE && tooFull(new StudioError('disk_full')),
+      () => {},
+    );
+  }, LOOK);
+  return {
+    start: () => running.start(),
+    pause: () => running.pause(),
+    get seconds() {
+      return running.seconds;
+    },
+    failed: Promise.race([running.failed, full]),
+    async end() {
+      clearInterval(look);
+      try {
+        const whole = await running.stop().then(
+          () => true,
+          () => false,
+        );
+        await tellCues().catch(() => {});
+        await writer.close();
+        const take = await readTake(id);
+        if (!take) await deleteTake(id);
+        if (!take || !whole) return take;
+        await writer.note(noteFile(id), toNote({ ...note, durationSeconds: take.durationSeconds })).catch(() => {});
+        return { ...take, complete: true };
+      } finally {
+        dispose();
+      }
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { BlobSource, Input, MP4 } from 'mediabunny';
 import { blobBytes, topBoxes, wholeFragments } from './boxes.ts';
+import type { Cue } from './captions.ts';
 import { type ProducedVideo, type ToMp4Options, toMp4 } from './convert.ts';
 import { StudioError } from './errors.ts';
 import { fileNames, inUse, readFile, removeFile } from './opfs.ts';
@@ -18,6 +19,8 @@ export interface Take {
   complete: boolean;
   /** True while some tab is recording into it. */
   live: boolean;
+  /** What was read while it was recorded, as the recorder was told (`RecorderOptions.cues`); none lies behind its end. */
+  cues: Cue[];
 }
 
 /** The text file beside each take. */
@@ -30,6 +33,9 @@ export interface TakeNote {
 
 export const mediaFile = (id: string) => `${id}.mp4`;
 export const noteFile = (id: string) => `${id}.json`;
+export const cuesFile = (id: string) => `${id}.cues`;
+/** What stands in those files: one line, so that what an interrupted write leaves behind it is no harm. */
+export const toNote = (facts: object): string => `${JSON.stringify(facts)}\n`;
 
 /**
  * All takes, or those of one owner, newest first. A take without a single whole second (a tab killed right after the start)
@@ -41,7 +47,8 @@ export async function listTakes(ownerKey?: string): Promise<Take[]> {
   const takes: Take[] = [];
   for (const id of ids) {
     const take = await readTake(id, live.has(mediaFile(id)));
-    if (take && (ownerKey === undefined || take.ownerKey === ownerKey)) takes.push(take);
+    // A take whose note was damaged has no owner: it is everybody's rather than nobody's.
+    if (take && (ownerKey === undefined || take.ownerKey === ownerKey || take.ownerKey === '')) takes.push(take);
     else if (!take && !(await inUse('takes')).has(mediaFile(id))) await deleteTake(id);
   }
   return takes.sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
@@ -49,19 +56,38 @@ export async function listTakes(ownerKey?: string): Promise<Take[]> {
 
 /** One take, or null when it is missing or holds nothing to play. */
 export async function readTake(id: string, live = false): Promise<Take | null> {
-  const note = parseNote(await (await readFile('takes', noteFile(id)))?.text());
-  if (!note) return null;
+  const written = await readFile('takes', noteFile(id));
+  if (!written) return null;
+  const note = parseNote(await written.text()) ?? {
+    ownerKey: '',
+    startedAt: new Date(written.lastModified).toISOString(),
+  };
   const facts = { id, ownerKey: note.ownerKey, startedAt: new Date(note.startedAt), live };
-  if (live) return { ...facts, bytes: 0, durationSeconds: 0, complete: false };
+  if (live) return { ...facts, bytes: 0, durationSeconds: 0, complete: false, cues: [] };
   const media = await playable(id);
   if (!media) return null;
   const complete = note.durationSeconds !== undefined;
-  return { ...facts, bytes: media.size, durationSeconds: note.durationSeconds ?? (await durationOf(media)), complete };
+  const durationSeconds = note.durationSeconds ?? (await durationOf(media));
+  const cues = parseCues(await (await readFile('takes', cuesFile(id)))?.text(), durationSeconds);
+  return { ...facts, bytes: media.size, durationSeconds, complete, cues };
 }
 
-function parseNote(text: string | undefined): TakeNote | null {
+const parseLine = (text = ''): unknown => JSON.parse(text.split('\n', 1)[0] || 'null');
+
+function parseCues(text: string | undefined, durationSeconds: number): Cue[] {
   try {
-    const note = JSON.parse(text ?? 'null') as Partial<TakeNote> | null;
+    const cues = parseLine(text) as Cue[] | null;
+    return (cues ?? [])
+      .filter((cue) => cue.start < durationSeconds && cue.end > cue.start && typeof cue.text === 'string')
+      .map(({ start, end, text: words }) => ({ start, end: Math.min(end, durationSeconds), text: words }));
+  } catch {
+    return [];
+  }
+}
+
+function parseNote(text: string): TakeNote | null {
+  try {
+    const note = parseLine(text) as Partial<TakeNote> | null;
     if (typeof note?.ownerKey !== 'string' || typeof note.startedAt !== 'string') return null;
     const { ownerKey, startedAt, durationSeconds } = note;
     return { ownerKey, startedAt, ...(typeof durationSeconds === 'number' && { durationSeconds }) };
@@ -83,6 +109,7 @@ export async function openTake(id: string): Promise<File> {
 /** Deletes a take for good; one that is missing is fine. */
 export async function deleteTake(id: string): Promise<void> {
   await removeFile('takes', mediaFile(id));
+  await removeFile('takes', cuesFile(id));
   await removeFile('takes', noteFile(id));
 }
 

@@ -17,6 +17,7 @@ export class Writer {
   readonly #worker = new Worker(new URL('./writer.worker.ts', import.meta.url), { type: 'module' });
   readonly #waiting = new Map<number, { resolve(): void; reject(error: Error): void }>();
   #calls = 0;
+  #bytes = 0;
 
   constructor() {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<WriterAnswer>) => {
@@ -32,18 +33,25 @@ export class Writer {
     });
   }
 
+  /** Of the take so far, as far as they are on disk. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   /** Starts `file` in the `takes` folder afresh. */
   open(file: string): Promise<void> {
     return this.#call({ kind: 'open', file });
   }
 
   /** Resolves when the bytes are on disk. At the end when no position is given. Rejects with `disk_full`. */
-  write(data: Uint8Array, position?: number): Promise<void> {
+  async write(data: Uint8Array, position?: number): Promise<void> {
     const copy = data.slice() as Uint8Array<ArrayBuffer>;
-    return this.#call({ kind: 'write', data: copy, ...(position !== undefined && { position }) }, [copy.buffer]);
+    const end = (position ?? this.#bytes) + copy.length;
+    await this.#call({ kind: 'write', data: copy, ...(position !== undefined && { position }) }, [copy.buffer]);
+    this.#bytes = Math.max(this.#bytes, end);
   }
 
-  /** Replaces a small text file. */
+  /** Replaces a small text file, which is never empty in between. */
   note(file: string, text: string): Promise<void> {
     return this.#call({ kind: 'note', file, text });
   }

@@ -15,11 +15,14 @@ async function handle(call: WriterCall): Promise<void> {
     media.flush();
   } else if (call.kind === 'note') {
     const note = await openSync('takes', call.file);
-    const text = new TextEncoder().encode(call.text);
-    note.truncate(0);
-    writeAll(note, text, 0);
-    note.flush();
-    note.close();
+    try {
+      const text = new TextEncoder().encode(call.text);
+      writeAll(note, text, 0);
+      note.truncate(text.length);
+      note.flush();
+    } finally {
+      note.close();
+    }
   } else {
     media?.flush();
     media?.close();

@@ -1,6 +1,6 @@
 import { RECORDING, RECORDING_WARNING } from '@greenlit/domain/files/limits.ts';
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
-import type { RecorderState } from '@greenlit/studio/recorder.ts';
+import type { RecorderState } from '@greenlit/studio/recorderState.ts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';

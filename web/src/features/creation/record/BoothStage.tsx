@@ -1,6 +1,6 @@
 import type { Cue } from '@greenlit/studio/captions.ts';
 import { isCancelled } from '@greenlit/studio/errors.ts';
-import type { RecorderState } from '@greenlit/studio/recorder.ts';
+import type { RecorderState } from '@greenlit/studio/recorderState.ts';
 import { useEffect, useRef } from 'react';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';

@@ -1,4 +1,4 @@
-import type { RecorderState } from '@greenlit/studio/recorder.ts';
+import type { RecorderState } from '@greenlit/studio/recorderState.ts';
 
 /** What the booth looks like; several states of the recorder share a look. */
 export type Phase = 'setup' | 'countdown' | 'live' | 'finishing' | 'done' | 'failed';

@@ -1,0 +1,103 @@
+import { AudioSample, type AudioSampleSource } from 'mediabunny';
+import type { SoundChunk } from './feeds.ts';
+import { placeSound, SourceClock, type TakeClock } from './takeClock.ts';
+
+/** A microphone that gives nothing for so long is taken for silent, so that what is recorded still reaches the disk. Seconds. */
+const SILENT = 0.5;
+const SILENT_STEP = 0.1;
+
+/** The sound of a take: samples of the microphone at their moments of the take, silence where there are none. */
+export class SoundRecorder {
+  readonly #source: AudioSampleSource;
+  readonly #clock: TakeClock;
+  readonly #device = new SourceClock();
+  readonly #delay: number;
+  readonly #onError: (error: unknown) => void;
+  #format = { rate: 48_000, channels: 1 };
+  #heard = 0;
+  /** Samples; the first ones make room for what the encoder puts in front. */
+  #written = 0;
+  #stretch = -1;
+
+  /** `delay`: seconds by which the encoder is late (`ensureAacEncoder`). */
+  constructor(source: AudioSampleSource, clock: TakeClock, delay: number, onError: (error: unknown) => void) {
+    this.#source = source;
+    this.#clock = clock;
+    this.#delay = delay;
+    this.#onError = onError;
+  }
+
+  /** True when the microphone has given enough to know when its sound was made. */
+  get ready(): boolean {
+    return this.#heard >= 3;
+  }
+
+  chunk(chunk: SoundChunk, now: number): void {
+    const { rate, samples } = chunk;
+    if (this.#heard++ === 0) this.#start(chunk);
+    const end = this.#device.wall(chunk.end, now);
+    const start = end - (samples / rate) * 1000;
+    const part = this.#clock.within(start, end);
+    if (!part) return;
+    const from = Math.min(samples, Math.round(((part.from - start) / 1000) * rate));
+    const count = Math.min(samples - from, Math.round(((part.to - part.from) / 1000) * rate));
+    const exact = part.stretch !== this.#stretch;
+    const { silence, skip } = placeSound({ at: part.at, samples: count }, this.#written, rate, exact);
+    if (count - skip <= 0) return;
+    this.#stretch = part.stretch;
+    this.#silence(silence);
+    const planes = Array.from({ length: this.#format.channels }, (_, channel) =>
+      chunk.read(Math.min(channel, chunk.channels - 1), from + skip, count - skip),
+    );
+    this.#write(planes);
+  }
+
+  /** Writes silence when nothing has come for a while. */
+  keepUp(now: number): void {
+    if (this.#clock.running) this.#silentUntil(this.#clock.seconds(now) - SILENT);
+  }
+
+  /** Writes silence where the microphone ended before the take. */
+  end(seconds: number): void {
+    this.#silentUntil(seconds);
+  }
+
+  #start({ rate, channels }: SoundChunk): void {
+    this.#format = { rate, channels: Math.min(2, channels) };
+    this.#written = Math.round(this.#delay * rate);
+  }
+
+  #silentUntil(seconds: number): void {
+    if (this.#heard === 0) this.#written ||= Math.round(this.#delay * this.#format.rate);
+    const { rate } = this.#format;
+    const missing = Math.round(seconds * rate) - this.#written;
+    if (missing > SILENT_STEP * rate || (missing > 0 && !this.#clock.running)) this.#silence(missing);
+  }
+
+  #silence(samples: number): void {
+    const { channels, rate } = this.#format;
+    for (let left = samples; left > 0; left -= rate) {
+      const length = Math.min(left, rate);
+      this.#write(Array.from({ length: channels }, () => new Float32Array(length)));
+    }
+  }
+
+  #write(planes: Float32Array<ArrayBuffer>[]): void {
+    const { rate, channels } = this.#format;
+    const length = planes[0]?.length ?? 0;
+    const data = new Float32Array(length * channels);
+    for (const [channel, plane] of planes.entries()) data.set(plane, channel * length);
+    const sample = new AudioSample({
+      data,
+      format: 'f32-planar',
+      numberOfChannels: channels,
+      sampleRate: rate,
+      timestamp: this.#written / rate - this.#delay,
+    });
+    this.#written += length;
+    this.#source
+      .add(sample)
+      .catch(this.#onError)
+      .finally(() => sample.close());
+  }
+}

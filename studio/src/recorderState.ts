@@ -1,0 +1,58 @@
+import type { Cue } from './captions.ts';
+import type { Engine } from './capture.ts';
+import type { ProducedVideo } from './convert.ts';
+import type { PictureWish } from './devices.ts';
+import type { StudioError } from './errors.ts';
+import type { Take } from './spool.ts';
+
+/** Where a recording stands. `seconds` is recorded time, pauses cut out. */
+export type RecorderState =
+  | { kind: 'idle' }
+  | { kind: 'preview'; stream: MediaStream }
+  | { kind: 'countdown'; stream: MediaStream; secondsLeft: number }
+  | ({ kind: 'recording'; stream: MediaStream } & Clock)
+  | ({ kind: 'paused'; stream: MediaStream; limitReached: boolean; because: PauseReason } & Clock)
+  | { kind: 'finishing'; fraction: number }
+  | { kind: 'done'; take: Take; video: ProducedVideo }
+  /** `take` is what was saved before it failed; `finish()` makes a video of it. */
+  | { kind: 'failed'; error: StudioError; take: Take | null };
+
+/** `hidden`: the page was not visible any more. `asleep`: page or computer stood still for a while. */
+export type PauseReason = 'person' | 'limit' | 'hidden' | 'asleep';
+
+export interface Clock {
+  /** Whole seconds. */
+  seconds: number;
+  /** True from `warnSeconds` on. */
+  warning: boolean;
+  /** False before `minSeconds`. */
+  canFinish: boolean;
+}
+
+export interface RecorderOptions {
+  /** Kept with the take, so that it can be offered back: a video's id. */
+  ownerKey: string;
+  countdownSeconds: number;
+  /** `canFinish` is false before this many recorded seconds. */
+  minSeconds: number;
+  warnSeconds: number;
+  /** Recording pauses by itself here and cannot be resumed. */
+  maxSeconds: number;
+  /** Asked of the camera. */
+  picture: PictureWish;
+  /** Microphone level, 0 to 1, about 20 times a second while devices are open. */
+  onLevel?: (level: number) => void;
+  /** What was said so far, on the clock of the take: kept beside it, so that a take that is found again has its captions. */
+  cues?: () => readonly Cue[];
+  /** Chosen by what the browser can when absent. */
+  engine?: Engine;
+}
+
+/** True when both show the same to a person. */
+export const sameClock = (a: RecorderState, b: RecorderState): boolean =>
+  a.kind === b.kind &&
+  (a.kind === 'recording' || a.kind === 'paused') &&
+  (b.kind === 'recording' || b.kind === 'paused') &&
+  a.seconds === b.seconds &&
+  a.warning === b.warning &&
+  a.canFinish === b.canFinish;

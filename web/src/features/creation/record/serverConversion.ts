@@ -1,0 +1,81 @@
+import { uploadLarge } from '../../../app/files.ts';
+import { ApiError, api } from '../../../app/graphql.ts';
+import type { ConversionStateFragment } from '../../../gen/graphql.ts';
+import type { JobTools } from '../flow/useJob.ts';
+import { CancelConversion, ConvertVideo, GetConversion } from '../operations.ts';
+import { texts } from '../texts.ts';
+
+const words = texts.record.server;
+
+/** Milliseconds between two looks at how far it is. */
+const LOOK_EVERY = 1_500;
+/** Looks in a row that may fail before it is given up: the connection may break for a minute. */
+const PATIENCE = 40;
+
+/** Why the server made no video of the file either. */
+export class ConversionFailed extends Error {}
+
+/** An mp4 that the server made and keeps; `notice` says what is missing in it. */
+export type ConvertedVideo = { url: string; notice: string | null };
+
+/**
+ * Sends the file up as it is and lets the server make a video of it. Cancelled here, it is cancelled there. Throws
+ * UploadError, ApiError and ConversionFailed.
+ */
+export async function convertOnServer(file: File, tools: JobTools): Promise<ConvertedVideo> {
+  tools.step(words.sending);
+  const stored = await uploadLarge(file, {
+    category: 'originals',
+    signal: tools.signal,
+    onProgress: (sent, total) => tools.progress(total > 0 ? sent / total : 0),
+  });
+  const begun = (await api(ConvertVideo, { url: stored.url })).convertVideo;
+  const cancel = () => void api(CancelConversion, { id: begun.id }).catch(() => {});
+  tools.signal.addEventListener('abort', cancel);
+  try {
+    return await watched(begun, tools);
+  } finally {
+    tools.signal.removeEventListener('abort', cancel);
+  }
+}
+
+async function watched(begun: ConversionStateFragment, { signal, step, progress }: JobTools): Promise<ConvertedVideo> {
+  let now = begun;
+  let shown: string | undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    if (now.state === 'done' && now.url) return { url: now.url, notice: now.message ?? null };
+    if (now.state === 'failed' || now.state === 'cancelled') throw new ConversionFailed(now.message ?? words.stopped);
+    const label = now.state === 'queued' ? words.waiting : words.converting;
+    if (label !== shown) step(label);
+    shown = label;
+    if (now.progress > 0) progress(now.progress);
+    await pause(LOOK_EVERY, signal);
+    now = await looked(now.id, signal);
+  }
+}
+
+async function looked(id: string, signal: AbortSignal): Promise<ConversionStateFragment> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { getConversion: found } = await api(GetConversion, { id }, { signal });
+      if (found) return found;
+      throw new ConversionFailed(words.stopped);
+    } catch (error) {
+      const passes = error instanceof ApiError && ['NETWORK', 'UNAVAILABLE', 'INTERNAL'].includes(error.code);
+      if (!passes || tries >= PATIENCE) throw error;
+      await pause(LOOK_EVERY, signal);
+    }
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, milliseconds);
+    signal.addEventListener('abort', over);
+  });
