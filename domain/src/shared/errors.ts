@@ -31,6 +31,8 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly reason: string;
   readonly fields?: FieldMessages;
+  /** What stands there now, where the caller saved on an older view: for the reason `stale` alone. */
+  current?: Readonly<Record<string, string | null>>;
 
   constructor(code: ErrorCode, reason: string, message: string, fields?: FieldMessages) {
     super(message);
@@ -60,6 +62,13 @@ export function notFound(what = 'Item'): DomainError {
 /** CONFLICT: allowed in general, but not in the state things are in now. */
 export function conflict(reason: string, message: string): DomainError {
   return new DomainError('CONFLICT', reason, message);
+}
+
+/** CONFLICT: somebody saved in between. `current` is what they saved, so that both can be shown and neither is lost. */
+export function stale(current: Readonly<Record<string, string | null>>): DomainError {
+  const refusal = conflict('stale', 'This was changed somewhere else in the meantime');
+  refusal.current = current;
+  return refusal;
 }
 
 /** FORBIDDEN: the caller may see the thing but not do this to it. The default text is the specification's. */

@@ -8,10 +8,12 @@ export function translate(error: GraphQLError, log: Logger): GraphQLFormattedErr
   const at = path ? { path } : {};
   const refusal = refusalOf(originalError);
   if (refusal) {
-    const { code, reason, message, fields } = refusal;
+    const { code, reason, message, fields, current } = refusal;
     if (code === 'UNAVAILABLE')
       log.warn({ err: originalError, path: path?.join('.') }, 'an operation could not be done');
-    return [{ message, ...at, extensions: { code, reason, ...(fields ? { fields } : {}) } }];
+    return [
+      { message, ...at, extensions: { code, reason, ...(fields ? { fields } : {}), ...(current ? { current } : {}) } },
+    ];
   }
   // refused before anything ran: syntax, unknown fields, wrong variables, limits; the document's author is told
   const faults = path ? null : faultsOf(error);

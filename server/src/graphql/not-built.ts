@@ -19,13 +19,6 @@ export const NOT_BUILT: readonly string[] = [
   'createUser',
   'createUserAdmin',
   // queries
-  'getAllEnterpriseScripts',
-  'getAllEnterpriseVideos',
-  'getBodewellScripts',
-  'getMyScripts',
-  'getScripts',
-  'getVideos',
-  'getContentLibrary',
   'getCoupon',
   'getPlans',
   'getPlansTemplates',

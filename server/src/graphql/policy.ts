@@ -78,6 +78,9 @@ export const policy: Record<string, Line> = {
   // libraries and scripts
   getContentLibraries: anyPlan(user()),
   getMyContentLibraries: user('contentLibraryRead', 'myVideosWrite'),
+  getContentLibrary: user('contentLibraryRead', 'myVideosWrite'),
+  createContentLibrary: user('contentLibraryWrite'),
+  updateContentLibrary: user('contentLibraryWrite'),
   getCategories: user('contentLibraryRead', 'myVideosRead', 'myVideosWrite'),
   getMyScriptsNew: user('contentLibraryRead', 'favoritesRead'),
   getScript: user('contentLibraryRead', 'favoritesRead', 'myVideosWrite', 'approveVideos'),
@@ -85,6 +88,14 @@ export const policy: Record<string, Line> = {
   updateScript: { who: ['user', 'reviewer'], needs: ['contentLibraryWrite', 'myVideosWrite', 'approveVideos'] },
   updateScriptComp: { who: ['user', 'reviewer'], needs: ['contentLibraryWrite', 'myVideosWrite', 'approveVideos'] },
   scriptIsFavorite: user('favoritesWrite'),
+  getScripts: user('contentLibraryRead'),
+  getMyScripts: user('contentLibraryRead', 'myVideosWrite'),
+  getBodewellScripts: user('contentLibraryRead'),
+  getAllEnterpriseScripts: user('contentLibraryRead'),
+  getScriptVersions: user('contentLibraryWrite', 'myVideosWrite'),
+  restoreScriptVersion: user('contentLibraryWrite', 'myVideosWrite'),
+  copyScript: user('contentLibraryWrite', 'myVideosWrite'),
+  extractText: user('contentLibraryWrite', 'myVideosWrite'),
 
   // videos
   getMyVideos: user('myVideosRead', 'favoritesRead'),
@@ -98,6 +109,9 @@ export const policy: Record<string, Line> = {
   cancelConversion: user('myVideosWrite'),
   removeVideo: user('myVideosWrite'),
   videoIsFavorite: user('favoritesWrite'),
+  getVideos: user('myVideosRead'),
+  getAllEnterpriseVideos: user('myVideosRead'),
+  copyVideo: user('myVideosWrite'),
   updateVideosOrder: user('myVideosWrite', 'postVideos'),
   updateVideoMetrics: { who: ['visitor', 'user'], withoutPlan: true },
 

@@ -10,16 +10,19 @@ import '../features/libraries/libraries.schema.ts';
 import '../features/workspace/workspace.schema.ts';
 import '../features/files/conversions.schema.ts';
 import '../features/scripts/scripts.schema.ts';
+import '../features/scripts/lists.schema.ts';
+import '../features/scripts/drafts.schema.ts';
 import '../features/videos/videos.schema.ts';
+import '../features/videos/lists.schema.ts';
 import '../features/ai/ai.schema.ts';
 import '../features/review/review.schema.ts';
 import '../features/review/aftercare.schema.ts';
-import '../features/metrics/metrics.schema.ts';
-import '../features/notifications/notifications.schema.ts';
-import { builder } from './builder.ts';
 import '../features/scripts/marks.schema.ts';
 import '../features/videos/marks.schema.ts';
 import '../features/review/marks.schema.ts';
+import '../features/metrics/metrics.schema.ts';
+import '../features/notifications/notifications.schema.ts';
+import { builder } from './builder.ts';
 import { guard } from './policy.ts';
 
 /** Every feature's part of the schema, with the policy in front of every operation. */

@@ -35,6 +35,9 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   removeRole: ({ role }) => ({ id: role }),
   getGroup: ({ group }) => ({ id: group }),
   getMyContentLibraries: ({ user }) => ({ userId: user }),
+  getContentLibrary: ({ library }) => ({ id: library }),
+  createContentLibrary: ({ user }) => ({ contentLibrary: { name: 'New', type: 'script', userId: user } }),
+  updateContentLibrary: ({ library }) => ({ id: library, contentLibrary: { name: 'New' } }),
   getMyScriptsNew: ({ user, library }) => ({ creatorId: user, userId: user, contentLibraries: [library] }),
   getScript: ({ script }) => ({ id: script }),
   createScript: ({ library }) => ({
@@ -42,6 +45,10 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   }),
   updateScript: ({ script }) => ({ id: script, script: { title: 'New' } }),
   updateScriptComp: ({ script }) => ({ id: script, script: { status: 'approved', version: 1 } }),
+  getScriptVersions: ({ script }) => ({ id: script }),
+  restoreScriptVersion: ({ script }) => ({ id: script, number: 1 }),
+  copyScript: ({ script }) => ({ id: script }),
+  extractText: ({ file }) => ({ url: file }),
   scriptIsFavorite: ({ script }) => ({ scriptId: script, isFavorite: true }),
   getVideo: ({ draft }) => ({ id: draft }),
   getVideosByMyMetrics: ({ user, approved }) => ({ id: user, videoId: approved }),
@@ -57,6 +64,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   getConversion: ({ conversion }) => ({ id: conversion }),
   cancelConversion: ({ conversion }) => ({ id: conversion }),
   removeVideo: ({ draft }) => ({ id: draft }),
+  copyVideo: ({ approved }) => ({ id: approved }),
   videoIsFavorite: ({ approved }) => ({ id: approved, isFavorite: true }),
   updateVideosOrder: ({ approved, approvedToo }) => ({
     videos: [

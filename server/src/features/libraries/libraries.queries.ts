@@ -1,9 +1,30 @@
-import { and, asc, eq, inArray, like, or, type SQL } from 'drizzle-orm';
+import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
+import {
+  type LibraryRights,
+  type LibraryViewer,
+  libraryRights,
+  makesLibraries,
+} from '@greenlit/domain/libraries/rights.ts';
+import { isEnterpriseLevel } from '@greenlit/domain/scripts/visibility.ts';
+import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { can } from '@greenlit/domain/team/permissions.ts';
+import { and, asc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Lineage, Person } from '../../context.ts';
-import type { Readable } from '../../db/connect.ts';
-import { accounts, libraries } from '../../db/tables.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { accounts, libraries, users } from '../../db/tables.ts';
+import { rightsHolder } from '../identity/person.ts';
+import { companyIdOf, companyReachOf } from './companies.ts';
 
-export type LibraryRow = typeof libraries.$inferSelect;
+export type LibraryRow = typeof libraries.$inferSelect & {
+  /** The partner company it belongs to; null when it is the enterprise's, an ordinary account's or the provider's. */
+  companyId: string | null;
+};
+
+const companyId = sql<string | null>`(
+  select case when u.kind = 'company' then u.id when p.kind = 'company' then p.id end
+  from ${users} u left join ${users} p on p.account_id = u.account_id and p.id = u.parent_id
+  where u.account_id = libraries.account_id and u.id = libraries.user_id)`;
+const columns = { ...getTableColumns(libraries), companyId };
 
 /** The operator's own account: provider libraries and scripts belong to it. */
 const providers = new WeakMap<object, Promise<string>>();
@@ -32,7 +53,7 @@ export const planLibraries = ({ plan, parent }: Lineage): string[] => [
 /** Provider libraries that can be part of a plan. */
 export async function offeredLibraries(db: Readable): Promise<LibraryRow[]> {
   return db
-    .select()
+    .select(columns)
     .from(libraries)
     .where(
       and(
@@ -44,15 +65,73 @@ export async function offeredLibraries(db: Readable): Promise<LibraryRow[]> {
     .orderBy(asc(libraries.name));
 }
 
-/** The account's own libraries and the provider's that its plan includes; staff see all of theirs. */
-export async function librariesOf(db: Readable, person: Person): Promise<LibraryRow[]> {
-  const provider = await providerAccountId(db);
-  const included = planLibraries(person);
-  const own = eq(libraries.accountId, person.user.accountId);
-  const fromPlan: SQL | undefined = and(
-    eq(libraries.accountId, provider),
-    eq(libraries.hidden, false),
-    or(eq(libraries.key, 'admin-custom'), included.length > 0 ? inArray(libraries.id, included) : undefined),
+/** Who looks, as the rules know them. */
+export const libraryViewer = (person: Person): LibraryViewer => ({
+  accountId: person.user.accountId,
+  kind: person.user.kind,
+  companyId: companyIdOf(person),
+  writes: can(rightsHolder(person), 'contentLibraryWrite'),
+});
+
+export const rightsToLibrary = (row: LibraryRow, person: Person): LibraryRights =>
+  libraryRights(row, libraryViewer(person), planLibraries(person).includes(row.id));
+
+/** `libraryRights` of the domain, asked of the table. */
+async function visibleTo(db: Readable, person: Person): Promise<SQL | undefined> {
+  const { accountId, inCompany } = companyReachOf(person);
+  const own = and(
+    eq(libraries.accountId, accountId),
+    inCompany ? sql`(${companyId} is null or ${companyId} = ${inCompany.id}::uuid)` : undefined,
+    runsAny(person, inCompany) ?? eq(libraries.hidden, false),
   );
-  return db.select().from(libraries).where(or(own, fromPlan)).orderBy(asc(libraries.name));
+  if (person.user.kind === 'staff') return own;
+  const included = planLibraries(person);
+  const provided = and(
+    eq(libraries.accountId, await providerAccountId(db)),
+    eq(libraries.hidden, false),
+    or(eq(libraries.key, ADMIN_CUSTOM_KEY), included.length > 0 ? inArray(libraries.id, included) : undefined),
+  );
+  return or(own, provided);
+}
+
+/** Those of the account that are shown although they are hidden: to whoever runs them. */
+function runsAny(person: Person, inCompany: { id: string | null } | null): SQL | undefined {
+  const { kind } = person.user;
+  if (kind === 'staff' || isEnterpriseLevel(kind)) return sql`true`;
+  if (!inCompany || !makesLibraries(libraryViewer(person))) return undefined;
+  return sql`(not ${libraries.hidden} or ${companyId} = ${inCompany.id}::uuid)`;
+}
+
+/** The account's own libraries and the provider's that its plan includes, as far as the person sees them; staff see all of theirs. */
+export async function librariesOf(db: Readable, person: Person): Promise<LibraryRow[]> {
+  return db
+    .select(columns)
+    .from(libraries)
+    .where(await visibleTo(db, person))
+    .orderBy(asc(libraries.name), asc(libraries.id));
+}
+
+/** Null for what the person may not see. */
+export async function librarySeenBy(db: Readable, person: Person, id: string): Promise<LibraryRow | null> {
+  const [row] = await db
+    .select(columns)
+    .from(libraries)
+    .where(and(await visibleTo(db, person), eq(libraries.id, id)));
+  return row ?? null;
+}
+
+/** @throws DomainError NOT_FOUND, also for what the person may not see */
+export async function libraryFor(db: Readable, person: Person, id: string): Promise<LibraryRow> {
+  const row = await librarySeenBy(db, person, id);
+  if (!row) throw notFound('Library');
+  return row;
+}
+
+/** Who of the account already has a library of this key; null when nobody has. */
+export async function libraryByKey(tx: Transaction, accountId: string, key: string): Promise<LibraryRow | null> {
+  const [row] = await tx
+    .select(columns)
+    .from(libraries)
+    .where(and(eq(libraries.accountId, accountId), eq(libraries.key, key)));
+  return row ?? null;
 }

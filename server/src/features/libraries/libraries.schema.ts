@@ -1,3 +1,4 @@
+import type { LibraryRights } from '@greenlit/domain/libraries/rights.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
 import type { Context, Person } from '../../context.ts';
@@ -5,7 +6,17 @@ import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { User } from '../identity/identity.schema.ts';
 import { personOfAccount, rightsHolder } from '../identity/person.ts';
-import { type LibraryRow, librariesOf, offeredLibraries } from './libraries.queries.ts';
+import { createLibrary, updateLibrary } from './libraries.actions.ts';
+import { type LibraryRow, librariesOf, libraryFor, offeredLibraries, rightsToLibrary } from './libraries.queries.ts';
+
+const NOTHING: LibraryRights = { sees: false, edits: false, hides: false };
+const LibraryViewerCan = builder.objectRef<LibraryRights>('LibraryViewerCan').implement({
+  description: 'Decided by the server for the caller; the screens only ask.',
+  fields: (t) => ({
+    edit: t.exposeBoolean('edits', { description: 'Its title and type.' }),
+    hide: t.exposeBoolean('hides', { description: 'The switch of its Status.' }),
+  }),
+});
 
 /** A library; its scripts are looked up unless the caller said that none are wanted. */
 export type ShownLibrary = LibraryRow & { withoutScripts?: boolean };
@@ -18,6 +29,10 @@ export const ContentLibrary = builder.objectRef<ShownLibrary>('ContentLibrary').
     userId: t.exposeID('userId', { nullable: true }),
     hidden: t.exposeBoolean('hidden', { description: 'Shown as Status; hidden means the Public flag.' }),
     type: t.exposeString('type', { nullable: true }),
+    viewerCan: t.field({
+      type: LibraryViewerCan,
+      resolve: (row, _args, ctx) => (ctx.actor.kind === 'user' ? rightsToLibrary(row, ctx.actor.person) : NOTHING),
+    }),
   }),
 });
 
@@ -38,7 +53,32 @@ async function personAsked(ctx: Context, userId: string | null): Promise<Person>
   return person;
 }
 
+const ContentLibraryInput = builder.inputType('ContentLibraryInput', {
+  fields: (t) => ({ name: t.string(), key: t.string(), type: t.string(), hidden: t.boolean(), userId: t.id() }),
+});
+
+builder.mutationFields((t) => ({
+  createContentLibrary: t.field({
+    type: ContentLibrary,
+    description:
+      "Of the provider for its staff, of one's partner company, else of the account. The key follows from the title.",
+    args: { contentLibrary: t.arg({ type: ContentLibraryInput, required: true }) },
+    resolve: (_root, { contentLibrary }, ctx) => createLibrary(ctx, signedIn(ctx), contentLibrary),
+  }),
+  updateContentLibrary: t.field({
+    type: ContentLibrary,
+    args: { id: t.arg.id({ required: true }), contentLibrary: t.arg({ type: ContentLibraryInput, required: true }) },
+    resolve: (_root, { id, contentLibrary }, ctx) => updateLibrary(ctx, signedIn(ctx), id, contentLibrary),
+  }),
+}));
+
 builder.queryFields((t) => ({
+  getContentLibrary: t.field({
+    type: ContentLibrary,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => libraryFor(ctx.ports.db, signedIn(ctx), id),
+  }),
   getContentLibraries: t.field({
     type: [ContentLibrary],
     resolve: (_root, _args, ctx) => offeredLibraries(ctx.ports.db),

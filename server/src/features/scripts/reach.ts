@@ -26,6 +26,11 @@ export function rightsTo(script: ScriptFacts, person: Person): ScriptRights {
   );
 }
 
+/** Whose text it is: its creator's, and for the provider's scripts all of its staff's. */
+export const writesScript = (script: ScriptFacts, { user }: Person): boolean =>
+  script.creatorId === user.id ||
+  (script.isProviderScript && user.kind === 'staff' && script.accountId === user.accountId);
+
 /** What decides which items of their account somebody sees: as values, or as the places for them in a prepared statement. */
 export interface Viewer extends CompanyReach {
   userId: string | Placeholder;

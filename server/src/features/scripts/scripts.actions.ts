@@ -11,14 +11,24 @@ import {
   SCRIPT_FILE_REQUIRED,
   scriptDraft,
 } from '@greenlit/domain/scripts/schemas.ts';
-import { conflict, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import {
+  conflict,
+  type DomainError,
+  forbidden,
+  invalid,
+  notFound,
+  parse,
+  stale,
+} from '@greenlit/domain/shared/errors.ts';
 import { line } from '@greenlit/domain/shared/fields.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Context, Person } from '../../context.ts';
+import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { scripts } from '../../db/tables.ts';
 import { type FileKind, fileByUrl, isKind } from '../files/files.queries.ts';
+import { authorsByKeys } from '../identity/person.ts';
+import { librarySeenBy } from '../libraries/libraries.queries.ts';
 import { record } from '../records/records.actions.ts';
 import { setFavorite } from './favorites.ts';
 import { provenanceOf } from './provenance.ts';
@@ -128,7 +138,7 @@ export async function insertScript(
   ctx: Context,
   person: Person,
   input: ScriptEdit,
-  { unfinished }: { unfinished: boolean },
+  { unfinished, copyOf }: { unfinished: boolean; copyOf?: string },
 ): Promise<ScriptRow> {
   const { accountId } = person.user;
   const form = parse(scriptDraft, {
@@ -145,8 +155,7 @@ export async function insertScript(
   const { type, industry } = kept;
   const files = await filesOf(tx, accountId, input);
   if (!unfinished) requireFinished({ ...form, ...files, type, text: form.scriptText });
-  if (form.contentLibraryId && !(await libraryOfAccount(tx, accountId, form.contentLibraryId)))
-    throw invalid({ contentLibraryId: 'Library is required' });
+  if (form.contentLibraryId) await requireLibrary(tx, person, form.contentLibraryId);
   const [row] = await tx
     .insert(scripts)
     .values({
@@ -167,11 +176,12 @@ export async function insertScript(
     })
     .returning();
   if (!row) throw new Error('nothing was inserted');
+  await keepVersion(tx, row, person.user.id, { before: null });
   await record(tx, ctx, {
     accountId,
     type: 'script.created',
     subject: { kind: 'script', id: row.id },
-    data: { title: row.title },
+    data: { title: row.title, ...(copyOf ? { copyOf } : {}) },
   });
   return row;
 }
@@ -183,6 +193,7 @@ export async function editScript(
   person: Person,
   row: ScriptRow,
   edit: ScriptEdit,
+  { restoredFrom }: { restoredFrom?: number } = {},
 ): Promise<ScriptRow> {
   const given = Object.fromEntries(
     Object.entries(edit).filter(([, value]) => value !== undefined && value !== null),
@@ -207,8 +218,7 @@ export async function editScript(
   if (content.generationId && content.generationId !== row.generation?.generationId)
     columns.generation = await provenanceOf(tx, person, content.generationId);
   if (contentLibraryId && contentLibraryId !== row.libraryId) {
-    if (!(await libraryOfAccount(tx, row.accountId, contentLibraryId)))
-      throw invalid({ contentLibraryId: 'Library is required' });
+    await requireLibrary(tx, person, contentLibraryId);
     columns.libraryId = contentLibraryId;
   }
   const contentChanged = Object.keys(columns).length > 0;
@@ -217,7 +227,7 @@ export async function editScript(
   if (Object.keys(columns).length === 0) return row;
   const may = rightsTo(row, person);
   if (
-    (contentChanged && !writes) ||
+    (contentChanged && !writesScript(row, person)) ||
     (columns.hidden !== undefined && !may.hides) ||
     (columns.archived !== undefined && !may.archives)
   )
@@ -225,8 +235,7 @@ export async function editScript(
   if (contentChanged) {
     refuseFrozen(row.status, Object.keys(content));
     if (!isEditable(row.status)) throw conflict('in_review', 'This is in review. Withdraw it to make changes');
-    if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updatedAt.getTime())
-      throw conflict('stale', 'This was changed somewhere else in the meantime');
+    if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updatedAt.getTime()) throw await staleScript(tx, row);
   }
   const [saved] = await tx
     .update(scripts)
@@ -234,6 +243,7 @@ export async function editScript(
     .where(and(eq(scripts.accountId, row.accountId), eq(scripts.id, row.id)))
     .returning();
   if (!saved) throw notFound('Script');
+  if (contentChanged) await keepVersion(tx, saved, person.user.id, { before: row, restoredFrom: restoredFrom ?? null });
   const subject = { kind: 'script' as const, id: row.id };
   if (columns.hidden !== undefined)
     await record(tx, ctx, {
@@ -248,6 +258,23 @@ export async function editScript(
       subject,
     });
   return saved;
+}
+
+/** The refusal of a save on an older view; it carries what stands there now, so that neither text is lost. */
+async function staleScript(tx: Transaction, row: ScriptRow): Promise<DomainError> {
+  const id = await lastSavedBy(tx, row);
+  const savedBy = (await authorsByKeys(tx, [{ accountId: row.accountId, id }])).get(id);
+  return stale({
+    title: row.title,
+    scriptText: row.text,
+    updatedAt: row.updatedAt.toISOString(),
+    savedBy: savedBy ? fullName(savedBy) : null,
+  });
+}
+
+/** @throws DomainError INVALID for a library that the person does not see */
+async function requireLibrary(tx: Transaction, person: Person, id: string): Promise<void> {
+  if (!(await librarySeenBy(tx, person, id))) throw invalid({ contentLibraryId: 'Library is required' });
 }
 
 export async function favoriteScript(

@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, isNull, or, type Param, type Placeholder,
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import type { RowKey } from '../../db/keys.ts';
-import { libraries, scripts } from '../../db/tables.ts';
+import { scripts } from '../../db/tables.ts';
 import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
 import { seenInAccount, type Viewer, viewerOf } from './reach.ts';
 
@@ -44,10 +44,20 @@ export const ofProvider = (asker: Asker): SQL | undefined =>
     ),
   );
 
-async function visibleTo(db: Readable, person: Person): Promise<SQL | undefined> {
+/** What the person sees of the account's and of the provider's together. */
+export async function ofReach(db: Readable, person: Person): Promise<SQL | undefined> {
   const asker = askerOf(person, await providerAccountId(db));
-  return and(isNull(scripts.removedAt), or(ofAccount(asker), asker.isStaff ? undefined : ofProvider(asker)));
+  return or(ofAccount(asker), asker.isStaff ? undefined : ofProvider(asker));
 }
+
+/** What the person sees of the provider's. */
+export async function ofProvidedTo(db: Readable, person: Person): Promise<SQL | undefined> {
+  const asker = askerOf(person, await providerAccountId(db));
+  return asker.isStaff ? ofAccount(asker) : ofProvider(asker);
+}
+
+const visibleTo = async (db: Readable, person: Person): Promise<SQL | undefined> =>
+  and(isNull(scripts.removedAt), await ofReach(db, person));
 
 /** Null for what the person may not see. */
 export async function scriptSeenBy(db: Readable, person: Person, id: string): Promise<ScriptRow | null> {
@@ -113,12 +123,4 @@ export async function categoriesFor(db: Readable, person: Person): Promise<strin
     .where(await visibleTo(db, person))
     .orderBy(asc(scripts.category));
   return rows.map((row) => row.category).filter((name): name is string => !!name && name.toLowerCase() !== 'custom');
-}
-
-export async function libraryOfAccount(db: Readable, accountId: string, id: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: libraries.id })
-    .from(libraries)
-    .where(and(eq(libraries.accountId, accountId), eq(libraries.id, id)));
-  return !!row;
 }

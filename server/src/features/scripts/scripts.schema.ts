@@ -1,6 +1,5 @@
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { ITEM_TYPES } from '@greenlit/domain/scripts/schemas.ts';
-import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
 import { type Context, fullName } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -11,17 +10,16 @@ import { User } from '../identity/identity.schema.ts';
 import { ContentLibrary } from '../libraries/libraries.schema.ts';
 import { favoriteScript } from './scripts.actions.ts';
 import { categoriesFor, type ScriptRow, scriptFor, scriptsOfLibrary } from './scripts.queries.ts';
-import { searchScripts } from './search.ts';
 import { type ViewerCan, viewerCan } from './viewer-can.ts';
 
 export const ItemStatus = builder.enumType('ItemStatus', { values: STATUSES });
 export const ItemType = builder.enumType('ItemType', { values: ITEM_TYPES });
+export const SortOrder = builder.enumType('SortOrder', { values: ['ASC', 'DESC'] as const });
+
 export const DismissalInput = builder.inputType('DismissalInput', {
   description: 'A mark of the pre-review that the writer keeps, and why; all of them are sent with each save.',
   fields: (t) => ({ key: t.string({ required: true }), reason: t.string({ required: true }) }),
 });
-
-export const SortOrder = builder.enumType('SortOrder', { values: ['ASC', 'DESC'] as const });
 
 export const ItemViewerCan = builder.objectRef<ViewerCan>('ItemViewerCan').implement({
   description: 'Decided by the server for the caller; the screens only ask.',
@@ -166,59 +164,12 @@ builder.objectField(ContentLibrary, 'scriptCount', (t) =>
   }),
 );
 
-const ScriptsPage = builder.objectRef<{ scripts: ScriptRow[]; pages: number }>('ScriptsPage').implement({
-  fields: (t) => ({ pages: t.exposeInt('pages'), scripts: t.expose('scripts', { type: [Script] }) }),
-});
-
 /** The most rows of a page that a client may name. */
 export const PAGE_MAX = 100;
 export const within = (value: number | null | undefined, fallback: number, max: number) =>
   Math.min(Math.max(Math.trunc(value ?? fallback), 1), max);
 
 builder.queryFields((t) => ({
-  getMyScriptsNew: t.field({
-    type: ScriptsPage,
-    args: {
-      page: t.arg.int(),
-      limit: t.arg.int(),
-      type: t.arg({ type: ItemType }),
-      userId: t.arg.id(),
-      search: t.arg.string(),
-      sort: t.arg.string(),
-      order: t.arg({ type: SortOrder }),
-      hidden: t.arg.boolean(),
-      bodewell: t.arg.boolean(),
-      archived: t.arg.boolean(),
-      noCustom: t.arg.boolean(),
-      categories: t.arg.stringList(),
-      onlyFavorites: t.arg.boolean(),
-      contentLibraries: t.arg.idList(),
-      creatorId: t.arg.id(),
-      isEnterprise: t.arg.boolean(),
-      isCompany: t.arg.boolean(),
-      isInvited: t.arg.boolean(),
-    },
-    resolve: (_root, args, ctx) =>
-      searchScripts(ctx.ports.db, signedIn(ctx), {
-        page: within(args.page, 1, 1_000_000),
-        limit: within(args.limit, PAGE_SIZE, PAGE_MAX),
-        type: args.type ?? null,
-        search: args.search ?? null,
-        sort: args.sort ?? null,
-        order: args.order ?? 'ASC',
-        hidden: args.hidden ?? false,
-        archived: args.archived ?? false,
-        provider: args.bodewell ?? null,
-        creatorId: args.creatorId ?? args.userId ?? null,
-        categories: args.categories ?? null,
-        libraries: args.contentLibraries ?? null,
-        onlyFavorites: args.onlyFavorites ?? false,
-        noCustom: args.noCustom ?? false,
-        isEnterprise: args.isEnterprise ?? false,
-        isCompany: args.isCompany ?? false,
-        isInvited: args.isInvited ?? false,
-      }),
-  }),
   getScript: t.field({
     type: Script,
     nullable: true,

@@ -71,7 +71,7 @@ export async function editVideo(tx: Transaction, person: Person, row: VideoRow, 
   if (changed.length === 0) return row;
   refuseEdit(person, row, Object.keys(change));
   if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updatedAt.getTime())
-    throw conflict('stale', 'This was changed somewhere else in the meantime');
+    throw stale({ title: row.title, scriptText: row.text, updatedAt: row.updatedAt.toISOString(), savedBy: null });
   if (row.status === 'need_changes' && 'mediaFileId' in columns)
     throw conflict('status', 'Go back to the recording to change the video');
   if ((columns.stage ?? row.stage) >= 2 && !(columns.mediaFileId ?? row.mediaFileId))

@@ -1,11 +1,12 @@
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { videoCounts, videos } from '../../db/tables.ts';
 import { type Channel, ofChannel } from '../accounts/channels.ts';
+import { rootOf } from '../libraries/companies.ts';
 import { seenInAccount, viewerOf } from '../scripts/reach.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
@@ -14,6 +15,29 @@ export type CountsRow = typeof videoCounts.$inferSelect;
 /** The same rule as for scripts. */
 const visibleTo = (person: Person): SQL | undefined =>
   and(seenInAccount(videos, viewerOf(person)), isNull(videos.removedAt));
+
+/** The most rows of a list that has no pages. */
+const LIST_MAX = 500;
+
+/** Everything of the account that the person sees, by title. */
+export const allVideos = (db: Readable, person: Person): Promise<VideoRow[]> =>
+  db
+    .select()
+    .from(videos)
+    .where(and(visibleTo(person), eq(videos.hidden, false), eq(videos.archived, false)))
+    .orderBy(asc(videos.title), asc(videos.id))
+    .limit(LIST_MAX);
+
+/** What the people of the enterprise have made, as far as the person sees it, without drafts; nothing outside of one. */
+export async function enterpriseVideos(db: Readable, person: Person): Promise<VideoRow[]> {
+  if (rootOf(person).user.kind !== 'enterprise') return [];
+  return db
+    .select()
+    .from(videos)
+    .where(and(visibleTo(person), ne(videos.status, 'draft'), eq(videos.hidden, false), eq(videos.archived, false)))
+    .orderBy(asc(videos.title), asc(videos.id))
+    .limit(LIST_MAX);
+}
 
 /** Null for what the person may not see. */
 export async function videoSeenBy(db: Readable, person: Person, id: string): Promise<VideoRow | null> {

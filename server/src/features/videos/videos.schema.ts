@@ -97,6 +97,8 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         description: 'Creation stage: 0 script, 1 recording, 2 logo, disclosure and thumbnail, 3 compliance.',
       }),
       version: t.exposeInt('version'),
+      hidden: t.exposeBoolean('hidden'),
+      archived: t.exposeBoolean('archived'),
       type: t.expose('scriptType', { type: ItemType, nullable: true }),
       scriptType: t.expose('scriptType', { type: ItemType, nullable: true }),
       urlVideo: stable((row) => row.mediaFileId),

@@ -1,0 +1,49 @@
+import { DOCUMENT_TITLE_MAX } from '../files/limits.ts';
+import { truncate } from '../shared/text.ts';
+
+/** Said whenever no text comes out of a document; what to do about it stands with it where it is known. */
+export const EXTRACTION_FAILED = 'Error extracting text, please try again';
+
+/** Why no text came out, and what a person can do about it. */
+export const EXTRACTION_HINTS = {
+  kind: 'Text is read from doc, docx and pdf files',
+  locked: 'The document is protected with a password. Save it without one and upload that',
+  empty: 'There is no text in this document. If it is a scan, the pages are pictures',
+  old: 'This doc file cannot be read. Save it as docx and upload that',
+  broken: 'The document is damaged or not what its name says',
+  tooLarge: 'The document is too large to be read',
+  tooLong: 'The text is longer than a script can be. Upload it in parts',
+} as const;
+/** What went wrong. */
+export type ExtractionProblem = keyof typeof EXTRACTION_HINTS;
+
+/** Control characters but tab and line feed, marks that only steer a program, and halves of surrogate pairs. */
+const UNSPOKEN = /(?![\t\n])\p{Cc}|[\u00ad\u200b\u2060\ufeff\ufffe\uffff]|\p{Cs}/gu;
+
+/**
+ * What a document says as a script's text: line feeds alone, no control characters, no spaces at the ends of lines, at
+ * most one empty line between paragraphs. Directions of writing and emoji stay as they are.
+ */
+export function tidyText(raw: string): string {
+  return raw
+    .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
+    .replace(UNSPOKEN, '')
+    .replace(/[\t\u00a0]/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/**
+ * A title for a document: its file's name without the extension, underscores and hyphens as spaces, at most the 30
+ * characters that a document's title can have. '' when nothing is left.
+ */
+export function documentTitle(fileName: string): string {
+  const base = fileName.split(/[\\/]/).at(-1) ?? '';
+  const name = base
+    .replace(/\.[^.]+$/, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+  return truncate(name, DOCUMENT_TITLE_MAX - 1);
+}

@@ -1,0 +1,102 @@
+import { libraryChange, libraryForm, libraryKey } from '@greenlit/domain/libraries/keys.ts';
+import { makesLibraries } from '@greenlit/domain/libraries/rights.ts';
+import { isEnterpriseLevel } from '@greenlit/domain/scripts/visibility.ts';
+import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { libraries, users } from '../../db/tables.ts';
+import { record } from '../records/records.actions.ts';
+import { companyIdOf } from './companies.ts';
+import { type LibraryRow, libraryByKey, libraryFor, libraryViewer, rightsToLibrary } from './libraries.queries.ts';
+
+/** What a client may send of a library. The key follows from the title: one that is sent must be that. */
+export interface LibraryEdit {
+  name?: string | null | undefined;
+  key?: string | null | undefined;
+  type?: string | null | undefined;
+  hidden?: boolean | null | undefined;
+  userId?: string | null | undefined;
+}
+
+const NAME_TAKEN = 'A library with this title exists already';
+const KEY_FOLLOWS = 'The key follows from the title';
+
+/** Provider staff make the provider's, partner companies their own, who answers for an account the account's. */
+export async function createLibrary(ctx: Context, person: Person, edit: LibraryEdit): Promise<LibraryRow> {
+  const { accountId, kind } = person.user;
+  if (!makesLibraries(libraryViewer(person))) throw forbidden();
+  const { name, type } = parse(libraryForm, edit);
+  const wanted = libraryKey(name, kind === 'staff');
+  if (edit.key && edit.key !== wanted) throw invalid({ key: KEY_FOLLOWS });
+  return ctx.ports.db.transaction(async (tx) => {
+    // two of one title at once must not both find the key free
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 2))`);
+    const userId = await ownerOf(tx, person, edit.userId ?? null);
+    const key = await freeKey(tx, person, wanted);
+    const [row] = await tx
+      .insert(libraries)
+      .values({ accountId, userId, key, name, type, hidden: edit.hidden ?? false })
+      .returning();
+    if (!row) throw new Error('nothing was inserted');
+    const subject = { kind: 'library' as const, id: row.id };
+    await record(tx, ctx, { accountId, type: 'library.created', subject, data: { name, key, hidden: row.hidden } });
+    return libraryFor(tx, person, row.id);
+  });
+}
+
+/** Title, type and status. The key stays what it is: plans and addresses hold on to it. */
+export async function updateLibrary(ctx: Context, person: Person, id: string, edit: LibraryEdit): Promise<LibraryRow> {
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined && value !== null));
+  const change = parse(libraryChange, given);
+  return ctx.ports.db.transaction(async (tx) => {
+    const row = await libraryFor(tx, person, id);
+    const may = rightsToLibrary(row, person);
+    if (!may.edits) throw forbidden();
+    if (edit.key && edit.key !== row.key) throw invalid({ key: KEY_FOLLOWS });
+    if (edit.userId && edit.userId !== row.userId)
+      throw invalid({ userId: 'A library stays with whom it was made for' });
+    const changed = Object.entries(change).filter(([field, value]) => row[field as keyof LibraryRow] !== value);
+    if (changed.length === 0) return row;
+    if (change.hidden === true && !row.hidden && !may.hides)
+      throw forbidden('fixed_library', 'This library is always there');
+    await tx
+      .update(libraries)
+      .set(Object.fromEntries(changed))
+      .where(and(eq(libraries.accountId, row.accountId), eq(libraries.id, id)));
+    await record(tx, ctx, {
+      accountId: row.accountId,
+      type: 'library.changed',
+      subject: { kind: 'library', id },
+      data: { name: row.name, ...Object.fromEntries(changed) },
+    });
+    return libraryFor(tx, person, id);
+  });
+}
+
+/** Whom a new library is for: one's company, or, where there is none, the account; who answers for the account may name a company. */
+async function ownerOf(tx: Transaction, person: Person, userId: string | null): Promise<string | null> {
+  const { accountId, kind, id } = person.user;
+  if (kind === 'staff') {
+    if (userId && userId !== id) throw notFound('User');
+    return null;
+  }
+  if (!userId || userId === id) return companyIdOf(person) ?? id;
+  const [owner] = await tx
+    .select({ kind: users.kind })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), eq(users.id, userId)));
+  const named = owner && isEnterpriseLevel(kind) && (owner.kind === 'company' || isEnterpriseLevel(owner.kind));
+  if (!named) throw notFound('User');
+  return userId;
+}
+
+/** The key, or the next one like it where somebody has it whose library the person does not see. @throws DomainError INVALID */
+async function freeKey(tx: Transaction, person: Person, wanted: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const key = number === 1 ? wanted : `${wanted}-${number}`;
+    const taken = await libraryByKey(tx, person.user.accountId, key);
+    if (!taken) return key;
+    if (rightsToLibrary(taken, person).sees) throw invalid({ name: NAME_TAKEN });
+  }
+}

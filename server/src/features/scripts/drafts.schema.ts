@@ -1,0 +1,71 @@
+import { fullName } from '../../context.ts';
+import { builder } from '../../graphql/builder.ts';
+import { loadersOf, rowKey } from '../../graphql/loaders.ts';
+import { signedIn } from '../../graphql/signed-in.ts';
+import { copyScript } from './copies.ts';
+import { type ExtractedText, extractText } from './extraction.ts';
+import { Script } from './scripts.schema.ts';
+import { restoreVersion } from './versions.actions.ts';
+import { type VersionRow, versionsOf } from './versions.ts';
+
+const ScriptVersion = builder.objectRef<VersionRow>('ScriptVersion').implement({
+  description: 'A text as it was saved; saves within ten minutes of writing are one version.',
+  fields: (t) => ({
+    number: t.exposeInt('number'),
+    title: t.exposeString('title'),
+    text: t.exposeString('text'),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'Of its first save.' }),
+    savedAt: t.expose('savedAt', { type: 'DateTime', description: 'Of its last save.' }),
+    savedBy: t.string({
+      nullable: true,
+      resolve: async (row, _args, ctx) => {
+        const author = await loadersOf(ctx).author.load(rowKey(row, row.savedBy));
+        return author && fullName(author);
+      },
+    }),
+    restoredFrom: t.exposeInt('restoredFrom', {
+      nullable: true,
+      description: 'The number of the version it brought back.',
+    }),
+  }),
+});
+
+const ExtractedTextType = builder.objectRef<ExtractedText>('ExtractedText').implement({
+  fields: (t) => ({
+    title: t.exposeString('title', {
+      description: "By the file's name, at most 30 characters; '' when it says nothing.",
+    }),
+    text: t.exposeString('text'),
+    words: t.exposeInt('words'),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getScriptVersions: t.field({
+    type: [ScriptVersion],
+    description: 'For whoever writes the script, newest first; 200 at most.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => versionsOf(ctx.ports.db, signedIn(ctx), id),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  restoreScriptVersion: t.field({
+    type: Script,
+    description: 'Brings an earlier text back as a new version; refused in review and once approved.',
+    args: { id: t.arg.id({ required: true }), number: t.arg.int({ required: true }) },
+    resolve: (_root, { id, number }, ctx) => restoreVersion(ctx, signedIn(ctx), id, number),
+  }),
+  copyScript: t.field({
+    type: Script,
+    description: "An approved script as a new draft of the caller's own.",
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => copyScript(ctx, signedIn(ctx), id),
+  }),
+  extractText: t.field({
+    type: ExtractedTextType,
+    description: 'The text of a doc, docx or pdf that was uploaded among the documents.',
+    args: { url: t.arg.string({ required: true }) },
+    resolve: (_root, { url }, ctx) => extractText(ctx, signedIn(ctx), url),
+  }),
+}));

@@ -1,0 +1,131 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import {
+  documentTitle,
+  EXTRACTION_FAILED,
+  EXTRACTION_HINTS,
+  type ExtractionProblem,
+  tidyText,
+} from '@greenlit/domain/scripts/documents.ts';
+import { SCRIPT_TEXT_MAX, SCRIPT_TEXT_TOO_LONG } from '@greenlit/domain/scripts/schemas.ts';
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import { wordCount } from '@greenlit/domain/shared/text.ts';
+import type { Context, Person } from '../../context.ts';
+import { type FileRow, fileByUrl, isKind } from '../files/files.queries.ts';
+import { limit } from '../identity/limits.ts';
+
+export interface ExtractedText {
+  title: string;
+  text: string;
+  words: number;
+}
+
+/** What the thread answers. */
+export type Read = { text: string } | { problem: ExtractionProblem };
+
+/** Readers by what the bytes are; office files are told apart by what is in them. */
+export type Reader = 'word' | 'pdf';
+const READERS: Record<string, Reader> = {
+  'application/zip': 'word',
+  'application/x-ole-storage': 'word',
+  'application/pdf': 'pdf',
+};
+
+/** Real documents take a tenth of these. */
+const DEADLINE_MS = 20_000;
+const HEAP_MB = 192;
+/** Bytes outside of the heap, where unpacked pages lie; looked at ten times a second. */
+const OUTSIDE_BYTES = 192 * 1024 * 1024;
+const LOOK_EVERY_MS = 100;
+/** Documents that are read at once in this process; others wait. */
+const AT_ONCE = 2;
+/** Of one person within a minute. */
+const PER_MINUTE = 20;
+
+/**
+ * The text of a document that was uploaded, fit to be a script's.
+ * @throws DomainError INVALID with the specification's words, and what to do about it with the field; RATE_LIMITED
+ */
+export async function extractText(ctx: Context, person: Person, url: string): Promise<ExtractedText> {
+  const file = await fileByUrl(ctx.ports.db, person.user.accountId, url);
+  if (!isKind(file, 'document')) throw failed('kind');
+  const reader = READERS[file.mediaType];
+  if (!reader) throw failed('kind');
+  await limit(ctx, `extract:${person.user.id}`, PER_MINUTE, 60);
+  const read = await inTurn(() => readFile(ctx, file, reader));
+  if ('problem' in read) throw failed(read.problem);
+  const text = tidyText(read.text);
+  if (text === '') throw failed('empty');
+  if (text.length > SCRIPT_TEXT_MAX) throw failed('tooLong', SCRIPT_TEXT_TOO_LONG);
+  return { title: documentTitle(file.name), text, words: wordCount(text) };
+}
+
+const failed = (problem: ExtractionProblem, message: string = EXTRACTION_FAILED): DomainError =>
+  new DomainError('INVALID', `extraction_${problem}`, message, { url: EXTRACTION_HINTS[problem] });
+
+let reading = 0;
+const waiting: (() => void)[] = [];
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else reading += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else reading -= 1;
+  }
+}
+
+async function readFile({ ports }: Context, file: FileRow, reader: Reader): Promise<Read> {
+  await mkdir(ports.uploadsDir, { recursive: true });
+  const folder = await mkdtemp(join(ports.uploadsDir, 'read-'));
+  try {
+    const path = join(folder, 'document');
+    await pipeline(await ports.storage.read(file.key), createWriteStream(path));
+    return await readDocument(path, reader);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reads a document in a thread of its own, whose time and memory are limited: no file can hold up the server. */
+export async function readDocument(path: string, reader: Reader, deadlineMs = DEADLINE_MS): Promise<Read> {
+  const thread = new Worker(new URL('./extraction.worker.ts', import.meta.url), {
+    workerData: { path, reader },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    // what the readers have to say about strange files is of no use to anybody
+    stdout: true,
+    stderr: true,
+  });
+  const over = new AbortController();
+  const answer = new Promise<Read>((resolve) => {
+    thread.once('message', resolve);
+    thread.once('error', (error) => resolve({ problem: isOutOfMemory(error) ? 'tooLarge' : 'broken' }));
+    thread.once('exit', () => resolve({ problem: 'broken' }));
+  });
+  try {
+    return await Promise.race([answer, watch(thread, deadlineMs, over.signal)]);
+  } finally {
+    over.abort();
+    await thread.terminate();
+  }
+}
+
+const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** Answers when the thread takes too much time or memory; never, when it does not. */
+async function watch(thread: Worker, deadlineMs: number, signal: AbortSignal): Promise<Read> {
+  const until = performance.now() + deadlineMs;
+  while (!signal.aborted) {
+    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    if (performance.now() > until) return { problem: 'tooLarge' };
+    const heap = await thread.getHeapStatistics().catch(() => null);
+    if (heap && heap.external_memory > OUTSIDE_BYTES) return { problem: 'tooLarge' };
+  }
+  return new Promise(() => undefined);
+}

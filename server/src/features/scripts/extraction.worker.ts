@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import WordExtractor from 'word-extractor';
+import type { Read, Reader } from './extraction.ts';
+
+/** More than this is no script; what lies behind it is not read. */
+const ENOUGH = SCRIPT_TEXT_MAX * 4;
+const PAGES = 500;
+
+const { path, reader } = workerData as { path: string; reader: Reader };
+
+/** What its types leave out: without this, dashes and quotation marks are made plain. */
+interface Body {
+  getBody(options: { filterUnicode: boolean }): string;
+}
+
+async function readPdf(bytes: Buffer): Promise<Read> {
+  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+  if (document.numPages > PAGES) return { problem: 'tooLarge' };
+  const { text } = await extractText(document, { mergePages: false });
+  return { text: text.join('\n\n').slice(0, ENOUGH) };
+}
+
+async function readWord(bytes: Buffer): Promise<Read> {
+  const document: Body = await new WordExtractor().extract(bytes);
+  return { text: document.getBody({ filterUnicode: false }).slice(0, ENOUGH) };
+}
+
+/** Names within a locked docx, which is an OLE container, and what a locked pdf's reader says. */
+const isLocked = (bytes: Buffer, error: unknown): boolean =>
+  bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ||
+  (error instanceof Error && (error.name === 'PasswordException' || /password|encrypted/i.test(error.message)));
+
+const isOldDocument = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0xd0cf11e0;
+
+async function read(): Promise<Read> {
+  const bytes = await readFile(path);
+  try {
+    return await (reader === 'pdf' ? readPdf(bytes) : readWord(bytes));
+  } catch (error) {
+    if (isLocked(bytes, error)) return { problem: 'locked' };
+    return { problem: isOldDocument(bytes) ? 'old' : 'broken' };
+  }
+}
+
+parentPort?.postMessage(await read().catch((): Read => ({ problem: 'broken' })));

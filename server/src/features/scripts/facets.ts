@@ -1,0 +1,175 @@
+import { ITEM_TYPES } from '@greenlit/domain/scripts/schemas.ts';
+import { type ScriptLevel, scriptLevels } from '@greenlit/domain/scripts/visibility.ts';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Context, Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { libraries, scripts } from '../../db/tables.ts';
+import { rootOf } from '../libraries/companies.ts';
+import { askerFor, filtersFor, sidesOf } from './search.statements.ts';
+import { askedBy, type FoundScripts, type ScriptSearch } from './search.ts';
+
+/** How many scripts there would be if one chose this value, with everything else chosen as it is. */
+export interface Facet {
+  value: string;
+  label: string;
+  count: number;
+}
+
+export interface Facets {
+  types: Facet[];
+  levels: Facet[];
+  libraries: Facet[];
+  categories: Facet[];
+}
+
+/** Categories and libraries beyond these are the least frequent ones. */
+const MOST = 50;
+
+type Counted = Record<ScriptLevel, number> & {
+  type: string | null;
+  category: string | null;
+  library: string | null;
+  ofType: number;
+  ofCategory: number;
+  ofLibrary: number;
+  whole: boolean;
+};
+
+/** Counts of everything a list can be narrowed by: each as if nothing were chosen among its own kind. */
+export async function facetsOf(ctx: Context, person: Person, { search, terms }: FoundScripts): Promise<Facets> {
+  const { db, config } = ctx.ports;
+  const rows = await counts(db, person, search, terms);
+  const whole = rows.find((row) => row.whole);
+  const named = (field: 'type' | 'category' | 'library', count: 'ofType' | 'ofCategory' | 'ofLibrary') =>
+    rows
+      .map((row) => ({ value: row[field] ?? '', count: row[count] }))
+      .filter((row) => row.value !== '' && row.count > 0)
+      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      .slice(0, MOST);
+  const ofTypes = new Map(named('type', 'ofType').map(({ value, count }) => [value, count]));
+  const ofLibraries = named('library', 'ofLibrary');
+  const names = await libraryNames(
+    db,
+    ofLibraries.map(({ value }) => value),
+  );
+  const root = rootOf(person);
+  const isEnterprise = root.user.kind === 'enterprise';
+  const levels = scriptLevels({
+    provider: config.providerName,
+    enterprise: isEnterprise ? root.settings?.companyName || 'Enterprise' : null,
+    company: companyName(person, isEnterprise),
+  });
+  return {
+    types: ITEM_TYPES.map((type) => ({
+      value: type,
+      label: type === 'script' ? 'Script' : 'Video',
+      count: ofTypes.get(type) ?? 0,
+    })),
+    levels: levels.map(({ level, label }) => ({ value: level, label, count: whole?.[level] ?? 0 })),
+    libraries: ofLibraries.flatMap(({ value, count }) => {
+      const label = names.get(value);
+      return label ? [{ value, label, count }] : [];
+    }),
+    categories: named('category', 'ofCategory').map((one) => ({ ...one, label: one.value })),
+  };
+}
+
+/** How the level of one's own company is called; null for those who have none: who answers for an enterprise, and staff. */
+function companyName(person: Person, isEnterprise: boolean): string | null {
+  if (person.user.kind === 'staff') return null;
+  if (!isEnterprise) return rootOf(person).settings?.companyName || 'Company';
+  const company = [person, person.parent].find((one) => one?.user.kind === 'company');
+  return company ? company.settings?.companyName || 'Company' : null;
+}
+
+async function libraryNames(db: Readable, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: libraries.id, name: libraries.name })
+    .from(libraries)
+    .where(inArray(libraries.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** All counts in one pass over what the person sees of the search: by type, by category, by library, and over all by level. */
+async function counts(
+  db: Readable,
+  person: Person,
+  search: ScriptSearch,
+  terms: readonly string[],
+): Promise<Counted[]> {
+  const { values, isStaff, inCompany } = await askedBy(db, person, search, terms);
+  const asker = askerFor({ isStaff, inCompany });
+  const { isEnterprise, isCompany, isInvited, starred, noCustom } = filtersFor(asker);
+  const { mine, provided } = sidesOf(
+    asker,
+    terms.length,
+    search.onlyFavorites ? starred : undefined,
+    search.noCustom ? noCustom : undefined,
+  );
+  const seen = (where: SQL | undefined, ofProvider: boolean) =>
+    db
+      .select({
+        type: scripts.type,
+        category: scripts.category,
+        library: sql`${scripts.libraryId}`.as('library'),
+        archived: scripts.archived,
+        provided: sql<boolean>`${ofProvider}::boolean`.as('provided'),
+        mine: sql<boolean>`${scripts.creatorId} = ${values.userId}`.as('mine'),
+        creator: sql`${scripts.creatorId}`.as('creator'),
+        enterprise: sql<boolean>`${ofProvider ? sql`false` : isEnterprise}`.as('enterprise'),
+        company: sql<boolean>`${ofProvider ? sql`false` : isCompany}`.as('company'),
+        invited: sql<boolean>`${ofProvider ? sql`false` : isInvited}`.as('invited'),
+      })
+      .from(scripts)
+      .where(where);
+  const found = (isStaff ? seen(mine, true) : unionAll(seen(mine, false), seen(provided, true))).as('seen');
+  const { at, type, category, library } = chosen(search);
+  const where = (...conditions: SQL[]) => sql`count(*) filter (where ${and(...conditions)})::int`;
+  const level = (condition: SQL) => where(type, category, library, condition);
+  const shown = sql`not archived`;
+  const rows = await db
+    .select({
+      type: sql<string | null>`type`,
+      category: sql<string | null>`category`,
+      library: sql<string | null>`library`,
+      whole: sql<boolean>`grouping(type, category, library) = 7`,
+      ofType: where(at, category, library),
+      ofCategory: where(at, type, library),
+      ofLibrary: where(at, type, category),
+      all: level(shown),
+      provider: level(sql`${shown} and provided`),
+      enterprise: level(sql`${shown} and enterprise`),
+      company: level(sql`${shown} and company`),
+      mine: level(sql`${shown} and mine`),
+      archived: level(sql`archived`),
+    })
+    .from(found)
+    .groupBy(sql`grouping sets ((type), (category), (library), ())`)
+    .prepare('')
+    .execute(values);
+  return rows as Counted[];
+}
+
+/** What is chosen now, one condition for each kind of facet. */
+function chosen(search: ScriptSearch) {
+  const { provider, creatorId, isEnterprise, isCompany, isInvited } = search;
+  const ofPeople = isEnterprise || isCompany || isInvited;
+  const level = [
+    search.archived ? sql`archived` : sql`not archived`,
+    provider === true ? sql`provided` : undefined,
+    provider === false || (ofPeople && !provider) ? sql`not provided` : undefined,
+    creatorId ? sql`creator = ${creatorId}` : undefined,
+    isEnterprise ? sql`enterprise` : undefined,
+    isCompany ? sql`company` : undefined,
+    isInvited ? sql`invited` : undefined,
+  ];
+  const any = sql`true`;
+  return {
+    at: and(...level) ?? any,
+    type: search.type ? sql`type = ${search.type}` : any,
+    category: search.categories?.length ? sql`category = any(${sql.param(search.categories)}::text[])` : any,
+    library: search.libraries?.length ? sql`library = any(${sql.param(search.libraries)}::uuid[])` : any,
+  };
+}

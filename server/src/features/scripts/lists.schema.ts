@@ -1,0 +1,108 @@
+import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
+import { builder } from '../../graphql/builder.ts';
+import { signedIn } from '../../graphql/signed-in.ts';
+import { type Facet, type Facets, facetsOf } from './facets.ts';
+import { allScripts, enterpriseScripts, ownScripts, providerScripts } from './lists.ts';
+import { ItemType, PAGE_MAX, Script, SortOrder, within } from './scripts.schema.ts';
+import { type FoundScripts, searchScripts } from './search.ts';
+
+const FacetType = builder.objectRef<Facet>('Facet').implement({
+  description: 'A value to narrow a list by, and how many rows there would be with it.',
+  fields: (t) => ({ value: t.exposeString('value'), label: t.exposeString('label'), count: t.exposeInt('count') }),
+});
+
+const ScriptFacets = builder.objectRef<Facets>('ScriptFacets').implement({
+  description:
+    'Counts beside everything else that is chosen: each kind as if nothing of its own were. Made when asked for.',
+  fields: (t) => ({
+    types: t.expose('types', { type: [FacetType] }),
+    levels: t.expose('levels', {
+      type: [FacetType],
+      description:
+        'all, provider, enterprise, company, mine, archived: those there are for the caller, by their names.',
+    }),
+    libraries: t.expose('libraries', { type: [FacetType], description: 'By id, the fullest first.' }),
+    categories: t.expose('categories', { type: [FacetType], description: 'The most frequent first.' }),
+  }),
+});
+
+const ScriptsPage = builder.objectRef<FoundScripts>('ScriptsPage').implement({
+  fields: (t) => ({
+    pages: t.exposeInt('pages'),
+    scripts: t.expose('scripts', { type: [Script] }),
+    total: t.exposeInt('total', {
+      description: 'Rows on all pages. A search counts 1000 of the account and 1000 of the provider at most.',
+    }),
+    correctedSearch: t.exposeString('corrected', {
+      nullable: true,
+      description: 'What was looked for instead, when nothing was found for what was typed.',
+    }),
+    facets: t.field({ type: ScriptFacets, resolve: (found, _args, ctx) => facetsOf(ctx, signedIn(ctx), found) }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getMyScriptsNew: t.field({
+    type: ScriptsPage,
+    args: {
+      page: t.arg.int(),
+      limit: t.arg.int(),
+      type: t.arg({ type: ItemType }),
+      userId: t.arg.id(),
+      search: t.arg.string(),
+      sort: t.arg.string(),
+      order: t.arg({ type: SortOrder }),
+      hidden: t.arg.boolean(),
+      bodewell: t.arg.boolean(),
+      archived: t.arg.boolean(),
+      noCustom: t.arg.boolean(),
+      categories: t.arg.stringList(),
+      onlyFavorites: t.arg.boolean(),
+      contentLibraries: t.arg.idList(),
+      creatorId: t.arg.id(),
+      isEnterprise: t.arg.boolean(),
+      isCompany: t.arg.boolean(),
+      isInvited: t.arg.boolean(),
+    },
+    resolve: (_root, args, ctx) =>
+      searchScripts(ctx.ports.db, signedIn(ctx), {
+        page: within(args.page, 1, 1_000_000),
+        limit: within(args.limit, PAGE_SIZE, PAGE_MAX),
+        type: args.type ?? null,
+        search: args.search ?? null,
+        sort: args.sort ?? null,
+        order: args.order ?? 'ASC',
+        hidden: args.hidden ?? false,
+        archived: args.archived ?? false,
+        provider: args.bodewell ?? null,
+        creatorId: args.creatorId ?? args.userId ?? null,
+        categories: args.categories ?? null,
+        libraries: args.contentLibraries ?? null,
+        onlyFavorites: args.onlyFavorites ?? false,
+        noCustom: args.noCustom ?? false,
+        isEnterprise: args.isEnterprise ?? false,
+        isCompany: args.isCompany ?? false,
+        isInvited: args.isInvited ?? false,
+      }),
+  }),
+  getScripts: t.field({
+    type: [Script],
+    description: "Everything the caller can use, the account's and the provider's, by title; 500 at most.",
+    resolve: (_root, _args, ctx) => allScripts(ctx.ports.db, signedIn(ctx)),
+  }),
+  getMyScripts: t.field({
+    type: [Script],
+    description: 'What the caller has written, the last changed first; 500 at most.',
+    resolve: (_root, _args, ctx) => ownScripts(ctx.ports.db, signedIn(ctx)),
+  }),
+  getBodewellScripts: t.field({
+    type: [Script],
+    description: "The provider's own scripts.",
+    resolve: (_root, _args, ctx) => providerScripts(ctx.ports.db, signedIn(ctx)),
+  }),
+  getAllEnterpriseScripts: t.field({
+    type: [Script],
+    description: 'What was written in the enterprise, without drafts, as far as the caller sees it; 500 at most.',
+    resolve: (_root, _args, ctx) => enterpriseScripts(ctx.ports.db, signedIn(ctx)),
+  }),
+}));

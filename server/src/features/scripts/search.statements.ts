@@ -1,0 +1,153 @@
+import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
+import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Readable } from '../../db/connect.ts';
+import { favorites, scripts, users } from '../../db/tables.ts';
+import { sha256Hex } from '../../secrets.ts';
+import { madeIn } from '../libraries/companies.ts';
+import { type Asker, ofAccount, ofProvider } from './scripts.queries.ts';
+
+const place = sql.placeholder;
+const ASKER = {
+  accountId: place('accountId'),
+  userId: place('userId'),
+  approves: place('approves'),
+  manages: place('manages'),
+  providerId: place('providerId'),
+  included: place('included'),
+};
+
+/** Hits of a word search that are counted, and so have pages: who finds more types another word. */
+export const COUNTED_HITS = 1000;
+
+export const SORTS = { title: 'title', createdAt: 'created_at', updatedAt: 'updated_at' };
+
+/** Made by people of the account of whom this holds. */
+const madeBy = (who: SQL) => sql`${scripts.creatorId} in (
+  select ${users.id} from ${users} where ${eq(users.accountId, ASKER.accountId)} and ${who})`;
+
+/** What a list may be narrowed by. Each stands in the statement only when it is asked for, so that its index is seen. */
+export const filtersFor = (asker: Asker) => ({
+  type: eq(scripts.type, place('type')),
+  creatorId: eq(scripts.creatorId, place('creatorId')),
+  categories: sql`${scripts.category} = any(${place('categories')})`,
+  libraries: sql`${scripts.libraryId} = any(${place('libraries')})`,
+  starred: sql`exists (select from ${favorites} where ${and(
+    eq(favorites.accountId, ASKER.accountId),
+    eq(favorites.userId, ASKER.userId),
+    eq(favorites.itemType, 'script'),
+    eq(favorites.itemId, scripts.id),
+  )})`,
+  // the template that opens an empty script
+  noCustom: sql`not (${scripts.isProviderScript} and ${scripts.title} = ${CUSTOM_SCRIPT_TITLE})`,
+  isEnterprise: madeBy(inArray(users.kind, ['enterprise', 'enterprise_internal'])),
+  isInvited: madeBy(isNotNull(users.parentId)),
+  // one's own partner company; elsewhere the account is the company
+  isCompany: madeIn(scripts.creatorId, asker, ['company']) ?? eq(scripts.accountId, asker.accountId),
+});
+export type Filter = keyof ReturnType<typeof filtersFor>;
+
+const termName = (index: number) => `term${index}`;
+/** Each of the terms stands in the title or in the text. */
+const holdsTerms = (terms: number) =>
+  and(
+    ...Array.from({ length: terms }, (_, index) => place(termName(index))).map((term) =>
+      or(ilike(scripts.title, term), ilike(scripts.text, term)),
+    ),
+  );
+
+/** `%`, `_` and `\` in what somebody types are those characters. */
+const literally = (typed: string): string => typed.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+/** The terms as the statements take them. */
+export const termValues = (terms: readonly string[]): Record<string, string> =>
+  Object.fromEntries(terms.map((term, index) => [termName(index), `%${literally(term)}%`]));
+
+/** Who asks, as far as it decides what a statement looks like. */
+export interface Side {
+  isStaff: boolean;
+  inCompany: boolean;
+}
+
+/** The asker of a statement: all of it to be filled in. */
+export const askerFor = ({ isStaff, inCompany }: Side): Asker => ({
+  ...ASKER,
+  isStaff,
+  inCompany: inCompany ? { id: place('companyId') } : null,
+});
+
+/** The account's rows and the provider's with these terms; what else narrows them, the caller says. */
+export function sidesOf(asker: Asker, terms: number, ...more: (SQL | undefined)[]) {
+  const narrowed = and(isNull(scripts.removedAt), eq(scripts.hidden, place('hidden')), holdsTerms(terms), ...more);
+  return { mine: and(ofAccount(asker), narrowed), provided: and(ofProvider(asker), narrowed) };
+}
+
+export interface Shape extends Side {
+  scope: 'account' | 'provider' | 'both';
+  sort: keyof typeof SORTS;
+  order: 'ASC' | 'DESC';
+  filters: Filter[];
+  terms: number;
+}
+
+/**
+ * The statements for a list's rows and for their number. The account's rows and the provider's are read apart, each along
+ * its own index and no further than the page reaches: asked for by one OR, all of both would be read and sorted.
+ */
+function prepare(db: Readable, shape: Shape) {
+  const { scope, sort, order, filters, terms } = shape;
+  const asker = askerFor(shape);
+  const narrow = filtersFor(asker);
+  const { mine, provided } = sidesOf(
+    asker,
+    terms,
+    eq(scripts.archived, place('archived')),
+    ...filters.map((filter) => narrow[filter]),
+  );
+  const by = sql.raw(`${SORTS[sort]} ${order}, id`);
+  const searches = terms > 0;
+  const most = searches ? sql` limit ${sql.raw(String(COUNTED_HITS))}` : sql``;
+  const number = (where: SQL | undefined) =>
+    sql<number>`(select count(*)::int from (select from ${scripts} where ${where}${most}) as found)`;
+  const n = {
+    account: number(mine),
+    provider: number(provided),
+    both: sql<number>`${number(mine)} + ${number(provided)}`,
+  }[scope];
+  // with a name the plan is kept, which must not happen to a word search: planned for any word, it reads everything
+  const name = (what: string) => (searches ? '' : `${what}_${sha256Hex(JSON.stringify(shape)).slice(0, 16)}`);
+  const sides = { account: [mine], provider: [provided], both: [mine, provided] }[scope];
+  return {
+    rows: pageOf(db, sides, by).prepare(name('scripts')),
+    keys: keysOfPage(db, sides, by).prepare(name('scripts_keys')),
+    count: db.select({ n }).from(sql`(select) as one`).prepare(name('scripts_count')),
+  };
+}
+
+type Sides = readonly (SQL | undefined)[];
+
+function pageOf(db: Readable, [one, other]: Sides, by: SQL) {
+  const first = (where: SQL | undefined) => db.select().from(scripts).where(where).orderBy(by).limit(place('reach'));
+  const page = other ? unionAll(first(one), first(other)) : first(one);
+  return db.select().from(page.as('page')).orderBy(by).limit(place('limit')).offset(place('offset'));
+}
+
+/** What names the rows of a page: so far back, the rows before it are passed over without being carried along. */
+function keysOfPage(db: Readable, [one, other]: Sides, by: SQL) {
+  const { accountId, id, title, createdAt, updatedAt } = scripts;
+  const key = { accountId, id, title, createdAt, updatedAt };
+  const first = (where: SQL | undefined) => db.select(key).from(scripts).where(where).orderBy(by).limit(place('reach'));
+  const page = other ? unionAll(first(one), first(other)) : first(one);
+  return db.select().from(page.as('page')).orderBy(by).limit(place('limit')).offset(place('offset'));
+}
+
+const prepared = new WeakMap<Readable, Map<string, ReturnType<typeof prepare>>>();
+
+export function statements(db: Readable, shape: Shape): ReturnType<typeof prepare> {
+  const ofDb = prepared.get(db) ?? new Map<string, ReturnType<typeof prepare>>();
+  prepared.set(db, ofDb);
+  const key = JSON.stringify(shape);
+  const known = ofDb.get(key) ?? prepare(db, shape);
+  ofDb.set(key, known);
+  return known;
+}

@@ -1,0 +1,39 @@
+import type { Context, Person } from '../../context.ts';
+import { videoCounts, videos } from '../../db/tables.ts';
+import { record } from '../records/records.actions.ts';
+import { copyTitle, requireApproved } from '../scripts/copies.ts';
+import { type VideoRow, videoFor } from './videos.queries.ts';
+
+/**
+ * An approved video that the person sees, as a new draft of their own that begins with its script: the way to change what
+ * is frozen. Its recording, texts and pictures come along; its review, its place in the channel and its counts do not.
+ */
+export async function copyVideo(ctx: Context, person: Person, id: string): Promise<VideoRow> {
+  const video = await videoFor(ctx.ports.db, person, id);
+  requireApproved(video);
+  const { accountId, libraryId, scriptId, scriptType, category, text, disclosureTitle, disclosureText } = video;
+  const { mediaFileId, logoFileId, logoPosition, thumbFileId, captionsFileId, scriptFileId, scriptMediaFileId } = video;
+  const { reviewForm, reviewerEmail, complianceText, postText, submitter } = video;
+  return ctx.ports.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(videos)
+      .values({
+        ...{ accountId, libraryId, scriptId, scriptType, category, text, disclosureTitle, disclosureText },
+        ...{ mediaFileId, logoFileId, logoPosition, thumbFileId, captionsFileId, scriptFileId, scriptMediaFileId },
+        ...{ reviewForm, reviewerEmail, complianceText, postText, submitter },
+        creatorId: person.user.id,
+        title: copyTitle(video.title),
+        stage: 0,
+      })
+      .returning();
+    if (!row) throw new Error('nothing was inserted');
+    await tx.insert(videoCounts).values({ accountId, videoId: row.id });
+    await record(tx, ctx, {
+      accountId,
+      type: 'video.created',
+      subject: { kind: 'video', id: row.id },
+      data: { title: row.title, copyOf: id },
+    });
+    return row;
+  });
+}
