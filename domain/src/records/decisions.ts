@@ -1,0 +1,147 @@
+import { contentText } from './content.ts';
+import {
+  decidedContent,
+  type FileRef,
+  type ItemRecord,
+  type Manifest,
+  type RecordedContent,
+  type RoundRecord,
+} from './evidence.ts';
+import { type ChainedEvent, canonical } from './ledger.ts';
+import { sha256Of } from './sha256.ts';
+import type { PackageFiles } from './verify.ts';
+
+/** The events that a package tells, by the round they name, and those of the lifecycle by their item (`video/{id}`). */
+export interface Told {
+  byRound: Map<string, ChainedEvent[]>;
+  byItem: Map<string, ChainedEvent[]>;
+}
+
+/** Says whether something holds. */
+type Say = (holds: boolean, words: string) => void;
+
+/** A decision and its event are written by one transaction; the two clocks are the program's and the database's. */
+const CLOCKS_MS = 120_000;
+
+/**
+ * Whether each decision was made on exactly the texts and files in the package, by whom the ledger says; and whether
+ * the package keeps back none that the ledger knows of.
+ */
+export function checkItems(files: PackageFiles, manifest: Manifest, told: Told, say: Say): void {
+  const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
+  for (const { path, title, kind, id } of manifest.items) {
+    const item = files.json(path) as ItemRecord;
+    const name = `${kind === 'video' ? 'Video' : 'Script'} “${title}”`;
+    const faults: string[] = [];
+    if (item.id !== id || item.kind !== kind) faults.push('its file is that of another item');
+    faults.push(...contentFaults(item.content, hashes));
+    const events = told.byItem.get(`${kind}/${id}`) ?? [];
+    const rounds = item.rounds.map((place) => files.json(place) as RoundRecord);
+    for (const event of events) {
+      const { roundId } = event.data;
+      if (typeof roundId === 'string' && !rounds.some((round) => round.id === roundId))
+        faults.push(`the record knows a round (version ${event.data.version}) that is not in the package`);
+    }
+    faults.push(...approvalFaults(item, rounds, events));
+    for (const words of new Set(faults)) say(false, `${name}: ${words}.`);
+    for (const [index, round] of rounds.entries())
+      checkRound(`${name}, round ${index + 1}`, round, item, told, hashes, say);
+    if (rounds.length === 0 && faults.length === 0) say(true, `${name}: ${unreviewedWords(item)}.`);
+  }
+}
+
+const unreviewedWords = (item: ItemRecord): string =>
+  item.approval
+    ? 'it was published without a review, and is what was published then'
+    : 'it was never sent to a review; its texts and files are as they were packed';
+
+function checkRound(
+  name: string,
+  round: RoundRecord,
+  item: ItemRecord,
+  told: Told,
+  hashes: Map<string, string>,
+  say: Say,
+): void {
+  const events = told.byRound.get(round.id) ?? [];
+  const submitted = events.find(({ type }) => type === 'item.submitted' || type === 'item.revised');
+  const decided = events.find(({ type }) => type === 'item.approved' || type === 'item.corrections_sent');
+  const faults = contentFaults(round.content, hashes);
+  for (const file of [round.formFile, round.signature]) faults.push(...fileFaults(file, hashes));
+  const isDestroyed = item.destroyedAt !== null;
+  const contentSha256 = isDestroyed ? round.contentSha256 : sha256Of(contentText(decidedContent(round.content)));
+  if (contentSha256 !== round.contentSha256) faults.push('the texts or files are not those that were submitted');
+  if (!submitted) faults.push('the record knows of no such submission');
+  else {
+    if (submitted.data.contentSha256 !== contentSha256 || submitted.data.version !== round.version)
+      faults.push('the texts or files are not those that the record says were submitted');
+    const form = round.reviewForm === null ? null : sha256Of(canonical(round.reviewForm));
+    if (!isDestroyed && 'formSha256' in submitted.data && submitted.data.formSha256 !== form)
+      faults.push('the ad review form is not the one that was submitted');
+  }
+  faults.push(...decisionFaults(round, contentSha256, decided, isDestroyed));
+  for (const words of new Set(faults)) say(false, `${name}: ${words}.`);
+  if (faults.length === 0) say(true, `${name}: ${roundWords(round, decided, isDestroyed)}`);
+}
+
+function decisionFaults(
+  round: RoundRecord,
+  contentSha256: string,
+  decided: ChainedEvent | undefined,
+  isDestroyed: boolean,
+): string[] {
+  const wanted = { approved: 'item.approved', corrections: 'item.corrections_sent' }[round.state];
+  if (!wanted) return decided ? ['the record knows a decision that the package keeps back'] : [];
+  if (!decided) return ['the record knows of no such decision'];
+  const faults: string[] = [];
+  if (decided.type !== wanted) faults.push('the record knows another decision');
+  if (decided.data.contentSha256 !== contentSha256) faults.push('the decision was made on other texts or files');
+  const { decision } = round;
+  if (
+    decided.data.reviewerName !== (decision?.reviewerName ?? null) ||
+    decided.data.reviewerEmail !== round.reviewerEmail
+  )
+    faults.push('the record names another reviewer');
+  if (wanted === 'item.corrections_sent' && !isDestroyed && decided.data.text !== decision?.corrections)
+    faults.push('the corrections are not those that were sent');
+  const apart = Math.abs(Date.parse(decision?.at ?? '') - Date.parse(decided.at));
+  if (!(apart <= CLOCKS_MS)) faults.push('the record bears another time for the decision');
+  return faults;
+}
+
+/** What is approved now is what was approved then: by a round, or by publishing it where no review applied. */
+function approvalFaults(item: ItemRecord, rounds: readonly RoundRecord[], events: readonly ChainedEvent[]): string[] {
+  if (!item.approval) return [];
+  const last = [...events].reverse().find(({ type }) => type === 'item.approved' || type === 'item.published');
+  if (!last) return ['the record knows of no approval'];
+  const reviewed = last.type === 'item.approved';
+  const faults: string[] = [];
+  if (reviewed !== item.approval.reviewed) faults.push('the record says something else about whether it was reviewed');
+  if (reviewed && !rounds.some(({ state }) => state === 'approved')) faults.push('no round in the package approved it');
+  if (item.kind === 'video' && last.data.mediaSha256 !== item.approval.mediaSha256)
+    faults.push('the approved video is not the one that the record says was approved');
+  const contentSha256 = sha256Of(contentText(decidedContent(item.content)));
+  if (item.destroyedAt === null && contentSha256 !== last.data.contentSha256)
+    faults.push('it is not what was approved: texts or files differ');
+  return faults;
+}
+
+const contentFaults = ({ media, thumb, captions }: RecordedContent, hashes: Map<string, string>): string[] =>
+  [media, thumb, captions].flatMap((file) => fileFaults(file, hashes));
+
+/** A file's bytes were compared with the manifest; here with what the records say of it. */
+function fileFaults(file: FileRef | null, hashes: Map<string, string>): string[] {
+  if (file === null || file.path === null || hashes.get(file.path) === file.sha256) return [];
+  return [`${file.path} is not the file that belongs here`];
+}
+
+function roundWords(round: RoundRecord, decided: ChainedEvent | undefined, isDestroyed: boolean): string {
+  const by = decided?.actor.named === false ? `${decided.actor.label} (no name given)` : (decided?.actor.label ?? '');
+  const on = decided ? `${decided.at.slice(0, 16).replace('T', ' ')} UTC` : '';
+  const gone = isDestroyed ? ' The texts and files themselves were removed when their retention had ended.' : '';
+  if (round.state === 'approved')
+    return `version ${round.version} was approved by ${by} on ${on}, on exactly these texts and files.${gone}`;
+  if (round.state === 'corrections')
+    return `version ${round.version} was sent back with corrections by ${by} on ${on}; they are as they were sent.${gone}`;
+  return `version ${round.version} was submitted as it is here, and not decided (${round.state}).${gone}`;
+}

@@ -1,0 +1,275 @@
+import { checkItems, type Told } from './decisions.ts';
+import {
+  EVIDENCE_FORMAT,
+  EVIDENCE_VERSION,
+  type LedgerExtract,
+  type LedgerLine,
+  MANIFEST,
+  type Manifest,
+  PUBLIC_KEY,
+  SIGNATURE,
+} from './evidence.ts';
+import { type ChainedEvent, verifyChain } from './ledger.ts';
+import { keyFingerprint, signatureHolds } from './rsa.ts';
+import { sha256Hasher, sha256Of } from './sha256.ts';
+import { utf8Decode } from './utf8.ts';
+import { type ByteSource, crc32, type FoundEntry, readZip, ZipError, zipTime } from './zip.ts';
+
+/** What was looked at, and whether it holds, in words for people who are no programmers. */
+export interface Finding {
+  about: 'package' | 'signature' | 'record' | 'decisions';
+  holds: boolean;
+  words: string;
+}
+
+/** What a verification says. `holds` only when every finding does. */
+export interface Verdict {
+  holds: boolean;
+  findings: Finding[];
+  /** Null where the package cannot be read so far. */
+  manifest: Manifest | null;
+  /** SHA-256 of the manifest: what the ledger of the installation says of this package. */
+  manifestSha256: string | null;
+  /** SHA-256 of the key that signed; to be compared with what the installation shows. */
+  keySha256: string | null;
+}
+
+/** Bytes that are read at once. */
+const PIECE = 1 << 20;
+const OUTSIDE_MANIFEST = [MANIFEST, SIGNATURE, PUBLIC_KEY];
+
+/** Told how far the work is, 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+/**
+ * Verifies a package of evidence from nothing but itself: that the zip is as it was written, that every file is the one
+ * its manifest names, that the manifest was signed by the key beside it (`expectedKey`: and that it is this one), that
+ * the ledger's chain holds, and that each decision was made on exactly these texts and files. Memory stays flat: files
+ * are read in pieces.
+ */
+export function verifyPackage(
+  source: ByteSource,
+  expectedKey?: string,
+  onProgress: OnProgress = () => undefined,
+): Verdict {
+  const verdict: Verdict = { holds: false, findings: [], manifest: null, manifestSha256: null, keySha256: null };
+  const say = (about: Finding['about'], holds: boolean, words: string): void => {
+    verdict.findings.push({ about, holds, words });
+  };
+  try {
+    const { entries, at } = readZip(source);
+    const opened = new Package(source, entries);
+    const bytes = opened.bytes(MANIFEST);
+    const manifest = readManifest(bytes);
+    verdict.manifest = manifest;
+    verdict.manifestSha256 = sha256Of(bytes);
+    checkFiles(opened, manifest, at, say, onProgress);
+    verdict.keySha256 = checkSignature(opened, bytes, expectedKey, say);
+    const told = checkLedger(opened, manifest, say);
+    checkItems(opened, manifest, told, (holds, words) => say('decisions', holds, words));
+  } catch (error) {
+    const known = error instanceof ZipError || error instanceof PackageError;
+    say('package', false, known ? error.message : 'Something in the package is not in the form it should have.');
+  }
+  verdict.holds = verdict.findings.length > 0 && verdict.findings.every(({ holds }) => holds);
+  onProgress(1);
+  return verdict;
+}
+
+/** Why a package cannot be read, in words for people. */
+class PackageError extends Error {}
+
+/** What the checks read of a package. */
+export interface PackageFiles {
+  has(path: string): boolean;
+  /** The JSON value in a file; throws where there is none. */
+  json(path: string): unknown;
+}
+
+class Package implements PackageFiles {
+  readonly entries: Map<string, FoundEntry>;
+  readonly source: ByteSource;
+  constructor(source: ByteSource, entries: readonly FoundEntry[]) {
+    this.source = source;
+    this.entries = new Map(entries.map((entry) => [entry.path, entry]));
+  }
+  has(path: string): boolean {
+    return this.entries.has(path);
+  }
+  *pieces(path: string): Generator<Uint8Array> {
+    const entry = this.entries.get(path);
+    if (!entry) throw new PackageError(`${path} is missing from the package.`);
+    const end = entry.dataAt + entry.bytes;
+    for (let at = entry.dataAt; at < end; at += PIECE) yield this.source.read(at, Math.min(at + PIECE, end));
+  }
+  bytes(path: string): Uint8Array {
+    const pieces = [...this.pieces(path)];
+    const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+    let at = 0;
+    for (const piece of pieces) {
+      whole.set(piece, at);
+      at += piece.length;
+    }
+    return whole;
+  }
+  text(path: string): string {
+    const text = utf8Decode(this.bytes(path));
+    if (text === null) throw new PackageError(`${path} is no text.`);
+    return text;
+  }
+  json(path: string): unknown {
+    try {
+      return JSON.parse(this.text(path));
+    } catch {
+      throw new PackageError(`${path} cannot be read.`);
+    }
+  }
+  /** The lines of a text file, a piece of it in memory at a time. */
+  *lines(path: string): Generator<string> {
+    let rest = new Uint8Array();
+    for (const piece of this.pieces(path)) {
+      const held = new Uint8Array(rest.length + piece.length);
+      held.set(rest);
+      held.set(piece, rest.length);
+      let start = 0;
+      for (let end = held.indexOf(10); end >= 0; end = held.indexOf(10, start)) {
+        const line = utf8Decode(held.subarray(start, end));
+        if (line === null) throw new PackageError(`${path} is no text.`);
+        yield line;
+        start = end + 1;
+      }
+      rest = held.slice(start);
+    }
+    if (rest.length > 0) throw new PackageError(`The last line of ${path} is cut off.`);
+  }
+}
+
+function readManifest(bytes: Uint8Array): Manifest {
+  const manifest = (() => {
+    try {
+      return JSON.parse(utf8Decode(bytes) ?? '') as Manifest;
+    } catch {
+      throw new PackageError('The list of files (manifest.json) cannot be read.');
+    }
+  })();
+  if (manifest.format !== EVIDENCE_FORMAT) throw new PackageError('This is no package of evidence.');
+  if (manifest.version !== EVIDENCE_VERSION)
+    throw new PackageError(
+      `This package has version ${manifest.version}; this verifier knows version ${EVIDENCE_VERSION}.`,
+    );
+  return manifest;
+}
+
+type Say = (about: Finding['about'], holds: boolean, words: string) => void;
+
+function checkFiles(opened: Package, manifest: Manifest, at: Date, say: Say, onProgress: OnProgress): void {
+  const before = opened.entries.size;
+  const listed = new Set([...manifest.files.map(({ path }) => path), ...OUTSIDE_MANIFEST]);
+  const faults: string[] = [];
+  for (const path of opened.entries.keys())
+    if (!listed.has(path)) faults.push(`${path} is in the package, but not in its list of files.`);
+  if (manifest.files.length + OUTSIDE_MANIFEST.length !== listed.size) faults.push('The list names a file twice.');
+  const times = [zipTime(at), zipTime(new Date(manifest.createdAt))].map((time) => JSON.stringify(time));
+  if (times[0] !== times[1]) faults.push('The package bears another time than its list of files.');
+  let done = 0;
+  for (const [path, entry] of opened.entries) {
+    const file = manifest.files.find((one) => one.path === path);
+    const hasher = sha256Hasher();
+    let sum = 0;
+    for (const piece of opened.pieces(path)) {
+      hasher.update(piece);
+      sum = crc32(piece, sum);
+      done += piece.length;
+      onProgress((done / opened.source.size) * 0.98);
+    }
+    const isSame = !file || (file.bytes === entry.bytes && file.sha256 === hasher.hex());
+    if (!isSame) faults.push(`${path} is not the file that was packed: its content was changed.`);
+    else if (sum !== entry.crc32) faults.push(`The zip file has a wrong checksum for ${path}.`);
+  }
+  for (const { path } of manifest.files) if (!opened.has(path)) faults.push(`${path} was packed, and is missing now.`);
+  for (const words of faults) say('package', false, words);
+  if (faults.length === 0) say('package', true, `All ${before} files are exactly as they were packed.`);
+}
+
+function checkSignature(opened: Package, manifest: Uint8Array, expected: string | undefined, say: Say): string | null {
+  const pem = opened.text(PUBLIC_KEY);
+  const key = keyFingerprint(pem);
+  const holds = key !== null && signatureHolds(pem, manifest, opened.bytes(SIGNATURE));
+  if (!holds) say('signature', false, 'The signature does not belong to this list of files: the list was changed.');
+  else if (expected !== undefined && expected !== key)
+    say('signature', false, 'The package was signed by another key than that of the installation it should come from.');
+  else say('signature', true, 'The list of files was signed by the key that is in the package.');
+  return key;
+}
+
+/** Lines that are checked at once. */
+const BATCH = 500;
+
+function checkLedger(opened: Package, manifest: Manifest, say: Say): Told {
+  const told: Told = { byRound: new Map(), byItem: new Map() };
+  const extract = manifest.ledger;
+  if (extract === null) {
+    say('record', manifest.items.length === 0, 'The record of this account is empty.');
+    return told;
+  }
+  let before = { seq: extract.first - 1, hash: extract.before };
+  let count = { told: 0, sealed: 0 };
+  let batch: LedgerLine[] = [];
+  let fault: string | null = null;
+  const anchors = new Map(extract.anchors.map((anchor) => [anchor.seq, anchor.hash]));
+  const check = (): void => {
+    const verdict = verifyChain(batch, sha256Of, before);
+    if (!verdict.ok) fault ??= CHAIN_FAULTS[verdict.problem](verdict.seq);
+    for (const line of batch) {
+      if (line.accountId !== manifest.account.id) fault ??= 'The record belongs to another account.';
+      const anchored = anchors.get(line.seq);
+      if (anchored === line.hash) anchors.delete(line.seq);
+      else if (anchored !== undefined)
+        fault ??= `Event ${line.seq} is not the one that was written down outside the database.`;
+      if ('contentSha256' in line) count = { ...count, sealed: count.sealed + 1 };
+      else {
+        count = { ...count, told: count.told + 1 };
+        remember(told, line);
+      }
+      before = { seq: line.seq, hash: line.hash };
+    }
+    batch = [];
+  };
+  for (const line of opened.lines(extract.path)) {
+    batch.push(JSON.parse(line) as LedgerLine);
+    if (batch.length === BATCH) check();
+  }
+  check();
+  if (before.seq !== extract.last || before.hash !== extract.hash || !sameCounts(count, extract))
+    fault ??= 'The record does not end where the package says that it ends: events were cut off.';
+  if (anchors.size > 0) fault ??= 'The record lacks events that were written down outside the database.';
+  say('record', fault === null, fault ?? recordWords(extract));
+  return told;
+}
+
+const sameCounts = (count: { told: number; sealed: number }, extract: LedgerExtract): boolean =>
+  count.told === extract.told && count.sealed === extract.sealed;
+
+const CHAIN_FAULTS: Record<'account' | 'sequence' | 'link' | 'hash', (seq: number) => string> = {
+  account: (seq) => `Event ${seq} of the record belongs to another account.`,
+  sequence: (seq) => `The record has a gap before event ${seq}: events were taken out, put in or moved.`,
+  link: (seq) => `Event ${seq} does not follow the event before it: something earlier was changed.`,
+  hash: (seq) => `Event ${seq} was changed after it was recorded.`,
+};
+
+function recordWords({ first, last, told, sealed, anchors }: LedgerExtract): string {
+  const all = last - first + 1;
+  const kept = sealed === 0 ? '' : ` ${told} of them are told here; of the other ${sealed} only their place is shown.`;
+  const outside =
+    anchors.length === 0
+      ? ''
+      : ` ${anchors.length} of the hashes ${anchors.length === 1 ? 'was' : 'were'} written down outside the database, and ${anchors.length === 1 ? 'agrees' : 'agree'}.`;
+  return `The record’s events ${first} to ${last} (${all}) follow each other without a gap, and none was changed.${kept}${outside}`;
+}
+
+function remember(told: Told, event: ChainedEvent): void {
+  const { roundId } = event.data;
+  if (typeof roundId === 'string') told.byRound.set(roundId, [...(told.byRound.get(roundId) ?? []), event]);
+  const item = `${event.subject.kind}/${event.subject.id}`;
+  if (event.type.startsWith('item.')) told.byItem.set(item, [...(told.byItem.get(item) ?? []), event]);
+}
