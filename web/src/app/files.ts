@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 /** `url` is the stable, unsigned form that the records keep; `signedUrl` works for an hour; `key` names the object. */
 export type StoredFile = { url: string; signedUrl: string; key: string };
 
-export type LargeCategory = 'videos';
+export type LargeCategory = 'videos' | 'originals';
 export type SmallCategory = 'images' | 'docs' | 'thumbs' | 'signatures' | 'captions';
 
 /** What went wrong with an upload, in words fit to be shown. `aborted` when the person cancelled it. */

@@ -82,14 +82,6 @@ export type MfaUserInput = {
   password?: string | null | undefined;
 };
 
-export type PhraseRuleInput = {
-  anyNumber?: boolean | null | undefined;
-  enabled?: boolean | null | undefined;
-  phrase?: string | null | undefined;
-  reason?: string | null | undefined;
-  replacement?: string | null | undefined;
-};
-
 export type PlanInterval =
   | 'month'
   | 'year';
@@ -240,7 +232,7 @@ export type WorkspaceInput = {
 
 export type ConversionStateFragment = { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, message: string | null };
 
-export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
+export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
 export type ReviewScriptFragment = { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } };
 
@@ -248,11 +240,9 @@ export type ReviewVideoFragment = { id: string, title: string, script: string | 
 
 export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null };
 
-export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } };
+export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } };
 
-export type ScriptDraftFragment = { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
-
-export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } };
+export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } };
 
 export type WorkspacePartsFragment = { step: number, steps: Array<string>, finished: boolean, answers: { wsName: string, wsAvatar: string, signedAvatarUrl: string | null, wsColor: number, wsLibrary: string, wsCompliance: boolean, wsEmailCompliance: string, wsCompanyName: string, wsImgCompany: string, signedImgCompanyUrl: string | null, wsTitleDisclaimer: string, wsBodyDisclaimer: string } };
 
@@ -307,13 +297,6 @@ export type ConvertVideoMutationVariables = Exact<{
 
 export type ConvertVideoMutation = { convertVideo: { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, message: string | null } };
 
-export type CopyScriptMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type CopyScriptMutation = { copyScript: { id: string } };
-
 export type CountShareMutationVariables = Exact<{
   id: string;
 }>;
@@ -326,35 +309,14 @@ export type CreateDraftVideoMutationVariables = Exact<{
 }>;
 
 
-export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
-
-export type CreateGeneratedScriptMutationVariables = Exact<{
-  script: ScriptInput;
-}>;
-
-
-export type CreateGeneratedScriptMutation = { createScript: { id: string, status: ItemStatus } };
-
-export type CreatePhraseMutationVariables = Exact<{
-  phraseRule: PhraseRuleInput;
-}>;
-
-
-export type CreatePhraseMutation = { createPhraseRule: { id: string } };
-
-export type CreateRuleMutationVariables = Exact<{
-  rule: string;
-}>;
-
-
-export type CreateRuleMutation = { createAIRule: { id: string } };
+export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type CreateScriptMutationVariables = Exact<{
   script: ScriptInput;
 }>;
 
 
-export type CreateScriptMutation = { createScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type CreateScriptMutation = { createScript: { id: string, status: ItemStatus } };
 
 export type CreateSettingsMutationVariables = Exact<{
   settings: SettingsInput;
@@ -374,13 +336,6 @@ export type EndSessionMutationVariables = Exact<{
 
 
 export type EndSessionMutation = { endSession: { id: string } };
-
-export type ExtractTextMutationVariables = Exact<{
-  url: string;
-}>;
-
-
-export type ExtractTextMutation = { extractText: { title: string, text: string, words: number } };
 
 export type FinishWorkspaceMutationVariables = Exact<{
   answers: WorkspaceInput;
@@ -432,20 +387,6 @@ export type RemoveDisclosureMutationVariables = Exact<{
 
 export type RemoveDisclosureMutation = { removeDisclaimer: { id: string } };
 
-export type RemovePhraseMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type RemovePhraseMutation = { removePhraseRule: { id: string } };
-
-export type RemoveRuleMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type RemoveRuleMutation = { removeAIRule: { id: string } };
-
 export type RemoveVideoMutationVariables = Exact<{
   id: string;
 }>;
@@ -467,21 +408,13 @@ export type ResendLinkMutationVariables = Exact<{
 
 export type ResendLinkMutation = { resendToCompliance: { id: string, email: string, sentAt: string, expiresAt: string } };
 
-export type RestoreScriptVersionMutationVariables = Exact<{
-  id: string;
-  number: number;
-}>;
-
-
-export type RestoreScriptVersionMutation = { restoreScriptVersion: { id: string, updatedAt: string } };
-
 export type SaveCreationVideoMutationVariables = Exact<{
   id: string;
   video: VideoInput;
 }>;
 
 
-export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SaveDisclosureMutationVariables = Exact<{
   id: string;
@@ -499,21 +432,13 @@ export type SavePersonMutationVariables = Exact<{
 
 export type SavePersonMutation = { updateUser: Array<{ id: string }> };
 
-export type SavePhraseMutationVariables = Exact<{
-  id: string;
-  phraseRule: PhraseRuleInput;
-}>;
-
-
-export type SavePhraseMutation = { updatePhraseRule: { id: string, enabled: boolean } };
-
-export type SaveScriptMutationVariables = Exact<{
+export type SaveScriptDraftMutationVariables = Exact<{
   id: string;
   script: ScriptInput;
 }>;
 
 
-export type SaveScriptMutation = { updateScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type SaveScriptDraftMutation = { updateScript: { id: string, status: ItemStatus } };
 
 export type SaveSettingsMutationVariables = Exact<{
   id: string;
@@ -540,14 +465,6 @@ export type SendCorrectionsMutationVariables = Exact<{
 
 export type SendCorrectionsMutation = { updateComment: { id: string, state: RoundState, decidedAt: string | null } };
 
-export type SetCaptionsMutationVariables = Exact<{
-  id: string;
-  captions: string;
-}>;
-
-
-export type SetCaptionsMutation = { setVideoCaptions: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
-
 export type SetScriptFavoriteMutationVariables = Exact<{
   id: string;
   isFavorite: boolean;
@@ -564,28 +481,12 @@ export type SetVideoFavoriteMutationVariables = Exact<{
 
 export type SetVideoFavoriteMutation = { videoIsFavorite: { id: string, isFavorite: boolean } };
 
-export type ShelveScriptMutationVariables = Exact<{
-  id: string;
-  script: ScriptInput;
-}>;
-
-
-export type ShelveScriptMutation = { updateScript: { id: string, hidden: boolean, archived: boolean } };
-
 export type SubmitVideoMutationVariables = Exact<{
   data: ComplianceSubmissionInput;
 }>;
 
 
 export type SubmitVideoMutation = { createComplianceSubmission: { id: string, videoId: string } };
-
-export type SwitchRuleMutationVariables = Exact<{
-  id: string;
-  enabled: boolean;
-}>;
-
-
-export type SwitchRuleMutation = { updateAIRule: { id: string, enabled: boolean } };
 
 export type UpdateMfaMutationVariables = Exact<{
   mfaUser: MfaUserInput;
@@ -637,7 +538,7 @@ export type GetCreationVideoQueryVariables = Exact<{
 }>;
 
 
-export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
 
 export type GetDomainGuidanceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -650,17 +551,12 @@ export type GetFavoriteScriptsQueryVariables = Exact<{
 }>;
 
 
-export type GetFavoriteScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } }> } };
+export type GetFavoriteScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } }> } };
 
 export type GetFavoriteVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetFavoriteVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
-
-export type GetGeneratorCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GetGeneratorCategoriesQuery = { getCategories: Array<string> };
+export type GetFavoriteVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } }> };
 
 export type GetHomeScriptsQueryVariables = Exact<{
   limit: number;
@@ -668,12 +564,12 @@ export type GetHomeScriptsQueryVariables = Exact<{
 }>;
 
 
-export type GetHomeScriptsQuery = { recent: { scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } }> }, mine: { scripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string }> } };
+export type GetHomeScriptsQuery = { recent: { scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } }> }, mine: { scripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string }> } };
 
 export type GetHomeVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetHomeVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
+export type GetHomeVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } }> };
 
 export type GetMyVideosQueryVariables = Exact<{
   status?: ItemStatus | null | undefined;
@@ -681,7 +577,7 @@ export type GetMyVideosQueryVariables = Exact<{
 }>;
 
 
-export type GetMyVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
+export type GetMyVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } }> };
 
 export type GetNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -700,20 +596,10 @@ export type GetPeopleQueryVariables = Exact<{
 
 export type GetPeopleQuery = { getActiveSubUsersCount: number, getSubUsers: Array<{ id: string, name: string, lastName: string | null, email: string, active: boolean, needSetup: boolean, roles: Array<{ name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null } | null }> };
 
-export type GetPhrasesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GetPhrasesQuery = { getPhraseRules: Array<{ id: string, phrase: string, reason: string, replacement: string, anyNumber: boolean, enabled: boolean, own: boolean }> };
-
 export type GetPlanSummaryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetPlanSummaryQuery = { getUser: { id: string, settings: { id: string, usersCount: number | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, finalPrice: number, interval: PlanInterval, paidByAdmin: boolean, complianceEngine: boolean, multiUsersEngine: boolean, contentLibraries: Array<string> } | null } | null, getConfig: { basicPlanValue: number, scriptsPlanValue: number, complianceValue: number, userValue: number, yearDiscount: number, providerName: string, providerEmail: string | null }, getContentLibraries: Array<{ id: string, name: string }> };
-
-export type GetPromptLimitsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GetPromptLimitsQuery = { getAIRules: Array<{ id: string, rule: string, enabled: boolean }> };
 
 export type GetReviewQueryVariables = Exact<{
   id: string;
@@ -743,56 +629,29 @@ export type GetRoundsToDecideQueryVariables = Exact<{
 
 export type GetRoundsToDecideQuery = { getMyComments: Array<{ id: string, state: RoundState, type: ItemType, title: string, version: number, sentAt: string, requestedBy: string, email: string, videoId: string | null, scriptId: string | null }> };
 
-export type GetRulesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GetRulesQuery = { getAIRules: Array<{ id: string, rule: string, enabled: boolean, createdAt: string, own: boolean }> };
-
 export type GetScriptDraftQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetScriptDraftQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+export type GetScriptDraftQuery = { getScript: { id: string, title: string, category: string | null, scriptText: string | null, status: ItemStatus, updatedAt: string, contentLibraryId: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
 
-export type GetScriptFacetsQueryVariables = Exact<{
-  type?: ItemType | null | undefined;
-  userId?: string | null | undefined;
-  search?: string | null | undefined;
-  hidden?: boolean | null | undefined;
-  bodewell?: boolean | null | undefined;
-  archived?: boolean | null | undefined;
-  noCustom?: boolean | null | undefined;
-  categories?: Array<string> | string | null | undefined;
-  onlyFavorites?: boolean | null | undefined;
-  contentLibraries?: Array<string> | string | null | undefined;
-  creatorId?: string | null | undefined;
-  isEnterprise?: boolean | null | undefined;
-  isCompany?: boolean | null | undefined;
-}>;
+export type GetScriptFiltersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetScriptFacetsQuery = { getMyScriptsNew: { total: number, facets: { types: Array<{ value: string, label: string, count: number }>, levels: Array<{ value: string, label: string, count: number }>, libraries: Array<{ value: string, label: string, count: number }>, categories: Array<{ value: string, label: string, count: number }> } } };
-
-export type GetScriptPeopleQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type GetScriptPeopleQuery = { getSubUsers: Array<{ id: string, name: string, lastName: string | null, roles: Array<{ name: string }>, settings: { companyName: string | null } | null }> };
+export type GetScriptFiltersQuery = { getCategories: Array<string>, getContentLibraries: Array<{ id: string, key: string, name: string, hidden: boolean }>, getMyContentLibraries: Array<{ id: string, key: string, name: string, hidden: boolean }> };
 
 export type GetScriptPreviewQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetScriptPreviewQuery = { getScript: { signedVideoUrl: string | null, id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } } | null };
+export type GetScriptPreviewQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } } | null };
 
 export type GetScriptsQueryVariables = Exact<{
   page?: number | null | undefined;
   limit?: number | null | undefined;
   type?: ItemType | null | undefined;
-  userId?: string | null | undefined;
   search?: string | null | undefined;
   sort?: string | null | undefined;
   order?: SortOrder | null | undefined;
@@ -809,14 +668,7 @@ export type GetScriptsQueryVariables = Exact<{
 }>;
 
 
-export type GetScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } }> } };
-
-export type GetScriptVersionsQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type GetScriptVersionsQuery = { getScript: { id: string, title: string, status: ItemStatus, viewerCan: { edit: boolean } } | null, getScriptVersions: Array<{ number: number, title: string, text: string, savedAt: string, savedBy: string | null }> };
+export type GetScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } }> } };
 
 export type GetSessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -846,11 +698,6 @@ export type GetWritingCategoriesQueryVariables = Exact<{ [key: string]: never; }
 
 
 export type GetWritingCategoriesQuery = { getCategories: Array<string> };
-
-export type GetWritingChoicesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GetWritingChoicesQuery = { getCategories: Array<string>, getMyContentLibraries: Array<{ id: string, key: string, name: string, hidden: boolean }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -907,12 +754,6 @@ export const CreationVideoFragmentDoc = new TypedDocumentString(`
   disclosureTitle
   disclosureText
   postText
-  captions
-  endCard {
-    title
-    text
-    seconds
-  }
   reviewForm
   urlSignature
   email
@@ -1008,8 +849,6 @@ export const ScriptCardFragmentDoc = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
-  hidden
-  archived
   scriptText
   words
   spokenSeconds
@@ -1018,41 +857,13 @@ export const ScriptCardFragmentDoc = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
-  userId
-  adminUserId
-  creator {
-    isEnterprise
-    isEnterpriseUser
-  }
   viewerCan {
     favorite
     edit
     revise
-    hide
   }
 }
     `, {"fragmentName":"ScriptCard"}) as unknown as TypedDocumentString<ScriptCardFragment, unknown>;
-export const ScriptDraftFragmentDoc = new TypedDocumentString(`
-    fragment ScriptDraft on Script {
-  id
-  type
-  title
-  category
-  scriptText
-  status
-  version
-  updatedAt
-  contentLibraryId
-  urlVideo
-  signedVideoUrl
-  reviewForm
-  viewerCan {
-    edit
-    submit
-    publish
-  }
-}
-    `, {"fragmentName":"ScriptDraft"}) as unknown as TypedDocumentString<ScriptDraftFragment, unknown>;
 export const VideoCardFragmentDoc = new TypedDocumentString(`
     fragment VideoCard on Video {
   id
@@ -1062,8 +873,6 @@ export const VideoCardFragmentDoc = new TypedDocumentString(`
   view
   version
   isFavorite
-  hidden
-  archived
   signedThumbUrl
   duration
   createdAt
@@ -1072,7 +881,6 @@ export const VideoCardFragmentDoc = new TypedDocumentString(`
   viewerCan {
     remove
     favorite
-    hide
   }
 }
     `, {"fragmentName":"VideoCard"}) as unknown as TypedDocumentString<VideoCardFragment, unknown>;
@@ -1160,13 +968,6 @@ export const ConvertVideoDocument = new TypedDocumentString(`
   url
   message
 }`) as unknown as TypedDocumentString<ConvertVideoMutation, ConvertVideoMutationVariables>;
-export const CopyScriptDocument = new TypedDocumentString(`
-    mutation CopyScript($id: ID!) {
-  copyScript(id: $id) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<CopyScriptMutation, CopyScriptMutationVariables>;
 export const CountShareDocument = new TypedDocumentString(`
     mutation CountShare($id: ID!) {
   updateVideoMetrics(id: $id, metricData: {isShared: true}) {
@@ -1207,12 +1008,6 @@ export const CreateDraftVideoDocument = new TypedDocumentString(`
   disclosureTitle
   disclosureText
   postText
-  captions
-  endCard {
-    title
-    text
-    seconds
-  }
   reviewForm
   urlSignature
   email
@@ -1223,53 +1018,14 @@ export const CreateDraftVideoDocument = new TypedDocumentString(`
     publish
   }
 }`) as unknown as TypedDocumentString<CreateDraftVideoMutation, CreateDraftVideoMutationVariables>;
-export const CreateGeneratedScriptDocument = new TypedDocumentString(`
-    mutation CreateGeneratedScript($script: ScriptInput!) {
+export const CreateScriptDocument = new TypedDocumentString(`
+    mutation CreateScript($script: ScriptInput!) {
   createScript(script: $script) {
     id
     status
   }
 }
-    `) as unknown as TypedDocumentString<CreateGeneratedScriptMutation, CreateGeneratedScriptMutationVariables>;
-export const CreatePhraseDocument = new TypedDocumentString(`
-    mutation CreatePhrase($phraseRule: PhraseRuleInput!) {
-  createPhraseRule(phraseRule: $phraseRule) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<CreatePhraseMutation, CreatePhraseMutationVariables>;
-export const CreateRuleDocument = new TypedDocumentString(`
-    mutation CreateRule($rule: String!) {
-  createAIRule(aiRule: {rule: $rule, enabled: true, type: prompt}) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<CreateRuleMutation, CreateRuleMutationVariables>;
-export const CreateScriptDocument = new TypedDocumentString(`
-    mutation CreateScript($script: ScriptInput!) {
-  createScript(script: $script) {
-    ...ScriptDraft
-  }
-}
-    fragment ScriptDraft on Script {
-  id
-  type
-  title
-  category
-  scriptText
-  status
-  version
-  updatedAt
-  contentLibraryId
-  urlVideo
-  signedVideoUrl
-  reviewForm
-  viewerCan {
-    edit
-    submit
-    publish
-  }
-}`) as unknown as TypedDocumentString<CreateScriptMutation, CreateScriptMutationVariables>;
+    `) as unknown as TypedDocumentString<CreateScriptMutation, CreateScriptMutationVariables>;
 export const CreateSettingsDocument = new TypedDocumentString(`
     mutation CreateSettings($settings: SettingsInput!) {
   createSettings(settings: $settings) {
@@ -1291,15 +1047,6 @@ export const EndSessionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
-export const ExtractTextDocument = new TypedDocumentString(`
-    mutation ExtractText($url: String!) {
-  extractText(url: $url) {
-    title
-    text
-    words
-  }
-}
-    `) as unknown as TypedDocumentString<ExtractTextMutation, ExtractTextMutationVariables>;
 export const FinishWorkspaceDocument = new TypedDocumentString(`
     mutation FinishWorkspace($answers: WorkspaceInput!) {
   finishWorkspace(answers: $answers) {
@@ -1357,20 +1104,6 @@ export const RemoveDisclosureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveDisclosureMutation, RemoveDisclosureMutationVariables>;
-export const RemovePhraseDocument = new TypedDocumentString(`
-    mutation RemovePhrase($id: ID!) {
-  removePhraseRule(id: $id) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<RemovePhraseMutation, RemovePhraseMutationVariables>;
-export const RemoveRuleDocument = new TypedDocumentString(`
-    mutation RemoveRule($id: ID!) {
-  removeAIRule(id: $id) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<RemoveRuleMutation, RemoveRuleMutationVariables>;
 export const RemoveVideoDocument = new TypedDocumentString(`
     mutation RemoveVideo($id: ID!) {
   removeVideo(id: $id) {
@@ -1395,14 +1128,6 @@ export const ResendLinkDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ResendLinkMutation, ResendLinkMutationVariables>;
-export const RestoreScriptVersionDocument = new TypedDocumentString(`
-    mutation RestoreScriptVersion($id: ID!, $number: Int!) {
-  restoreScriptVersion(id: $id, number: $number) {
-    id
-    updatedAt
-  }
-}
-    `) as unknown as TypedDocumentString<RestoreScriptVersionMutation, RestoreScriptVersionMutationVariables>;
 export const SaveCreationVideoDocument = new TypedDocumentString(`
     mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {
   updateVideo(id: $id, video: $video) {
@@ -1435,12 +1160,6 @@ export const SaveCreationVideoDocument = new TypedDocumentString(`
   disclosureTitle
   disclosureText
   postText
-  captions
-  endCard {
-    title
-    text
-    seconds
-  }
   reviewForm
   urlSignature
   email
@@ -1465,39 +1184,14 @@ export const SavePersonDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SavePersonMutation, SavePersonMutationVariables>;
-export const SavePhraseDocument = new TypedDocumentString(`
-    mutation SavePhrase($id: ID!, $phraseRule: PhraseRuleInput!) {
-  updatePhraseRule(id: $id, phraseRule: $phraseRule) {
-    id
-    enabled
-  }
-}
-    `) as unknown as TypedDocumentString<SavePhraseMutation, SavePhraseMutationVariables>;
-export const SaveScriptDocument = new TypedDocumentString(`
-    mutation SaveScript($id: ID!, $script: ScriptInput!) {
+export const SaveScriptDraftDocument = new TypedDocumentString(`
+    mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {
   updateScript(id: $id, script: $script) {
-    ...ScriptDraft
+    id
+    status
   }
 }
-    fragment ScriptDraft on Script {
-  id
-  type
-  title
-  category
-  scriptText
-  status
-  version
-  updatedAt
-  contentLibraryId
-  urlVideo
-  signedVideoUrl
-  reviewForm
-  viewerCan {
-    edit
-    submit
-    publish
-  }
-}`) as unknown as TypedDocumentString<SaveScriptMutation, SaveScriptMutationVariables>;
+    `) as unknown as TypedDocumentString<SaveScriptDraftMutation, SaveScriptDraftMutationVariables>;
 export const SaveSettingsDocument = new TypedDocumentString(`
     mutation SaveSettings($id: ID!, $settings: SettingsInput!) {
   updateSettings(id: $id, settings: $settings) {
@@ -1541,54 +1235,6 @@ export const SendCorrectionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SendCorrectionsMutation, SendCorrectionsMutationVariables>;
-export const SetCaptionsDocument = new TypedDocumentString(`
-    mutation SetCaptions($id: ID!, $captions: String!) {
-  setVideoCaptions(id: $id, captions: $captions) {
-    ...CreationVideo
-  }
-}
-    fragment CreationVideo on Video {
-  id
-  title
-  script
-  category
-  status
-  view
-  version
-  updatedAt
-  scriptType
-  urlVideo
-  signedVideoUrl
-  signedVideoScriptUrl
-  signedCaptionsUrl
-  duration
-  width
-  height
-  mediaSha256
-  urlLogo
-  signedLogoUrl
-  logoPosition
-  thumb
-  signedThumbUrl
-  disclosureTitle
-  disclosureText
-  postText
-  captions
-  endCard {
-    title
-    text
-    seconds
-  }
-  reviewForm
-  urlSignature
-  email
-  complianceText
-  viewerCan {
-    edit
-    submit
-    publish
-  }
-}`) as unknown as TypedDocumentString<SetCaptionsMutation, SetCaptionsMutationVariables>;
 export const SetScriptFavoriteDocument = new TypedDocumentString(`
     mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {
   scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) {
@@ -1605,15 +1251,6 @@ export const SetVideoFavoriteDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SetVideoFavoriteMutation, SetVideoFavoriteMutationVariables>;
-export const ShelveScriptDocument = new TypedDocumentString(`
-    mutation ShelveScript($id: ID!, $script: ScriptInput!) {
-  updateScript(id: $id, script: $script) {
-    id
-    hidden
-    archived
-  }
-}
-    `) as unknown as TypedDocumentString<ShelveScriptMutation, ShelveScriptMutationVariables>;
 export const SubmitVideoDocument = new TypedDocumentString(`
     mutation SubmitVideo($data: ComplianceSubmissionInput!) {
   createComplianceSubmission(data: $data) {
@@ -1622,14 +1259,6 @@ export const SubmitVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SubmitVideoMutation, SubmitVideoMutationVariables>;
-export const SwitchRuleDocument = new TypedDocumentString(`
-    mutation SwitchRule($id: ID!, $enabled: Boolean!) {
-  updateAIRule(id: $id, aiRule: {enabled: $enabled}) {
-    id
-    enabled
-  }
-}
-    `) as unknown as TypedDocumentString<SwitchRuleMutation, SwitchRuleMutationVariables>;
 export const UpdateMfaDocument = new TypedDocumentString(`
     mutation UpdateMfa($mfaUser: MfaUserInput!) {
   updateMFAUser(mfaUser: $mfaUser) {
@@ -1846,12 +1475,6 @@ export const GetCreationVideoDocument = new TypedDocumentString(`
   disclosureTitle
   disclosureText
   postText
-  captions
-  endCard {
-    title
-    text
-    seconds
-  }
   reviewForm
   urlSignature
   email
@@ -1897,8 +1520,6 @@ export const GetFavoriteScriptsDocument = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
-  hidden
-  archived
   scriptText
   words
   spokenSeconds
@@ -1907,17 +1528,10 @@ export const GetFavoriteScriptsDocument = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
-  userId
-  adminUserId
-  creator {
-    isEnterprise
-    isEnterpriseUser
-  }
   viewerCan {
     favorite
     edit
     revise
-    hide
   }
 }`) as unknown as TypedDocumentString<GetFavoriteScriptsQuery, GetFavoriteScriptsQueryVariables>;
 export const GetFavoriteVideosDocument = new TypedDocumentString(`
@@ -1934,8 +1548,6 @@ export const GetFavoriteVideosDocument = new TypedDocumentString(`
   view
   version
   isFavorite
-  hidden
-  archived
   signedThumbUrl
   duration
   createdAt
@@ -1944,14 +1556,8 @@ export const GetFavoriteVideosDocument = new TypedDocumentString(`
   viewerCan {
     remove
     favorite
-    hide
   }
 }`) as unknown as TypedDocumentString<GetFavoriteVideosQuery, GetFavoriteVideosQueryVariables>;
-export const GetGeneratorCategoriesDocument = new TypedDocumentString(`
-    query GetGeneratorCategories {
-  getCategories
-}
-    `) as unknown as TypedDocumentString<GetGeneratorCategoriesQuery, GetGeneratorCategoriesQueryVariables>;
 export const GetHomeScriptsDocument = new TypedDocumentString(`
     query GetHomeScripts($limit: Int!, $mine: ID!) {
   recent: getMyScriptsNew(
@@ -1990,8 +1596,6 @@ export const GetHomeScriptsDocument = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
-  hidden
-  archived
   scriptText
   words
   spokenSeconds
@@ -2000,17 +1604,10 @@ export const GetHomeScriptsDocument = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
-  userId
-  adminUserId
-  creator {
-    isEnterprise
-    isEnterpriseUser
-  }
   viewerCan {
     favorite
     edit
     revise
-    hide
   }
 }`) as unknown as TypedDocumentString<GetHomeScriptsQuery, GetHomeScriptsQueryVariables>;
 export const GetHomeVideosDocument = new TypedDocumentString(`
@@ -2027,8 +1624,6 @@ export const GetHomeVideosDocument = new TypedDocumentString(`
   view
   version
   isFavorite
-  hidden
-  archived
   signedThumbUrl
   duration
   createdAt
@@ -2037,7 +1632,6 @@ export const GetHomeVideosDocument = new TypedDocumentString(`
   viewerCan {
     remove
     favorite
-    hide
   }
 }`) as unknown as TypedDocumentString<GetHomeVideosQuery, GetHomeVideosQueryVariables>;
 export const GetMyVideosDocument = new TypedDocumentString(`
@@ -2054,8 +1648,6 @@ export const GetMyVideosDocument = new TypedDocumentString(`
   view
   version
   isFavorite
-  hidden
-  archived
   signedThumbUrl
   duration
   createdAt
@@ -2064,7 +1656,6 @@ export const GetMyVideosDocument = new TypedDocumentString(`
   viewerCan {
     remove
     favorite
-    hide
   }
 }`) as unknown as TypedDocumentString<GetMyVideosQuery, GetMyVideosQueryVariables>;
 export const GetNotificationsDocument = new TypedDocumentString(`
@@ -2110,19 +1701,6 @@ export const GetPeopleDocument = new TypedDocumentString(`
   getActiveSubUsersCount
 }
     `) as unknown as TypedDocumentString<GetPeopleQuery, GetPeopleQueryVariables>;
-export const GetPhrasesDocument = new TypedDocumentString(`
-    query GetPhrases {
-  getPhraseRules {
-    id
-    phrase
-    reason
-    replacement
-    anyNumber
-    enabled
-    own
-  }
-}
-    `) as unknown as TypedDocumentString<GetPhrasesQuery, GetPhrasesQueryVariables>;
 export const GetPlanSummaryDocument = new TypedDocumentString(`
     query GetPlanSummary {
   getUser {
@@ -2160,15 +1738,6 @@ export const GetPlanSummaryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetPlanSummaryQuery, GetPlanSummaryQueryVariables>;
-export const GetPromptLimitsDocument = new TypedDocumentString(`
-    query GetPromptLimits {
-  getAIRules {
-    id
-    rule
-    enabled
-  }
-}
-    `) as unknown as TypedDocumentString<GetPromptLimitsQuery, GetPromptLimitsQueryVariables>;
 export const GetReviewDocument = new TypedDocumentString(`
     query GetReview($id: ID!) {
   getComment(id: $id) {
@@ -2338,107 +1907,45 @@ export const GetRoundsToDecideDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetRoundsToDecideQuery, GetRoundsToDecideQueryVariables>;
-export const GetRulesDocument = new TypedDocumentString(`
-    query GetRules {
-  getAIRules {
-    id
-    rule
-    enabled
-    createdAt
-    own
-  }
-}
-    `) as unknown as TypedDocumentString<GetRulesQuery, GetRulesQueryVariables>;
 export const GetScriptDraftDocument = new TypedDocumentString(`
     query GetScriptDraft($id: ID!) {
   getScript(id: $id) {
-    ...ScriptDraft
-  }
-}
-    fragment ScriptDraft on Script {
-  id
-  type
-  title
-  category
-  scriptText
-  status
-  version
-  updatedAt
-  contentLibraryId
-  urlVideo
-  signedVideoUrl
-  reviewForm
-  viewerCan {
-    edit
-    submit
-    publish
-  }
-}`) as unknown as TypedDocumentString<GetScriptDraftQuery, GetScriptDraftQueryVariables>;
-export const GetScriptFacetsDocument = new TypedDocumentString(`
-    query GetScriptFacets($type: ItemType, $userId: ID, $search: String, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean) {
-  getMyScriptsNew(
-    page: 1
-    limit: 1
-    type: $type
-    userId: $userId
-    search: $search
-    hidden: $hidden
-    bodewell: $bodewell
-    archived: $archived
-    noCustom: $noCustom
-    categories: $categories
-    onlyFavorites: $onlyFavorites
-    contentLibraries: $contentLibraries
-    creatorId: $creatorId
-    isEnterprise: $isEnterprise
-    isCompany: $isCompany
-  ) {
-    total
-    facets {
-      types {
-        value
-        label
-        count
-      }
-      levels {
-        value
-        label
-        count
-      }
-      libraries {
-        value
-        label
-        count
-      }
-      categories {
-        value
-        label
-        count
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<GetScriptFacetsQuery, GetScriptFacetsQueryVariables>;
-export const GetScriptPeopleDocument = new TypedDocumentString(`
-    query GetScriptPeople($id: ID!) {
-  getSubUsers(id: $id) {
     id
-    name
-    lastName
-    roles {
-      name
-    }
-    settings {
-      companyName
+    title
+    category
+    scriptText
+    status
+    updatedAt
+    contentLibraryId
+    viewerCan {
+      edit
+      submit
+      publish
     }
   }
 }
-    `) as unknown as TypedDocumentString<GetScriptPeopleQuery, GetScriptPeopleQueryVariables>;
+    `) as unknown as TypedDocumentString<GetScriptDraftQuery, GetScriptDraftQueryVariables>;
+export const GetScriptFiltersDocument = new TypedDocumentString(`
+    query GetScriptFilters {
+  getCategories
+  getContentLibraries {
+    id
+    key
+    name
+    hidden
+  }
+  getMyContentLibraries {
+    id
+    key
+    name
+    hidden
+  }
+}
+    `) as unknown as TypedDocumentString<GetScriptFiltersQuery, GetScriptFiltersQueryVariables>;
 export const GetScriptPreviewDocument = new TypedDocumentString(`
     query GetScriptPreview($id: ID!) {
   getScript(id: $id) {
     ...ScriptCard
-    signedVideoUrl
   }
 }
     fragment ScriptCard on Script {
@@ -2450,8 +1957,6 @@ export const GetScriptPreviewDocument = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
-  hidden
-  archived
   scriptText
   words
   spokenSeconds
@@ -2460,26 +1965,18 @@ export const GetScriptPreviewDocument = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
-  userId
-  adminUserId
-  creator {
-    isEnterprise
-    isEnterpriseUser
-  }
   viewerCan {
     favorite
     edit
     revise
-    hide
   }
 }`) as unknown as TypedDocumentString<GetScriptPreviewQuery, GetScriptPreviewQueryVariables>;
 export const GetScriptsDocument = new TypedDocumentString(`
-    query GetScripts($page: Int, $limit: Int, $type: ItemType, $userId: ID, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean) {
+    query GetScripts($page: Int, $limit: Int, $type: ItemType, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean) {
   getMyScriptsNew(
     page: $page
     limit: $limit
     type: $type
-    userId: $userId
     search: $search
     sort: $sort
     order: $order
@@ -2509,8 +2006,6 @@ export const GetScriptsDocument = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
-  hidden
-  archived
   scriptText
   words
   spokenSeconds
@@ -2519,38 +2014,12 @@ export const GetScriptsDocument = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
-  userId
-  adminUserId
-  creator {
-    isEnterprise
-    isEnterpriseUser
-  }
   viewerCan {
     favorite
     edit
     revise
-    hide
   }
 }`) as unknown as TypedDocumentString<GetScriptsQuery, GetScriptsQueryVariables>;
-export const GetScriptVersionsDocument = new TypedDocumentString(`
-    query GetScriptVersions($id: ID!) {
-  getScript(id: $id) {
-    id
-    title
-    status
-    viewerCan {
-      edit
-    }
-  }
-  getScriptVersions(id: $id) {
-    number
-    title
-    text
-    savedAt
-    savedBy
-  }
-}
-    `) as unknown as TypedDocumentString<GetScriptVersionsQuery, GetScriptVersionsQueryVariables>;
 export const GetSessionsDocument = new TypedDocumentString(`
     query GetSessions {
   getSessions {
@@ -2674,14 +2143,3 @@ export const GetWritingCategoriesDocument = new TypedDocumentString(`
   getCategories
 }
     `) as unknown as TypedDocumentString<GetWritingCategoriesQuery, GetWritingCategoriesQueryVariables>;
-export const GetWritingChoicesDocument = new TypedDocumentString(`
-    query GetWritingChoices {
-  getCategories
-  getMyContentLibraries(withScripts: false) {
-    id
-    key
-    name
-    hidden
-  }
-}
-    `) as unknown as TypedDocumentString<GetWritingChoicesQuery, GetWritingChoicesQueryVariables>;

@@ -59,3 +59,26 @@ export const SubmitVideo = graphql(`
     createComplianceSubmission(data: $data) { id videoId }
   }
 `);
+
+/** The making of an mp4 on the server, of what this browser cannot read. */
+export const ConversionState = graphql(`
+  fragment ConversionState on Conversion { id state progress secondsLeft url message }
+`);
+
+export const ConvertVideo = graphql(`
+  mutation ConvertVideo($url: String!) {
+    convertVideo(url: $url) { ...ConversionState }
+  }
+`);
+
+export const GetConversion = graphql(`
+  query GetConversion($id: ID!) {
+    getConversion(id: $id) { ...ConversionState }
+  }
+`);
+
+export const CancelConversion = graphql(`
+  mutation CancelConversion($id: ID!) {
+    cancelConversion(id: $id) { id state }
+  }
+`);

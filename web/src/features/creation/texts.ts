@@ -42,7 +42,7 @@ export const texts = {
     },
     upload: {
       name: 'Upload a video',
-      about: 'An .mp4, .mov or .m4v from your phone or computer, up to 2 GB. Drop it here or choose a file.',
+      about: 'From your phone or computer: .mp4, .mov, .webm, .avi and others, up to 2 GB. Drop it here or choose a file.',
       choose: 'Choose a file',
       drop: 'Drop the video here',
       noSound: 'This video has no sound. It is used as it is; to change it, go back and choose another one.',
@@ -64,6 +64,12 @@ export const texts = {
     converting: 'Preparing your video',
     uploading: 'Uploading your video',
     saving: 'Saving',
+    server: {
+      sending: 'Your browser cannot read this format: sending the video to be converted',
+      waiting: 'Waiting for other videos to be converted',
+      converting: 'Converting your video',
+      stopped: 'Converting this video was stopped. Try again.',
+    },
     uploadHint: 'You can go on when it is done. If the connection breaks, it goes on where it stopped.',
     recovered: {
       title: 'A recording is waiting for you',

@@ -91,7 +91,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
           {words.upload.one}
         </Text>
       ) : null}
-      <FileButton accept={acceptOf('videos')} onChange={(file) => file && onFile(file)}>
+      <FileButton accept={acceptOf('originals')} onChange={(file) => file && onFile(file)}>
         {(props) => (
           <Button variant="light" {...props}>
             {words.upload.choose}

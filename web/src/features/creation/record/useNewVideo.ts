@@ -1,14 +1,17 @@
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { deleteTake, type Take } from '@greenlit/studio/spool.ts';
+import { UploadError } from '../../../app/files.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import type { VideoInput } from '../../../gen/graphql.ts';
 import { deliver } from '../flow/deliver.ts';
 import { fetchFile } from '../flow/fetchFile.ts';
 import { type JobTools, type Told, useJob } from '../flow/useJob.ts';
+import { saveVideo } from '../flow/video.ts';
 import { wordsOf } from '../flow/words.ts';
 import { texts } from '../texts.ts';
 import { storeCaptions } from './captions.ts';
+import { ConversionFailed } from './serverConversion.ts';
 import { UnusableVideo, type Usable, usableVideo } from './videoFile.ts';
 
 const words = texts.record;
@@ -25,6 +28,8 @@ const inPlace = (urlVideo: string, urlCaptions: string | null): VideoInput => ({
 
 const describe = (error: unknown): Told => {
   if (error instanceof UnusableVideo) return { title: error.message, message: error.detail, final: true };
+  const refused = error instanceof ConversionFailed || (error instanceof UploadError && error.status === 422);
+  if (refused) return { title: texts.failures.video, message: error.message, final: true };
   if (!(error instanceof StudioError)) return { message: wordsOf(error) };
   const hopeless = HOPELESS.includes(error.reason);
   return { ...(hopeless ? {} : { title: texts.failures.video }), message: error.message, final: hopeless };
@@ -45,6 +50,12 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
     let usable: Usable | undefined;
     return job.run(async (tools) => {
       usable ??= await usableVideo(await choose(tools), tools);
+      if ('url' in usable) {
+        tools.step(words.saving);
+        await saveVideo(videoId, inPlace(usable.url, null));
+        if (usable.notice) notify(usable.notice);
+        return;
+      }
       await upload(usable.made, tools, null);
       if (!usable.hasAudio) notify(words.upload.noSound);
     });
