@@ -30,10 +30,10 @@ export async function convertVideo(ctx: Context, person: Person, url: string): P
   });
 }
 
-/** @throws DomainError UNAVAILABLE where no program is installed that could do it */
+/** @throws DomainError INVALID where no program is installed that could do it: another file is needed */
 export async function refuseWithoutTranscoder({ ports }: Pick<Context, 'ports'>): Promise<void> {
   if (!(await ports.transcoder.isInstalled()))
-    throw new DomainError('UNAVAILABLE', 'no_transcoder', CONVERSION_FAILURES.unavailable);
+    throw new DomainError('INVALID', 'no_transcoder', CONVERSION_FAILURES.unavailable);
 }
 
 async function standing(tx: Transaction, accountId: string, sourceFileId: string): Promise<ConversionRow | undefined> {
