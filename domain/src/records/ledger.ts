@@ -64,6 +64,8 @@ export const EVENT_TYPES = [
   'video.edited',
   'video.hidden',
   'video.shown',
+  'video.archived',
+  'video.restored',
   'video.removed',
   'videos.reordered',
   'file.stored',

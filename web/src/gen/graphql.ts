@@ -14,6 +14,14 @@ export type ComplianceSubmissionInput = {
   videoId: string;
 };
 
+export type ContentLibraryInput = {
+  hidden?: boolean | null | undefined;
+  key?: string | null | undefined;
+  name?: string | null | undefined;
+  type?: string | null | undefined;
+  userId?: string | null | undefined;
+};
+
 export type ConversionState =
   | 'cancelled'
   | 'done'
@@ -80,6 +88,14 @@ export type MfaUserInput = {
   code?: string | null | undefined;
   mfaActive?: boolean | null | undefined;
   password?: string | null | undefined;
+};
+
+export type PhraseRuleInput = {
+  anyNumber?: boolean | null | undefined;
+  enabled?: boolean | null | undefined;
+  phrase?: string | null | undefined;
+  reason?: string | null | undefined;
+  replacement?: string | null | undefined;
 };
 
 export type PlanInterval =
@@ -183,6 +199,7 @@ export type UserInput = {
 };
 
 export type VideoInput = {
+  archived?: boolean | null | undefined;
   category?: string | null | undefined;
   /** The mailed code of a reviewer, where one is asked for. */
   code?: string | null | undefined;
@@ -195,6 +212,7 @@ export type VideoInput = {
   endCard?: EndCardInput | null | undefined;
   /** The client's view of the row; a save made on an older one is refused (CONFLICT, reason stale). */
   expectedUpdatedAt?: string | null | undefined;
+  hidden?: boolean | null | undefined;
   logoPosition?: LogoPosition | null | undefined;
   postText?: string | null | undefined;
   reviewForm?: string | null | undefined;
@@ -232,17 +250,21 @@ export type WorkspaceInput = {
 
 export type ConversionStateFragment = { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, message: string | null };
 
-export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
+export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
-export type ReviewScriptFragment = { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } };
+export type LibraryRowFragment = { id: string, key: string, name: string, type: string | null, hidden: boolean, scriptCount: number, viewerCan: { edit: boolean, hide: boolean } };
 
-export type ReviewVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } };
+export type ReviewScriptFragment = { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } };
 
-export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null };
+export type ReviewVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } };
 
-export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } };
+export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }> };
 
-export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } };
+export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } };
+
+export type ScriptDraftFragment = { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
+
+export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } };
 
 export type WorkspacePartsFragment = { step: number, steps: Array<string>, finished: boolean, answers: { wsName: string, wsAvatar: string, signedAvatarUrl: string | null, wsColor: number, wsLibrary: string, wsCompliance: boolean, wsEmailCompliance: string, wsCompanyName: string, wsImgCompany: string, signedImgCompanyUrl: string | null, wsTitleDisclaimer: string, wsBodyDisclaimer: string } };
 
@@ -276,6 +298,14 @@ export type CancelConversionMutationVariables = Exact<{
 
 export type CancelConversionMutation = { cancelConversion: { id: string, state: ConversionState } };
 
+export type ChangeLibraryMutationVariables = Exact<{
+  id: string;
+  library: ContentLibraryInput;
+}>;
+
+
+export type ChangeLibraryMutation = { updateContentLibrary: { id: string, hidden: boolean, name: string } };
+
 export type ConfirmEmailChangeMutationVariables = Exact<{
   code: string;
 }>;
@@ -297,6 +327,13 @@ export type ConvertVideoMutationVariables = Exact<{
 
 export type ConvertVideoMutation = { convertVideo: { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, message: string | null } };
 
+export type CopyScriptMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CopyScriptMutation = { copyScript: { id: string } };
+
 export type CountShareMutationVariables = Exact<{
   id: string;
 }>;
@@ -309,14 +346,42 @@ export type CreateDraftVideoMutationVariables = Exact<{
 }>;
 
 
-export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+
+export type CreateGeneratedScriptMutationVariables = Exact<{
+  script: ScriptInput;
+}>;
+
+
+export type CreateGeneratedScriptMutation = { createScript: { id: string, status: ItemStatus } };
+
+export type CreateLibraryMutationVariables = Exact<{
+  library: ContentLibraryInput;
+}>;
+
+
+export type CreateLibraryMutation = { createContentLibrary: { id: string } };
+
+export type CreatePhraseMutationVariables = Exact<{
+  phraseRule: PhraseRuleInput;
+}>;
+
+
+export type CreatePhraseMutation = { createPhraseRule: { id: string } };
+
+export type CreateRuleMutationVariables = Exact<{
+  rule: string;
+}>;
+
+
+export type CreateRuleMutation = { createAIRule: { id: string } };
 
 export type CreateScriptMutationVariables = Exact<{
   script: ScriptInput;
 }>;
 
 
-export type CreateScriptMutation = { createScript: { id: string, status: ItemStatus } };
+export type CreateScriptMutation = { createScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type CreateSettingsMutationVariables = Exact<{
   settings: SettingsInput;
@@ -336,6 +401,13 @@ export type EndSessionMutationVariables = Exact<{
 
 
 export type EndSessionMutation = { endSession: { id: string } };
+
+export type ExtractTextMutationVariables = Exact<{
+  url: string;
+}>;
+
+
+export type ExtractTextMutation = { extractText: { title: string, text: string, words: number } };
 
 export type FinishWorkspaceMutationVariables = Exact<{
   answers: WorkspaceInput;
@@ -387,6 +459,20 @@ export type RemoveDisclosureMutationVariables = Exact<{
 
 export type RemoveDisclosureMutation = { removeDisclaimer: { id: string } };
 
+export type RemovePhraseMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemovePhraseMutation = { removePhraseRule: { id: string } };
+
+export type RemoveRuleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveRuleMutation = { removeAIRule: { id: string } };
+
 export type RemoveVideoMutationVariables = Exact<{
   id: string;
 }>;
@@ -408,13 +494,21 @@ export type ResendLinkMutationVariables = Exact<{
 
 export type ResendLinkMutation = { resendToCompliance: { id: string, email: string, sentAt: string, expiresAt: string } };
 
+export type RestoreScriptVersionMutationVariables = Exact<{
+  id: string;
+  number: number;
+}>;
+
+
+export type RestoreScriptVersionMutation = { restoreScriptVersion: { id: string, updatedAt: string } };
+
 export type SaveCreationVideoMutationVariables = Exact<{
   id: string;
   video: VideoInput;
 }>;
 
 
-export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SaveDisclosureMutationVariables = Exact<{
   id: string;
@@ -432,13 +526,21 @@ export type SavePersonMutationVariables = Exact<{
 
 export type SavePersonMutation = { updateUser: Array<{ id: string }> };
 
-export type SaveScriptDraftMutationVariables = Exact<{
+export type SavePhraseMutationVariables = Exact<{
+  id: string;
+  phraseRule: PhraseRuleInput;
+}>;
+
+
+export type SavePhraseMutation = { updatePhraseRule: { id: string, enabled: boolean } };
+
+export type SaveScriptMutationVariables = Exact<{
   id: string;
   script: ScriptInput;
 }>;
 
 
-export type SaveScriptDraftMutation = { updateScript: { id: string, status: ItemStatus } };
+export type SaveScriptMutation = { updateScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SaveSettingsMutationVariables = Exact<{
   id: string;
@@ -465,6 +567,14 @@ export type SendCorrectionsMutationVariables = Exact<{
 
 export type SendCorrectionsMutation = { updateComment: { id: string, state: RoundState, decidedAt: string | null } };
 
+export type SetCaptionsMutationVariables = Exact<{
+  id: string;
+  captions: string;
+}>;
+
+
+export type SetCaptionsMutation = { setVideoCaptions: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+
 export type SetScriptFavoriteMutationVariables = Exact<{
   id: string;
   isFavorite: boolean;
@@ -481,12 +591,28 @@ export type SetVideoFavoriteMutationVariables = Exact<{
 
 export type SetVideoFavoriteMutation = { videoIsFavorite: { id: string, isFavorite: boolean } };
 
+export type ShelveScriptMutationVariables = Exact<{
+  id: string;
+  script: ScriptInput;
+}>;
+
+
+export type ShelveScriptMutation = { updateScript: { id: string, hidden: boolean, archived: boolean } };
+
 export type SubmitVideoMutationVariables = Exact<{
   data: ComplianceSubmissionInput;
 }>;
 
 
 export type SubmitVideoMutation = { createComplianceSubmission: { id: string, videoId: string } };
+
+export type SwitchRuleMutationVariables = Exact<{
+  id: string;
+  enabled: boolean;
+}>;
+
+
+export type SwitchRuleMutation = { updateAIRule: { id: string, enabled: boolean } };
 
 export type UpdateMfaMutationVariables = Exact<{
   mfaUser: MfaUserInput;
@@ -538,7 +664,7 @@ export type GetCreationVideoQueryVariables = Exact<{
 }>;
 
 
-export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
 
 export type GetDomainGuidanceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -551,12 +677,17 @@ export type GetFavoriteScriptsQueryVariables = Exact<{
 }>;
 
 
-export type GetFavoriteScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } }> } };
+export type GetFavoriteScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } }> } };
 
 export type GetFavoriteVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetFavoriteVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } }> };
+export type GetFavoriteVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
+
+export type GetGeneratorCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetGeneratorCategoriesQuery = { getCategories: Array<string> };
 
 export type GetHomeScriptsQueryVariables = Exact<{
   limit: number;
@@ -564,12 +695,17 @@ export type GetHomeScriptsQueryVariables = Exact<{
 }>;
 
 
-export type GetHomeScriptsQuery = { recent: { scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } }> }, mine: { scripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string }> } };
+export type GetHomeScriptsQuery = { recent: { scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } }> }, mine: { scripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string }> } };
 
 export type GetHomeVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetHomeVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } }> };
+export type GetHomeVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
+
+export type GetLibrariesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetLibrariesQuery = { getMyContentLibraries: Array<{ id: string, key: string, name: string, type: string | null, hidden: boolean, scriptCount: number, viewerCan: { edit: boolean, hide: boolean } }> };
 
 export type GetMyVideosQueryVariables = Exact<{
   status?: ItemStatus | null | undefined;
@@ -577,7 +713,7 @@ export type GetMyVideosQueryVariables = Exact<{
 }>;
 
 
-export type GetMyVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } }> };
+export type GetMyVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
 
 export type GetNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -596,10 +732,25 @@ export type GetPeopleQueryVariables = Exact<{
 
 export type GetPeopleQuery = { getActiveSubUsersCount: number, getSubUsers: Array<{ id: string, name: string, lastName: string | null, email: string, active: boolean, needSetup: boolean, roles: Array<{ name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null } | null }> };
 
+export type GetPhraseListsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetPhraseListsQuery = { getPhraseRules: Array<{ id: string, phrase: string, reason: string, replacement: string, anyNumber: boolean, enabled: boolean }> };
+
+export type GetPhrasesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetPhrasesQuery = { getPhraseRules: Array<{ id: string, phrase: string, reason: string, replacement: string, anyNumber: boolean, enabled: boolean, own: boolean }> };
+
 export type GetPlanSummaryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetPlanSummaryQuery = { getUser: { id: string, settings: { id: string, usersCount: number | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, finalPrice: number, interval: PlanInterval, paidByAdmin: boolean, complianceEngine: boolean, multiUsersEngine: boolean, contentLibraries: Array<string> } | null } | null, getConfig: { basicPlanValue: number, scriptsPlanValue: number, complianceValue: number, userValue: number, yearDiscount: number, providerName: string, providerEmail: string | null }, getContentLibraries: Array<{ id: string, name: string }> };
+
+export type GetPromptLimitsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetPromptLimitsQuery = { getAIRules: Array<{ id: string, rule: string, enabled: boolean }> };
 
 export type GetReviewQueryVariables = Exact<{
   id: string;
@@ -613,14 +764,14 @@ export type GetReviewScriptQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewScriptQuery = { getScript: { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null }> };
+export type GetReviewScriptQuery = { getScript: { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }> }> };
 
 export type GetReviewVideoQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null }> };
+export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }> }> };
 
 export type GetRoundsToDecideQueryVariables = Exact<{
   limit: number;
@@ -629,29 +780,56 @@ export type GetRoundsToDecideQueryVariables = Exact<{
 
 export type GetRoundsToDecideQuery = { getMyComments: Array<{ id: string, state: RoundState, type: ItemType, title: string, version: number, sentAt: string, requestedBy: string, email: string, videoId: string | null, scriptId: string | null }> };
 
+export type GetRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetRulesQuery = { getAIRules: Array<{ id: string, rule: string, enabled: boolean, createdAt: string, own: boolean }> };
+
 export type GetScriptDraftQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetScriptDraftQuery = { getScript: { id: string, title: string, category: string | null, scriptText: string | null, status: ItemStatus, updatedAt: string, contentLibraryId: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+export type GetScriptDraftQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
 
-export type GetScriptFiltersQueryVariables = Exact<{ [key: string]: never; }>;
+export type GetScriptFacetsQueryVariables = Exact<{
+  type?: ItemType | null | undefined;
+  userId?: string | null | undefined;
+  search?: string | null | undefined;
+  hidden?: boolean | null | undefined;
+  bodewell?: boolean | null | undefined;
+  archived?: boolean | null | undefined;
+  noCustom?: boolean | null | undefined;
+  categories?: Array<string> | string | null | undefined;
+  onlyFavorites?: boolean | null | undefined;
+  contentLibraries?: Array<string> | string | null | undefined;
+  creatorId?: string | null | undefined;
+  isEnterprise?: boolean | null | undefined;
+  isCompany?: boolean | null | undefined;
+}>;
 
 
-export type GetScriptFiltersQuery = { getCategories: Array<string>, getContentLibraries: Array<{ id: string, key: string, name: string, hidden: boolean }>, getMyContentLibraries: Array<{ id: string, key: string, name: string, hidden: boolean }> };
+export type GetScriptFacetsQuery = { getMyScriptsNew: { total: number, facets: { types: Array<{ value: string, label: string, count: number }>, levels: Array<{ value: string, label: string, count: number }>, libraries: Array<{ value: string, label: string, count: number }>, categories: Array<{ value: string, label: string, count: number }> } } };
+
+export type GetScriptPeopleQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetScriptPeopleQuery = { getSubUsers: Array<{ id: string, name: string, lastName: string | null, roles: Array<{ name: string }>, settings: { companyName: string | null } | null }> };
 
 export type GetScriptPreviewQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetScriptPreviewQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } } | null };
+export type GetScriptPreviewQuery = { getScript: { signedVideoUrl: string | null, id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } } | null };
 
 export type GetScriptsQueryVariables = Exact<{
   page?: number | null | undefined;
   limit?: number | null | undefined;
   type?: ItemType | null | undefined;
+  userId?: string | null | undefined;
   search?: string | null | undefined;
   sort?: string | null | undefined;
   order?: SortOrder | null | undefined;
@@ -668,7 +846,14 @@ export type GetScriptsQueryVariables = Exact<{
 }>;
 
 
-export type GetScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } }> } };
+export type GetScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } }> } };
+
+export type GetScriptVersionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetScriptVersionsQuery = { getScript: { id: string, title: string, status: ItemStatus, viewerCan: { edit: boolean } } | null, getScriptVersions: Array<{ number: number, title: string, text: string, savedAt: string, savedBy: string | null }> };
 
 export type GetSessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -698,6 +883,11 @@ export type GetWritingCategoriesQueryVariables = Exact<{ [key: string]: never; }
 
 
 export type GetWritingCategoriesQuery = { getCategories: Array<string> };
+
+export type GetWritingChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetWritingChoicesQuery = { getCategories: Array<string>, getMyContentLibraries: Array<{ id: string, key: string, name: string, hidden: boolean }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -754,6 +944,12 @@ export const CreationVideoFragmentDoc = new TypedDocumentString(`
   disclosureTitle
   disclosureText
   postText
+  captions
+  endCard {
+    title
+    text
+    seconds
+  }
   reviewForm
   urlSignature
   email
@@ -765,6 +961,20 @@ export const CreationVideoFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"CreationVideo"}) as unknown as TypedDocumentString<CreationVideoFragment, unknown>;
+export const LibraryRowFragmentDoc = new TypedDocumentString(`
+    fragment LibraryRow on ContentLibrary {
+  id
+  key
+  name
+  type
+  hidden
+  scriptCount
+  viewerCan {
+    edit
+    hide
+  }
+}
+    `, {"fragmentName":"LibraryRow"}) as unknown as TypedDocumentString<LibraryRowFragment, unknown>;
 export const ReviewScriptFragmentDoc = new TypedDocumentString(`
     fragment ReviewScript on Script {
   id
@@ -781,6 +991,10 @@ export const ReviewScriptFragmentDoc = new TypedDocumentString(`
   isFavorite
   signedVideoUrl
   signedThumbUrl
+  dismissals {
+    key
+    reason
+  }
   viewerCan {
     edit
     revise
@@ -806,6 +1020,10 @@ export const ReviewVideoFragmentDoc = new TypedDocumentString(`
   duration
   width
   height
+  dismissals {
+    key
+    reason
+  }
   viewerCan {
     revise
     backToRecording
@@ -837,6 +1055,17 @@ export const RoundFragmentDoc = new TypedDocumentString(`
   signedSignatureUrl
   signedReviewFileUrl
   mediaSha256
+  marks {
+    start
+    text
+    message
+    citation
+    severity
+    family
+    dismissed {
+      reason
+    }
+  }
 }
     `, {"fragmentName":"Round"}) as unknown as TypedDocumentString<RoundFragment, unknown>;
 export const ScriptCardFragmentDoc = new TypedDocumentString(`
@@ -849,6 +1078,8 @@ export const ScriptCardFragmentDoc = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
+  hidden
+  archived
   scriptText
   words
   spokenSeconds
@@ -857,13 +1088,41 @@ export const ScriptCardFragmentDoc = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
+  userId
+  adminUserId
+  creator {
+    isEnterprise
+    isEnterpriseUser
+  }
   viewerCan {
     favorite
     edit
     revise
+    hide
   }
 }
     `, {"fragmentName":"ScriptCard"}) as unknown as TypedDocumentString<ScriptCardFragment, unknown>;
+export const ScriptDraftFragmentDoc = new TypedDocumentString(`
+    fragment ScriptDraft on Script {
+  id
+  type
+  title
+  category
+  scriptText
+  status
+  version
+  updatedAt
+  contentLibraryId
+  urlVideo
+  signedVideoUrl
+  reviewForm
+  viewerCan {
+    edit
+    submit
+    publish
+  }
+}
+    `, {"fragmentName":"ScriptDraft"}) as unknown as TypedDocumentString<ScriptDraftFragment, unknown>;
 export const VideoCardFragmentDoc = new TypedDocumentString(`
     fragment VideoCard on Video {
   id
@@ -873,6 +1132,8 @@ export const VideoCardFragmentDoc = new TypedDocumentString(`
   view
   version
   isFavorite
+  hidden
+  archived
   signedThumbUrl
   duration
   createdAt
@@ -881,6 +1142,7 @@ export const VideoCardFragmentDoc = new TypedDocumentString(`
   viewerCan {
     remove
     favorite
+    hide
   }
 }
     `, {"fragmentName":"VideoCard"}) as unknown as TypedDocumentString<VideoCardFragment, unknown>;
@@ -939,6 +1201,15 @@ export const CancelConversionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CancelConversionMutation, CancelConversionMutationVariables>;
+export const ChangeLibraryDocument = new TypedDocumentString(`
+    mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {
+  updateContentLibrary(id: $id, contentLibrary: $library) {
+    id
+    hidden
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeLibraryMutation, ChangeLibraryMutationVariables>;
 export const ConfirmEmailChangeDocument = new TypedDocumentString(`
     mutation ConfirmEmailChange($code: String!) {
   confirmEmailChange(code: $code) {
@@ -968,6 +1239,13 @@ export const ConvertVideoDocument = new TypedDocumentString(`
   url
   message
 }`) as unknown as TypedDocumentString<ConvertVideoMutation, ConvertVideoMutationVariables>;
+export const CopyScriptDocument = new TypedDocumentString(`
+    mutation CopyScript($id: ID!) {
+  copyScript(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CopyScriptMutation, CopyScriptMutationVariables>;
 export const CountShareDocument = new TypedDocumentString(`
     mutation CountShare($id: ID!) {
   updateVideoMetrics(id: $id, metricData: {isShared: true}) {
@@ -1008,6 +1286,12 @@ export const CreateDraftVideoDocument = new TypedDocumentString(`
   disclosureTitle
   disclosureText
   postText
+  captions
+  endCard {
+    title
+    text
+    seconds
+  }
   reviewForm
   urlSignature
   email
@@ -1018,14 +1302,60 @@ export const CreateDraftVideoDocument = new TypedDocumentString(`
     publish
   }
 }`) as unknown as TypedDocumentString<CreateDraftVideoMutation, CreateDraftVideoMutationVariables>;
-export const CreateScriptDocument = new TypedDocumentString(`
-    mutation CreateScript($script: ScriptInput!) {
+export const CreateGeneratedScriptDocument = new TypedDocumentString(`
+    mutation CreateGeneratedScript($script: ScriptInput!) {
   createScript(script: $script) {
     id
     status
   }
 }
-    `) as unknown as TypedDocumentString<CreateScriptMutation, CreateScriptMutationVariables>;
+    `) as unknown as TypedDocumentString<CreateGeneratedScriptMutation, CreateGeneratedScriptMutationVariables>;
+export const CreateLibraryDocument = new TypedDocumentString(`
+    mutation CreateLibrary($library: ContentLibraryInput!) {
+  createContentLibrary(contentLibrary: $library) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateLibraryMutation, CreateLibraryMutationVariables>;
+export const CreatePhraseDocument = new TypedDocumentString(`
+    mutation CreatePhrase($phraseRule: PhraseRuleInput!) {
+  createPhraseRule(phraseRule: $phraseRule) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreatePhraseMutation, CreatePhraseMutationVariables>;
+export const CreateRuleDocument = new TypedDocumentString(`
+    mutation CreateRule($rule: String!) {
+  createAIRule(aiRule: {rule: $rule, enabled: true, type: prompt}) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateRuleMutation, CreateRuleMutationVariables>;
+export const CreateScriptDocument = new TypedDocumentString(`
+    mutation CreateScript($script: ScriptInput!) {
+  createScript(script: $script) {
+    ...ScriptDraft
+  }
+}
+    fragment ScriptDraft on Script {
+  id
+  type
+  title
+  category
+  scriptText
+  status
+  version
+  updatedAt
+  contentLibraryId
+  urlVideo
+  signedVideoUrl
+  reviewForm
+  viewerCan {
+    edit
+    submit
+    publish
+  }
+}`) as unknown as TypedDocumentString<CreateScriptMutation, CreateScriptMutationVariables>;
 export const CreateSettingsDocument = new TypedDocumentString(`
     mutation CreateSettings($settings: SettingsInput!) {
   createSettings(settings: $settings) {
@@ -1047,6 +1377,15 @@ export const EndSessionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
+export const ExtractTextDocument = new TypedDocumentString(`
+    mutation ExtractText($url: String!) {
+  extractText(url: $url) {
+    title
+    text
+    words
+  }
+}
+    `) as unknown as TypedDocumentString<ExtractTextMutation, ExtractTextMutationVariables>;
 export const FinishWorkspaceDocument = new TypedDocumentString(`
     mutation FinishWorkspace($answers: WorkspaceInput!) {
   finishWorkspace(answers: $answers) {
@@ -1104,6 +1443,20 @@ export const RemoveDisclosureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveDisclosureMutation, RemoveDisclosureMutationVariables>;
+export const RemovePhraseDocument = new TypedDocumentString(`
+    mutation RemovePhrase($id: ID!) {
+  removePhraseRule(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemovePhraseMutation, RemovePhraseMutationVariables>;
+export const RemoveRuleDocument = new TypedDocumentString(`
+    mutation RemoveRule($id: ID!) {
+  removeAIRule(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveRuleMutation, RemoveRuleMutationVariables>;
 export const RemoveVideoDocument = new TypedDocumentString(`
     mutation RemoveVideo($id: ID!) {
   removeVideo(id: $id) {
@@ -1128,6 +1481,14 @@ export const ResendLinkDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ResendLinkMutation, ResendLinkMutationVariables>;
+export const RestoreScriptVersionDocument = new TypedDocumentString(`
+    mutation RestoreScriptVersion($id: ID!, $number: Int!) {
+  restoreScriptVersion(id: $id, number: $number) {
+    id
+    updatedAt
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreScriptVersionMutation, RestoreScriptVersionMutationVariables>;
 export const SaveCreationVideoDocument = new TypedDocumentString(`
     mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {
   updateVideo(id: $id, video: $video) {
@@ -1160,6 +1521,12 @@ export const SaveCreationVideoDocument = new TypedDocumentString(`
   disclosureTitle
   disclosureText
   postText
+  captions
+  endCard {
+    title
+    text
+    seconds
+  }
   reviewForm
   urlSignature
   email
@@ -1184,14 +1551,39 @@ export const SavePersonDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SavePersonMutation, SavePersonMutationVariables>;
-export const SaveScriptDraftDocument = new TypedDocumentString(`
-    mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {
-  updateScript(id: $id, script: $script) {
+export const SavePhraseDocument = new TypedDocumentString(`
+    mutation SavePhrase($id: ID!, $phraseRule: PhraseRuleInput!) {
+  updatePhraseRule(id: $id, phraseRule: $phraseRule) {
     id
-    status
+    enabled
   }
 }
-    `) as unknown as TypedDocumentString<SaveScriptDraftMutation, SaveScriptDraftMutationVariables>;
+    `) as unknown as TypedDocumentString<SavePhraseMutation, SavePhraseMutationVariables>;
+export const SaveScriptDocument = new TypedDocumentString(`
+    mutation SaveScript($id: ID!, $script: ScriptInput!) {
+  updateScript(id: $id, script: $script) {
+    ...ScriptDraft
+  }
+}
+    fragment ScriptDraft on Script {
+  id
+  type
+  title
+  category
+  scriptText
+  status
+  version
+  updatedAt
+  contentLibraryId
+  urlVideo
+  signedVideoUrl
+  reviewForm
+  viewerCan {
+    edit
+    submit
+    publish
+  }
+}`) as unknown as TypedDocumentString<SaveScriptMutation, SaveScriptMutationVariables>;
 export const SaveSettingsDocument = new TypedDocumentString(`
     mutation SaveSettings($id: ID!, $settings: SettingsInput!) {
   updateSettings(id: $id, settings: $settings) {
@@ -1235,6 +1627,54 @@ export const SendCorrectionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SendCorrectionsMutation, SendCorrectionsMutationVariables>;
+export const SetCaptionsDocument = new TypedDocumentString(`
+    mutation SetCaptions($id: ID!, $captions: String!) {
+  setVideoCaptions(id: $id, captions: $captions) {
+    ...CreationVideo
+  }
+}
+    fragment CreationVideo on Video {
+  id
+  title
+  script
+  category
+  status
+  view
+  version
+  updatedAt
+  scriptType
+  urlVideo
+  signedVideoUrl
+  signedVideoScriptUrl
+  signedCaptionsUrl
+  duration
+  width
+  height
+  mediaSha256
+  urlLogo
+  signedLogoUrl
+  logoPosition
+  thumb
+  signedThumbUrl
+  disclosureTitle
+  disclosureText
+  postText
+  captions
+  endCard {
+    title
+    text
+    seconds
+  }
+  reviewForm
+  urlSignature
+  email
+  complianceText
+  viewerCan {
+    edit
+    submit
+    publish
+  }
+}`) as unknown as TypedDocumentString<SetCaptionsMutation, SetCaptionsMutationVariables>;
 export const SetScriptFavoriteDocument = new TypedDocumentString(`
     mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {
   scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) {
@@ -1251,6 +1691,15 @@ export const SetVideoFavoriteDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SetVideoFavoriteMutation, SetVideoFavoriteMutationVariables>;
+export const ShelveScriptDocument = new TypedDocumentString(`
+    mutation ShelveScript($id: ID!, $script: ScriptInput!) {
+  updateScript(id: $id, script: $script) {
+    id
+    hidden
+    archived
+  }
+}
+    `) as unknown as TypedDocumentString<ShelveScriptMutation, ShelveScriptMutationVariables>;
 export const SubmitVideoDocument = new TypedDocumentString(`
     mutation SubmitVideo($data: ComplianceSubmissionInput!) {
   createComplianceSubmission(data: $data) {
@@ -1259,6 +1708,14 @@ export const SubmitVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SubmitVideoMutation, SubmitVideoMutationVariables>;
+export const SwitchRuleDocument = new TypedDocumentString(`
+    mutation SwitchRule($id: ID!, $enabled: Boolean!) {
+  updateAIRule(id: $id, aiRule: {enabled: $enabled}) {
+    id
+    enabled
+  }
+}
+    `) as unknown as TypedDocumentString<SwitchRuleMutation, SwitchRuleMutationVariables>;
 export const UpdateMfaDocument = new TypedDocumentString(`
     mutation UpdateMfa($mfaUser: MfaUserInput!) {
   updateMFAUser(mfaUser: $mfaUser) {
@@ -1475,6 +1932,12 @@ export const GetCreationVideoDocument = new TypedDocumentString(`
   disclosureTitle
   disclosureText
   postText
+  captions
+  endCard {
+    title
+    text
+    seconds
+  }
   reviewForm
   urlSignature
   email
@@ -1520,6 +1983,8 @@ export const GetFavoriteScriptsDocument = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
+  hidden
+  archived
   scriptText
   words
   spokenSeconds
@@ -1528,10 +1993,17 @@ export const GetFavoriteScriptsDocument = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
+  userId
+  adminUserId
+  creator {
+    isEnterprise
+    isEnterpriseUser
+  }
   viewerCan {
     favorite
     edit
     revise
+    hide
   }
 }`) as unknown as TypedDocumentString<GetFavoriteScriptsQuery, GetFavoriteScriptsQueryVariables>;
 export const GetFavoriteVideosDocument = new TypedDocumentString(`
@@ -1548,6 +2020,8 @@ export const GetFavoriteVideosDocument = new TypedDocumentString(`
   view
   version
   isFavorite
+  hidden
+  archived
   signedThumbUrl
   duration
   createdAt
@@ -1556,8 +2030,14 @@ export const GetFavoriteVideosDocument = new TypedDocumentString(`
   viewerCan {
     remove
     favorite
+    hide
   }
 }`) as unknown as TypedDocumentString<GetFavoriteVideosQuery, GetFavoriteVideosQueryVariables>;
+export const GetGeneratorCategoriesDocument = new TypedDocumentString(`
+    query GetGeneratorCategories {
+  getCategories
+}
+    `) as unknown as TypedDocumentString<GetGeneratorCategoriesQuery, GetGeneratorCategoriesQueryVariables>;
 export const GetHomeScriptsDocument = new TypedDocumentString(`
     query GetHomeScripts($limit: Int!, $mine: ID!) {
   recent: getMyScriptsNew(
@@ -1596,6 +2076,8 @@ export const GetHomeScriptsDocument = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
+  hidden
+  archived
   scriptText
   words
   spokenSeconds
@@ -1604,10 +2086,17 @@ export const GetHomeScriptsDocument = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
+  userId
+  adminUserId
+  creator {
+    isEnterprise
+    isEnterpriseUser
+  }
   viewerCan {
     favorite
     edit
     revise
+    hide
   }
 }`) as unknown as TypedDocumentString<GetHomeScriptsQuery, GetHomeScriptsQueryVariables>;
 export const GetHomeVideosDocument = new TypedDocumentString(`
@@ -1624,6 +2113,8 @@ export const GetHomeVideosDocument = new TypedDocumentString(`
   view
   version
   isFavorite
+  hidden
+  archived
   signedThumbUrl
   duration
   createdAt
@@ -1632,8 +2123,27 @@ export const GetHomeVideosDocument = new TypedDocumentString(`
   viewerCan {
     remove
     favorite
+    hide
   }
 }`) as unknown as TypedDocumentString<GetHomeVideosQuery, GetHomeVideosQueryVariables>;
+export const GetLibrariesDocument = new TypedDocumentString(`
+    query GetLibraries {
+  getMyContentLibraries(withScripts: false) {
+    ...LibraryRow
+  }
+}
+    fragment LibraryRow on ContentLibrary {
+  id
+  key
+  name
+  type
+  hidden
+  scriptCount
+  viewerCan {
+    edit
+    hide
+  }
+}`) as unknown as TypedDocumentString<GetLibrariesQuery, GetLibrariesQueryVariables>;
 export const GetMyVideosDocument = new TypedDocumentString(`
     query GetMyVideos($status: ItemStatus, $order: SortOrder) {
   getMyVideos(status: $status, order: $order) {
@@ -1648,6 +2158,8 @@ export const GetMyVideosDocument = new TypedDocumentString(`
   view
   version
   isFavorite
+  hidden
+  archived
   signedThumbUrl
   duration
   createdAt
@@ -1656,6 +2168,7 @@ export const GetMyVideosDocument = new TypedDocumentString(`
   viewerCan {
     remove
     favorite
+    hide
   }
 }`) as unknown as TypedDocumentString<GetMyVideosQuery, GetMyVideosQueryVariables>;
 export const GetNotificationsDocument = new TypedDocumentString(`
@@ -1701,6 +2214,31 @@ export const GetPeopleDocument = new TypedDocumentString(`
   getActiveSubUsersCount
 }
     `) as unknown as TypedDocumentString<GetPeopleQuery, GetPeopleQueryVariables>;
+export const GetPhraseListsDocument = new TypedDocumentString(`
+    query GetPhraseLists {
+  getPhraseRules {
+    id
+    phrase
+    reason
+    replacement
+    anyNumber
+    enabled
+  }
+}
+    `) as unknown as TypedDocumentString<GetPhraseListsQuery, GetPhraseListsQueryVariables>;
+export const GetPhrasesDocument = new TypedDocumentString(`
+    query GetPhrases {
+  getPhraseRules {
+    id
+    phrase
+    reason
+    replacement
+    anyNumber
+    enabled
+    own
+  }
+}
+    `) as unknown as TypedDocumentString<GetPhrasesQuery, GetPhrasesQueryVariables>;
 export const GetPlanSummaryDocument = new TypedDocumentString(`
     query GetPlanSummary {
   getUser {
@@ -1738,6 +2276,15 @@ export const GetPlanSummaryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetPlanSummaryQuery, GetPlanSummaryQueryVariables>;
+export const GetPromptLimitsDocument = new TypedDocumentString(`
+    query GetPromptLimits {
+  getAIRules {
+    id
+    rule
+    enabled
+  }
+}
+    `) as unknown as TypedDocumentString<GetPromptLimitsQuery, GetPromptLimitsQueryVariables>;
 export const GetReviewDocument = new TypedDocumentString(`
     query GetReview($id: ID!) {
   getComment(id: $id) {
@@ -1806,6 +2353,10 @@ export const GetReviewScriptDocument = new TypedDocumentString(`
   isFavorite
   signedVideoUrl
   signedThumbUrl
+  dismissals {
+    key
+    reason
+  }
   viewerCan {
     edit
     revise
@@ -1836,6 +2387,17 @@ fragment Round on Comment {
   signedSignatureUrl
   signedReviewFileUrl
   mediaSha256
+  marks {
+    start
+    text
+    message
+    citation
+    severity
+    family
+    dismissed {
+      reason
+    }
+  }
 }`) as unknown as TypedDocumentString<GetReviewScriptQuery, GetReviewScriptQueryVariables>;
 export const GetReviewVideoDocument = new TypedDocumentString(`
     query GetReviewVideo($id: ID!) {
@@ -1861,6 +2423,10 @@ export const GetReviewVideoDocument = new TypedDocumentString(`
   duration
   width
   height
+  dismissals {
+    key
+    reason
+  }
   viewerCan {
     revise
     backToRecording
@@ -1890,6 +2456,17 @@ fragment Round on Comment {
   signedSignatureUrl
   signedReviewFileUrl
   mediaSha256
+  marks {
+    start
+    text
+    message
+    citation
+    severity
+    family
+    dismissed {
+      reason
+    }
+  }
 }`) as unknown as TypedDocumentString<GetReviewVideoQuery, GetReviewVideoQueryVariables>;
 export const GetRoundsToDecideDocument = new TypedDocumentString(`
     query GetRoundsToDecide($limit: Int!) {
@@ -1907,45 +2484,107 @@ export const GetRoundsToDecideDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetRoundsToDecideQuery, GetRoundsToDecideQueryVariables>;
+export const GetRulesDocument = new TypedDocumentString(`
+    query GetRules {
+  getAIRules {
+    id
+    rule
+    enabled
+    createdAt
+    own
+  }
+}
+    `) as unknown as TypedDocumentString<GetRulesQuery, GetRulesQueryVariables>;
 export const GetScriptDraftDocument = new TypedDocumentString(`
     query GetScriptDraft($id: ID!) {
   getScript(id: $id) {
-    id
-    title
-    category
-    scriptText
-    status
-    updatedAt
-    contentLibraryId
-    viewerCan {
-      edit
-      submit
-      publish
+    ...ScriptDraft
+  }
+}
+    fragment ScriptDraft on Script {
+  id
+  type
+  title
+  category
+  scriptText
+  status
+  version
+  updatedAt
+  contentLibraryId
+  urlVideo
+  signedVideoUrl
+  reviewForm
+  viewerCan {
+    edit
+    submit
+    publish
+  }
+}`) as unknown as TypedDocumentString<GetScriptDraftQuery, GetScriptDraftQueryVariables>;
+export const GetScriptFacetsDocument = new TypedDocumentString(`
+    query GetScriptFacets($type: ItemType, $userId: ID, $search: String, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean) {
+  getMyScriptsNew(
+    page: 1
+    limit: 1
+    type: $type
+    userId: $userId
+    search: $search
+    hidden: $hidden
+    bodewell: $bodewell
+    archived: $archived
+    noCustom: $noCustom
+    categories: $categories
+    onlyFavorites: $onlyFavorites
+    contentLibraries: $contentLibraries
+    creatorId: $creatorId
+    isEnterprise: $isEnterprise
+    isCompany: $isCompany
+  ) {
+    total
+    facets {
+      types {
+        value
+        label
+        count
+      }
+      levels {
+        value
+        label
+        count
+      }
+      libraries {
+        value
+        label
+        count
+      }
+      categories {
+        value
+        label
+        count
+      }
     }
   }
 }
-    `) as unknown as TypedDocumentString<GetScriptDraftQuery, GetScriptDraftQueryVariables>;
-export const GetScriptFiltersDocument = new TypedDocumentString(`
-    query GetScriptFilters {
-  getCategories
-  getContentLibraries {
+    `) as unknown as TypedDocumentString<GetScriptFacetsQuery, GetScriptFacetsQueryVariables>;
+export const GetScriptPeopleDocument = new TypedDocumentString(`
+    query GetScriptPeople($id: ID!) {
+  getSubUsers(id: $id) {
     id
-    key
     name
-    hidden
-  }
-  getMyContentLibraries {
-    id
-    key
-    name
-    hidden
+    lastName
+    roles {
+      name
+    }
+    settings {
+      companyName
+    }
   }
 }
-    `) as unknown as TypedDocumentString<GetScriptFiltersQuery, GetScriptFiltersQueryVariables>;
+    `) as unknown as TypedDocumentString<GetScriptPeopleQuery, GetScriptPeopleQueryVariables>;
 export const GetScriptPreviewDocument = new TypedDocumentString(`
     query GetScriptPreview($id: ID!) {
   getScript(id: $id) {
     ...ScriptCard
+    signedVideoUrl
   }
 }
     fragment ScriptCard on Script {
@@ -1957,6 +2596,8 @@ export const GetScriptPreviewDocument = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
+  hidden
+  archived
   scriptText
   words
   spokenSeconds
@@ -1965,18 +2606,26 @@ export const GetScriptPreviewDocument = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
+  userId
+  adminUserId
+  creator {
+    isEnterprise
+    isEnterpriseUser
+  }
   viewerCan {
     favorite
     edit
     revise
+    hide
   }
 }`) as unknown as TypedDocumentString<GetScriptPreviewQuery, GetScriptPreviewQueryVariables>;
 export const GetScriptsDocument = new TypedDocumentString(`
-    query GetScripts($page: Int, $limit: Int, $type: ItemType, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean) {
+    query GetScripts($page: Int, $limit: Int, $type: ItemType, $userId: ID, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean) {
   getMyScriptsNew(
     page: $page
     limit: $limit
     type: $type
+    userId: $userId
     search: $search
     sort: $sort
     order: $order
@@ -2006,6 +2655,8 @@ export const GetScriptsDocument = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
+  hidden
+  archived
   scriptText
   words
   spokenSeconds
@@ -2014,12 +2665,38 @@ export const GetScriptsDocument = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
+  userId
+  adminUserId
+  creator {
+    isEnterprise
+    isEnterpriseUser
+  }
   viewerCan {
     favorite
     edit
     revise
+    hide
   }
 }`) as unknown as TypedDocumentString<GetScriptsQuery, GetScriptsQueryVariables>;
+export const GetScriptVersionsDocument = new TypedDocumentString(`
+    query GetScriptVersions($id: ID!) {
+  getScript(id: $id) {
+    id
+    title
+    status
+    viewerCan {
+      edit
+    }
+  }
+  getScriptVersions(id: $id) {
+    number
+    title
+    text
+    savedAt
+    savedBy
+  }
+}
+    `) as unknown as TypedDocumentString<GetScriptVersionsQuery, GetScriptVersionsQueryVariables>;
 export const GetSessionsDocument = new TypedDocumentString(`
     query GetSessions {
   getSessions {
@@ -2143,3 +2820,14 @@ export const GetWritingCategoriesDocument = new TypedDocumentString(`
   getCategories
 }
     `) as unknown as TypedDocumentString<GetWritingCategoriesQuery, GetWritingCategoriesQueryVariables>;
+export const GetWritingChoicesDocument = new TypedDocumentString(`
+    query GetWritingChoices {
+  getCategories
+  getMyContentLibraries(withScripts: false) {
+    id
+    key
+    name
+    hidden
+  }
+}
+    `) as unknown as TypedDocumentString<GetWritingChoicesQuery, GetWritingChoicesQueryVariables>;

@@ -6,6 +6,7 @@ import { signedIn } from '../../graphql/signed-in.ts';
 import { complianceEngineOn } from '../identity/person.ts';
 import { editScript, insertScript, type ScriptEdit } from '../scripts/scripts.actions.ts';
 import { accountScript, type ScriptRow, scriptFor } from '../scripts/scripts.queries.ts';
+import { shelveVideo } from '../videos/shelving.ts';
 import { editVideo } from '../videos/videos.actions.ts';
 import { ownVideo, type VideoRow, videoFor } from '../videos/videos.queries.ts';
 import { type VideoInputShape, videoEdit } from '../videos/videos.schema.ts';
@@ -136,7 +137,8 @@ async function saveVideo(ctx: Context, id: string, input: VideoRequest): Promise
     // the stage that comes with a status call is part of the move
     const moves = input.status && input.status !== row.status;
     if (moves) delete edit.stage;
-    const item = videoItem(await editVideo(tx, person, row, edit));
+    const shelved = await shelveVideo(tx, ctx, person, row, input);
+    const item = videoItem(await editVideo(tx, person, shelved, edit));
     if (!input.status) return item;
     const stage = input.view as 0 | 1 | 2 | 3 | null | undefined;
     return moveTo(tx, ctx, person, item, { status: input.status, ...(stage == null ? {} : { stage }) }, input);

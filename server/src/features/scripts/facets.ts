@@ -101,12 +101,13 @@ async function counts(
 ): Promise<Counted[]> {
   const { values, isStaff, inCompany } = await askedBy(db, person, search, terms);
   const asker = askerFor({ isStaff, inCompany });
-  const { isEnterprise, isCompany, isInvited, starred, noCustom } = filtersFor(asker);
+  const { isEnterprise, isCompany, isInvited, starred, noCustom, userId } = filtersFor(asker);
   const { mine, provided } = sidesOf(
     asker,
     terms.length,
     search.onlyFavorites ? starred : undefined,
     search.noCustom ? noCustom : undefined,
+    search.userId ? userId : undefined,
   );
   const seen = (where: SQL | undefined, ofProvider: boolean) =>
     db
@@ -125,7 +126,7 @@ async function counts(
       .from(scripts)
       .where(where);
   const found = (isStaff ? seen(mine, true) : unionAll(seen(mine, false), seen(provided, true))).as('seen');
-  const { at, type, category, library } = chosen(search);
+  const { at, type, category, library } = chosen(search, isStaff);
   const where = (...conditions: SQL[]) => sql`count(*) filter (where ${and(...conditions)})::int`;
   const level = (condition: SQL) => where(type, category, library, condition);
   const shown = sql`not archived`;
@@ -153,13 +154,14 @@ async function counts(
 }
 
 /** What is chosen now, one condition for each kind of facet. */
-function chosen(search: ScriptSearch) {
+function chosen(search: ScriptSearch, isStaff: boolean) {
   const { provider, creatorId, isEnterprise, isCompany, isInvited } = search;
   const ofPeople = isEnterprise || isCompany || isInvited;
   const level = [
     search.archived ? sql`archived` : sql`not archived`,
     provider === true ? sql`provided` : undefined,
-    provider === false || (ofPeople && !provider) ? sql`not provided` : undefined,
+    // staff have the provider's alone, whatever they ask for
+    !isStaff && (provider === false || (ofPeople && !provider)) ? sql`not provided` : undefined,
     creatorId ? sql`creator = ${creatorId}` : undefined,
     isEnterprise ? sql`enterprise` : undefined,
     isCompany ? sql`company` : undefined,

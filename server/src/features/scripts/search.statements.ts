@@ -30,6 +30,9 @@ const madeBy = (who: SQL) => sql`${scripts.creatorId} in (
 export const filtersFor = (asker: Asker) => ({
   type: eq(scripts.type, place('type')),
   creatorId: eq(scripts.creatorId, place('creatorId')),
+  userId: sql`${scripts.creatorId} in (
+    select u.id from ${users} u left join ${users} p on p.account_id = u.account_id and p.id = u.parent_id
+    where u.account_id = ${ASKER.accountId} and ${place('under')}::uuid in (u.id, u.parent_id, p.parent_id))`,
   categories: sql`${scripts.category} = any(${place('categories')})`,
   libraries: sql`${scripts.libraryId} = any(${place('libraries')})`,
   starred: sql`exists (select from ${favorites} where ${and(

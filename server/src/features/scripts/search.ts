@@ -21,6 +21,8 @@ export interface ScriptSearch {
   /** Only the provider's (true) or only the account's (false). */
   provider?: boolean | null;
   creatorId?: string | null;
+  /** Of this person, or of those who work under them. */
+  userId?: string | null;
   categories?: readonly string[] | null;
   libraries?: readonly string[] | null;
   onlyFavorites: boolean;
@@ -106,6 +108,7 @@ function filtersOf(search: ScriptSearch): Filter[] {
   const asked: Record<Filter, unknown> = {
     type: search.type,
     creatorId: search.creatorId,
+    userId: search.userId,
     categories: search.categories?.length,
     libraries: search.libraries?.length,
     starred: search.onlyFavorites,
@@ -121,7 +124,7 @@ function filtersOf(search: ScriptSearch): Filter[] {
 export async function askedBy(db: Readable, person: Person, search: ScriptSearch, terms: readonly string[]) {
   const { inCompany, ...viewer } = viewerOf(person);
   const providerId = await providerAccountId(db);
-  const { type, creatorId, categories, libraries, hidden, archived } = search;
+  const { type, creatorId, userId: under, categories, libraries, hidden, archived } = search;
   return {
     isStaff: viewer.accountId === providerId,
     inCompany: inCompany !== null,
@@ -130,6 +133,7 @@ export async function askedBy(db: Readable, person: Person, search: ScriptSearch
       ...termValues(terms),
       type,
       creatorId,
+      under,
       categories,
       libraries,
       hidden,

@@ -1,5 +1,5 @@
 import { mayDeleteFromChannel, seesShareButton } from '@greenlit/domain/accounts/settings.ts';
-import { allowedMoves, isEditable, type Status } from '@greenlit/domain/review/lifecycle.ts';
+import { allowedMoves, isEditable } from '@greenlit/domain/review/lifecycle.ts';
 import type { ShareButton } from '@greenlit/domain/shared/labels.ts';
 import type { Person } from '../../context.ts';
 import { ownsChannel, shareButtonsOf } from '../accounts/channels.ts';
@@ -9,7 +9,7 @@ import { rightsTo, type ScriptFacts } from './reach.ts';
 /** What decides about a script's or a video's buttons. */
 export type ItemFacts = { version: number } & (
   | ({ type: 'script' } & ScriptFacts)
-  | { type: 'video'; accountId: string; creatorId: string; status: Status }
+  | ({ type: 'video' } & Omit<ScriptFacts, 'isProviderScript'>)
 );
 
 /** Decided here for the person who asks; the screens only ask. */
@@ -75,10 +75,11 @@ export function viewerCan(person: Person | null, item: ItemFacts): ViewerCan {
   const shows = (button: ShareButton) => approvedVideo && seesShareButton(seen, button, buttons);
   // staff have no channel, and so nothing to share
   const shares = (button: ShareButton) => permissions.postVideos && user.kind !== 'staff' && shows(button);
-  const ofScript = item.type === 'script' ? rightsTo(item, person) : null;
+  // the same rule for both
+  const may = rightsTo(item.type === 'script' ? item : { ...item, isProviderScript: false }, person);
   const removable = item.type === 'video' && item.status !== 'in_review' && mayDeleteFromChannel(seen);
   return {
-    edit: writes && (ofScript ? ofScript.edits : isCreator && isEditable(item.status)),
+    edit: writes && (item.type === 'script' ? may.edits : isCreator && isEditable(item.status)),
     submit: mine && moves.includes('submit'),
     publish: mine && moves.includes('publish'),
     revise: mine && moves.includes('revise') && !(isEnterprise && item.type === 'video'),
@@ -86,7 +87,7 @@ export function viewerCan(person: Person | null, item: ItemFacts): ViewerCan {
     resend: mine && moves.includes('resend') && complianceEngineOn(person),
     withdraw: mine && moves.includes('withdraw'),
     remove: removable && writes && (isCreator || (approvedVideo && ownsChannel(person))),
-    hide: writes && (ofScript?.hides ?? false),
+    hide: writes && may.hides,
     favorite: permissions.favoritesWrite && (item.type === 'script' || item.status === 'approved'),
     download: shows('downloadButton'),
     embed: shares('embedButton'),

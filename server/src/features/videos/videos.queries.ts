@@ -69,7 +69,12 @@ export async function ownVideo(tx: Transaction, person: Person, id: string): Pro
 export async function myVideos(
   db: Readable,
   person: Person,
-  { status, order }: { status: Status | null; order: 'ASC' | 'DESC' | null },
+  {
+    status,
+    order,
+    hidden,
+    archived,
+  }: { status: Status | null; order: 'ASC' | 'DESC' | null; hidden: boolean; archived: boolean },
 ): Promise<VideoRow[]> {
   return db
     .select()
@@ -79,7 +84,8 @@ export async function myVideos(
         eq(videos.accountId, person.user.accountId),
         eq(videos.creatorId, person.user.id),
         isNull(videos.removedAt),
-        eq(videos.hidden, false),
+        eq(videos.hidden, hidden),
+        eq(videos.archived, archived),
         status ? eq(videos.status, status) : undefined,
       ),
     )

@@ -200,6 +200,8 @@ export const VideoInput = builder.inputType('VideoInput', {
     submitter: t.string(),
     thumb: t.string(),
     contentLibraryId: t.id(),
+    hidden: t.boolean(),
+    archived: t.boolean(),
     urlCaptions: t.string(),
     logoPosition: t.field({ type: LogoPosition }),
     disclosureId: t.id(),
@@ -255,9 +257,19 @@ const VideoOrderInput = builder.inputType('VideoOrderInput', {
 builder.queryFields((t) => ({
   getMyVideos: t.field({
     type: [Video],
-    args: { status: t.arg({ type: ItemStatus }), order: t.arg({ type: SortOrder }) },
-    resolve: (_root, { status, order }, ctx) =>
-      myVideos(ctx.ports.db, signedIn(ctx), { status: status ?? null, order: order ?? null }),
+    args: {
+      status: t.arg({ type: ItemStatus }),
+      order: t.arg({ type: SortOrder }),
+      hidden: t.arg.boolean({ description: 'Those that are hidden; else those that are shown.' }),
+      archived: t.arg.boolean({ description: 'Those in the archive; else those that are not.' }),
+    },
+    resolve: (_root, { status, order, hidden, archived }, ctx) =>
+      myVideos(ctx.ports.db, signedIn(ctx), {
+        status: status ?? null,
+        order: order ?? null,
+        hidden: hidden ?? false,
+        archived: archived ?? false,
+      }),
   }),
   getVideo: t.field({
     type: Video,
