@@ -6,7 +6,8 @@ export const CreationVideo = graphql(`
     id title script category status view version updatedAt scriptType
     urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256
     urlLogo signedLogoUrl logoPosition thumb signedThumbUrl
-    disclosureTitle disclosureText postText
+    disclosureTitle disclosureText postText captions
+    endCard { title text seconds }
     reviewForm urlSignature email complianceText
     viewerCan { edit submit publish }
   }
@@ -57,6 +58,12 @@ export const GetBrand = graphql(`
 export const SubmitVideo = graphql(`
   mutation SubmitVideo($data: ComplianceSubmissionInput!) {
     createComplianceSubmission(data: $data) { id videoId }
+  }
+`);
+
+export const SetCaptions = graphql(`
+  mutation SetCaptions($id: ID!, $captions: String!) {
+    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }
   }
 `);
 

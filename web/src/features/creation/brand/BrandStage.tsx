@@ -8,13 +8,23 @@ import { paths } from '../../../app/paths.ts';
 import { queryClient, type Viewer } from '../../../app/query.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
+import { CutSection } from '../edit/CutSection.tsx';
+import { CaptionsSection } from '../edit/captions/CaptionsSection.tsx';
+import { useCaptions } from '../edit/captions/useCaptions.ts';
+import { editLength, isCut, keptOf } from '../edit/model.ts';
+import { workOf } from '../edit/plan.ts';
+import { SaveBar } from '../edit/SaveBar.tsx';
+import { texts as editTexts } from '../edit/texts.ts';
+import { useEdit } from '../edit/useEdit.ts';
+import { usePlayback } from '../edit/usePlayback.ts';
+import { useSaving } from '../edit/useSaving.ts';
 import { Section } from '../flow/Section.tsx';
 import { StageFrame } from '../flow/StageFrame.tsx';
 import { useGoToStage } from '../flow/stages.ts';
 import { useAutosave } from '../flow/useAutosave.ts';
 import { confirmLeaving, useLeaveGuard } from '../flow/useLeaveGuard.ts';
 import { useSaves } from '../flow/useSaves.ts';
-import type { Video } from '../flow/video.ts';
+import { scriptOf, type Video } from '../flow/video.ts';
 import { GetBrand } from '../operations.ts';
 import { texts } from '../texts.ts';
 import classes from './Brand.module.css';
@@ -22,17 +32,34 @@ import { DisclosureSection } from './DisclosureSection.tsx';
 import { LogoSection } from './LogoSection.tsx';
 import { Preview } from './Preview.tsx';
 import { ThumbnailSection } from './ThumbnailSection.tsx';
+import { useDisclosure } from './useDisclosure.ts';
 import { useLogo } from './useLogo.ts';
 import { useSource } from './useSource.ts';
 import { useThumbnail } from './useThumbnail.ts';
 
 const words = texts.brand;
 
-/** Stage 2: the logo, the thumbnail, the disclosure and the words that go with the video. */
+/** Stage 2: the cuts, the logo, the thumbnail, the disclosure and the words that go with the video. */
 export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) {
   const saves = useSaves(video.id);
   const source = useSource(video);
-  const logo = useLogo(video, source);
+  const editing = useEdit(video, viewer.user.id);
+  const { edit } = editing;
+  const logo = useLogo(video, editing);
+  const disclosure = useDisclosure(video, editing, saves);
+  const { cards } = disclosure;
+  const captions = useCaptions(video);
+  const preview = usePlayback(edit, cards, workOf(edit, cards));
+  const saving = useSaving({
+    video,
+    editing,
+    cards,
+    source,
+    captions: async () => {
+      await captions.flush();
+      return captions.list;
+    },
+  });
   const thumbnail = useThumbnail(video, source, saves);
   const post = useAutosave(
     video.postText ?? '',
@@ -46,18 +73,21 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
     queryFn: ({ signal }) => api(GetBrand, {}, { signal }).then((answer) => answer.getViewer.user),
     staleTime: 60_000,
   });
-  const burning = logo.job.state.kind === 'working';
+  const working = saving.job.state.kind === 'working';
+  const pending = saving.work !== 'nothing';
+  const keep = () => Promise.all([post.flush(), captions.flush()]);
   useLeaveGuard(
-    () => burning || logo.chosen !== null,
-    burning ? texts.leave.job : words.logo.unsaved,
-    () => post.flush().catch(() => undefined),
+    () => working || pending || captions.unsaved(),
+    working ? texts.leave.job : pending ? editTexts.save.unsaved : texts.leave.entries,
+    () => keep().catch(() => undefined),
   );
 
   const next = async () => {
-    if (logo.chosen) return words.logo.first;
+    if (edit.logo) return words.logo.first;
+    if (pending) return editTexts.save.first;
     const problem = postProblem(post.value);
     if (problem) return problem;
-    await post.flush();
+    await keep();
     await thumbnail.settle();
     if (viewer.complianceEngine) await goToStage(video.id, 3);
     else await publish();
@@ -71,25 +101,54 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
       engine={viewer.complianceEngine}
       saved={saves.state}
       next={{ label: viewer.complianceEngine ? texts.next : texts.finish, go: next }}
-      working={burning}
+      working={working}
       about={video.title}
       onStage={async (stage) => {
-        if (logo.chosen && !(await confirmLeaving(words.logo.unsaved))) return;
-        await post.flush();
+        if (pending && !(await confirmLeaving(editTexts.save.unsaved))) return;
+        await keep();
         await goToStage(video.id, stage);
       }}
     >
       <div className={classes.stage}>
-        <Preview video={video} logo={logo} />
-        <div className={classes.sections}>
+        <div className={classes.preview}>
+          <Preview
+            video={video}
+            edit={editing}
+            preview={preview}
+            captions={captions.list}
+            logo={logo}
+            disabled={working}
+          />
+          <SaveBar saving={saving} edit={edit} cards={cards} />
+        </div>
+        <fieldset className={classes.sections} disabled={working}>
+          <CutSection videoId={video.id} editing={editing} playback={preview.playback} base={source} />
           <LogoSection
             logo={logo}
             saved={Boolean(video.urlLogo)}
             company={brand.data?.settings?.signedCompanyImgUrl ?? undefined}
           />
-          <ThumbnailSection video={video} choice={thumbnail} />
           {brand.error ? <Failure error={brand.error} retry={() => void brand.refetch()} /> : null}
-          {brand.data ? <DisclosureSection video={video} disclosures={brand.data.disclaimers} saves={saves} /> : null}
+          {brand.data ? (
+            <DisclosureSection
+              choice={disclosure}
+              disclosures={brand.data.disclaimers}
+              onSee={() => {
+                preview.playback.pause();
+                preview.playback.seek(editLength(edit) + 0.1);
+              }}
+            />
+          ) : null}
+          <ThumbnailSection video={video} choice={thumbnail} />
+          <CaptionsSection
+            captions={captions}
+            kept={keptOf(edit)}
+            cut={isCut(edit)}
+            seconds={edit.sources[0]?.seconds ?? 0}
+            script={scriptOf(video)}
+            title={video.title}
+            playback={preview.playback}
+          />
           <Section name={words.post.name} about={words.post.about}>
             <Textarea
               aria-label={words.post.name}
@@ -101,7 +160,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
               onChange={(event) => post.change(event.currentTarget.value)}
             />
           </Section>
-        </div>
+        </fieldset>
       </div>
     </StageFrame>
   );

@@ -1,62 +1,84 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
-import type { GetBrandQuery } from '../../../gen/graphql.ts';
+import { secondsOfCard } from '../edit/plan.ts';
+import { texts as edit } from '../edit/texts.ts';
 import { Section } from '../flow/Section.tsx';
-import type { Saves } from '../flow/useSaves.ts';
-import type { Video } from '../flow/video.ts';
-import { wordsOf } from '../flow/words.ts';
 import { texts } from '../texts.ts';
-import classes from './Brand.module.css';
+import type { Disclosure, DisclosureChoice } from './useDisclosure.ts';
 
 const words = texts.brand.disclosure;
+const card = edit.card;
+/** Nobody reads one card for longer. Seconds. */
+const LONGEST = 60;
 
-type Disclosure = GetBrandQuery['getViewer']['user']['disclaimers'][number];
+type Props = {
+  choice: DisclosureChoice;
+  disclosures: Disclosure[];
+  /** Shows it in the player. */
+  onSee: () => void;
+};
 
-type Props = { video: Video; disclosures: Disclosure[]; saves: Saves };
-
-/** Which disclosure ends the video, with the end card as it will look. */
-export function DisclosureSection({ video, disclosures, saves }: Props) {
-  const saved = disclosures.find(({ title, text }) => title === video.disclosureTitle && text === video.disclosureText);
-  const [problem, setProblem] = useState('');
-  const [choice, setChoice] = useState<string>();
-  const chosen = choice ?? saved?.id ?? '';
-  const shown = disclosures.find(({ id }) => id === chosen);
-  const choose = async (id: string) => {
-    setProblem('');
-    setChoice(id);
-    try {
-      await saves.save({ disclosureId: id || null });
-    } catch (error) {
-      setChoice(undefined);
-      setProblem(wordsOf(error));
-    }
-  };
+/** Which disclosure goes with the video, and whether and for how long it is shown at the end. */
+export function DisclosureSection({ choice, disclosures, onSee }: Props) {
+  const { title, text, cards } = choice;
+  const chosen = disclosures.find((one) => one.title === title && one.text === text);
   return (
     <Section name={words.name} about={words.about}>
-      {disclosures.length === 0 ? (
+      {disclosures.length === 0 && !text ? (
         <Text size="sm" c="dimmed">
           {words.empty} <Link to={paths.settings}>{texts.send.settings}</Link>
         </Text>
       ) : (
-        <Radio.Group aria-label={words.name} value={chosen} onChange={(id) => void choose(id)}>
+        <Radio.Group
+          aria-label={words.name}
+          value={chosen?.id ?? (text ? GONE : '')}
+          onChange={(id) => void choice.choose(disclosures.find((one) => one.id === id) ?? null)}
+        >
           <Stack gap="xs">
             <Radio value="" label={words.none} />
-            {disclosures.map(({ id, title }) => (
-              <Radio key={id} value={id} label={title} />
+            {text && !chosen ? <Radio value={GONE} label={title || words.name} /> : null}
+            {disclosures.map((one) => (
+              <Radio key={one.id} value={one.id} label={one.title} />
             ))}
           </Stack>
         </Radio.Group>
       )}
-      {problem ? <Failure title={words.failed} error={problem} /> : null}
-      {shown ? (
-        <figure className={classes.endCard} aria-label={words.preview}>
-          <strong>{shown.title}</strong>
-          <p>{shown.text}</p>
-        </figure>
+      {choice.problem ? <Failure title={words.failed} error={choice.problem} /> : null}
+      {text ? (
+        <>
+          <Checkbox
+            label={card.shows}
+            checked={cards.wanted !== null}
+            onChange={(event) => choice.show(event.currentTarget.checked)}
+          />
+          {cards.wanted ? (
+            <Group gap="sm" align="end">
+              <NumberInput
+                label={card.seconds}
+                description={card.least(String(secondsOfCard(cards.wanted, null)))}
+                size="sm"
+                w={200}
+                min={secondsOfCard(cards.wanted, null)}
+                max={LONGEST}
+                step={1}
+                decimalScale={1}
+                value={cards.wanted.seconds}
+                onChange={(value) => {
+                  if (typeof value === 'number') choice.stay(Math.min(LONGEST, value));
+                }}
+              />
+              <Button variant="default" size="sm" onClick={onSee}>
+                {card.see}
+              </Button>
+            </Group>
+          ) : null}
+        </>
       ) : null}
     </Section>
   );
 }
+
+/** The disclosure of the video where the person has removed it from the list since. */
+const GONE = 'gone';

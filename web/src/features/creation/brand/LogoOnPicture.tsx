@@ -14,11 +14,13 @@ type Props = {
   logo: Size & { url: string };
   position: LogoPosition;
   disabled: boolean;
+  /** Over a disclosure no logo is shown; the corners can be chosen all the same. */
+  hidden: boolean;
   onPosition: (position: LogoPosition) => void;
 };
 
 /** The logo where the burn-in will put it, and the other three corners to choose from. */
-export function LogoOnPicture({ picture, logo, position, disabled, onPosition }: Props) {
+export function LogoOnPicture({ picture, logo, position, disabled, hidden, onPosition }: Props) {
   const place = (corner: LogoPosition): CSSProperties => {
     const box = logoBox(picture.width, picture.height, logo.width, logo.height, corner, LOGO_HEIGHT_SHARE);
     const part = (pixels: number, of: number) => `${(100 * pixels) / of}%`;
@@ -42,7 +44,7 @@ export function LogoOnPicture({ picture, logo, position, disabled, onPosition }:
             onChange={() => onPosition(corner)}
           />
           <VisuallyHidden>{LOGO_POSITION_LABELS[corner]}</VisuallyHidden>
-          {corner === position ? (
+          {corner === position && !hidden ? (
             <img src={logo.url} alt={texts.brand.logo.alt} style={{ opacity: LOGO_OPACITY }} />
           ) : null}
         </label>

@@ -1,30 +1,44 @@
+import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
+import type { Caption } from '@greenlit/domain/videos/captions.ts';
+import { useMemo } from 'react';
+import { EditPlayer } from '../edit/EditPlayer.tsx';
+import { keptOf } from '../edit/model.ts';
+import type { Editing } from '../edit/useEdit.ts';
+import type { Preview as Played } from '../edit/usePlayback.ts';
 import { useSteady } from '../flow/useSteady.ts';
 import type { Video } from '../flow/video.ts';
-import classes from './Brand.module.css';
 import { LogoOnPicture } from './LogoOnPicture.tsx';
-import { PreviewPlayer } from './PreviewPlayer.tsx';
 import type { Logo } from './useLogo.ts';
 
-/** The video as it will be: with the chosen logo in its corner, or with the one that is part of it already. */
-export function Preview({ video, logo }: { video: Video; logo: Logo }) {
+type Props = {
+  video: Video;
+  edit: Editing;
+  preview: Played;
+  /** At the times of the video as it is. */
+  captions: readonly Caption[];
+  logo: Logo;
+  disabled: boolean;
+};
+
+/** The video as it will be: cut, with its disclosure, and with the chosen logo in its corner. */
+export function Preview({ video, edit, preview, captions, logo, disabled }: Props) {
   const src = useSteady(video.urlVideo, video.signedVideoUrl);
-  const captions = useSteady(video.urlVideo, video.signedCaptionsUrl);
-  const picture = { width: video.width ?? 1920, height: video.height ?? 1080 };
+  const moved = useMemo(() => captionsAfter(captions, keptOf(edit.edit)), [captions, edit.edit]);
+  if (!src) return null;
   return (
-    <div className={classes.preview}>
-      {src ? (
-        <PreviewPlayer key={src} src={src} captions={captions} ratio={picture.width / picture.height}>
-          {logo.chosen ? (
-            <LogoOnPicture
-              picture={picture}
-              logo={logo.chosen}
-              position={logo.position}
-              disabled={logo.job.state.kind === 'working'}
-              onPosition={logo.setPosition}
-            />
-          ) : null}
-        </PreviewPlayer>
-      ) : null}
-    </div>
+    <EditPlayer preview={preview} base={src} files={edit.files} captions={moved}>
+      {(overCard) =>
+        logo.shown ? (
+          <LogoOnPicture
+            picture={preview.size}
+            logo={logo.shown}
+            position={logo.position}
+            disabled={disabled}
+            hidden={overCard}
+            onPosition={logo.setPosition}
+          />
+        ) : null
+      }
+    </EditPlayer>
   );
 }

@@ -1,3 +1,5 @@
+import { SINGLE_THUMBNAIL_SECONDS } from '@greenlit/domain/files/limits.ts';
+import { thumbnailAt } from '@greenlit/studio/thumbnails.ts';
 import { useState } from 'react';
 import { refusalOf } from '../../../app/fileCheck.ts';
 import { uploadSmall } from '../../../app/files.ts';
@@ -5,20 +7,19 @@ import type { Saves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
 import { wordsOf } from '../flow/words.ts';
 import { texts } from '../texts.ts';
-import { type Candidate, useThumbnails } from './useThumbnails.ts';
+import { type Candidate, THUMBNAIL_WIDTH, useThumbnails } from './useThumbnails.ts';
 
 const words = texts.brand.thumbs;
 
-/** Which picture stands for the video: saved as soon as it is chosen, the first one when nobody chooses. */
+/** Which picture stands for the video: saved as soon as it is chosen, the one at 2 s when nobody chooses. */
 export function useThumbnail(video: Video, source: () => Promise<File>, saves: Saves) {
   const candidates = useThumbnails(video.urlVideo ?? '', source);
   const [picked, setPicked] = useState<Candidate | null>(null);
   const [own, setOwn] = useState<Candidate | null>(null);
   const [problem, setProblem] = useState<{ title: string; message: string } | null>(null);
-  const first = candidates.kind === 'ready' ? candidates.list[0] : undefined;
 
-  const store = async (candidate: Candidate) => {
-    const { url } = await uploadSmall(candidate.blob, 'thumbs', 'thumbnail.jpg');
+  const store = async (picture: Blob) => {
+    const { url } = await uploadSmall(picture, 'thumbs', 'thumbnail.jpg');
     await saves.save({ thumb: url });
   };
   const pick = async (candidate: Candidate) => {
@@ -26,7 +27,7 @@ export function useThumbnail(video: Video, source: () => Promise<File>, saves: S
     setPicked(candidate);
     setProblem(null);
     try {
-      await store(candidate);
+      await store(candidate.blob);
     } catch (error) {
       setPicked(before);
       setProblem({ title: words.failed, message: wordsOf(error) });
@@ -36,8 +37,8 @@ export function useThumbnail(video: Video, source: () => Promise<File>, saves: S
     candidates,
     own,
     problem,
-    /** The one that is marked: what was picked now, else what is saved (null), else the first. */
-    marked: picked ?? (video.thumb ? null : (first ?? null)),
+    /** The one that was picked now; null where none was, or what is saved stands. */
+    marked: picked,
     pick,
     upload: async (file: File) => {
       const refused = await refusalOf('thumbs', file);
@@ -46,9 +47,13 @@ export function useThumbnail(video: Video, source: () => Promise<File>, saves: S
       setOwn(candidate);
       await pick(candidate);
     },
-    /** Before going on: a video without a chosen picture gets the first one. */
+    /** Before going on: a video without a chosen picture gets one, if there is any to be had. */
     settle: async () => {
-      if (!video.thumb && !picked && first) await store(first);
+      if (video.thumb || picked) return;
+      const made = await thumbnailAt(await source(), SINGLE_THUMBNAIL_SECONDS, { width: THUMBNAIL_WIDTH }).catch(
+        () => null,
+      );
+      if (made) await store(made.blob);
     },
   };
 }

@@ -8,7 +8,7 @@ export type Candidate = { blob: Blob; url: string; seconds: number | null };
 export type Candidates = { kind: 'making' } | { kind: 'none' } | { kind: 'ready'; list: Candidate[] };
 
 /** Wide enough for a card on a dense screen, small enough to be there at once. */
-const WIDTH = 1280;
+export const THUMBNAIL_WIDTH = 1280;
 
 /** Five pictures out of the video, made anew when there is another video. */
 export function useThumbnails(videoUrl: string, source: () => Promise<File>): Candidates {
@@ -21,7 +21,7 @@ export function useThumbnails(videoUrl: string, source: () => Promise<File>): Ca
       const made = await thumbnails(await source(), {
         count: THUMBNAIL_COUNT,
         first: FIRST_THUMBNAIL_SECONDS,
-        width: WIDTH,
+        width: THUMBNAIL_WIDTH,
         signal: stop.signal,
       });
       if (stop.signal.aborted) return;

@@ -12,6 +12,8 @@ export type Autosaved<T> = {
   /** Saves what is not saved yet; rejects when that fails. */
   flush(): Promise<void>;
   unsaved(): boolean;
+  /** Starts over with what is saved somewhere else already. */
+  reset(value: T): void;
 };
 
 /** One field that saves itself after a pause in the typing; a value that is not `valid` waits until it is. */
@@ -62,6 +64,13 @@ export function useAutosave<T>(
     problem,
     flush,
     unsaved: () => now.current.value !== now.current.acknowledged,
+    reset: (value) => {
+      clearTimeout(timer.current);
+      now.current.value = value;
+      now.current.acknowledged = value;
+      setValue(value);
+      setProblem('');
+    },
     change: (next) => {
       now.current.value = next;
       setValue(next);

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import type { NamedClip } from './ClipList.tsx';
+import classes from './Edit.module.css';
+import { MomentInput } from './MomentInput.tsx';
+import { BASE, LONGEST_IMAGE, SHORTEST_CLIP, sourceOf, splitClip, splitMoment, startOf, trimClip } from './model.ts';
+import type { Playback } from './playback.ts';
+import { TrimStrip } from './TrimStrip.tsx';
+import { texts } from './texts.ts';
+import type { Editing } from './useEdit.ts';
+import { useFrames } from './useFrames.ts';
+
+const words = texts.cut;
+
+type Props = NamedClip & {
+  editing: Editing;
+  playback: Playback;
+  base: () => Promise<File>;
+  onSplit: (newClip: string) => void;
+};
+
+/** One clip: where it begins and ends, and a cut in its middle; of a picture, how long it stands. */
+export function ClipEditor({ clip, name, editing, playback, base, onSplit }: Props) {
+  const { edit, files, change } = editing;
+  const source = sourceOf(edit, clip);
+  const [problem, setProblem] = useState('');
+  const playhead = useRest(playback);
+  const [splitAt, setSplitAt] = useState<number | null>(null);
+  if (!source) return null;
+
+  const trim = (ends: { from?: number; to?: number }) => {
+    const next = trimClip(edit, clip.id, ends);
+    change(() => next, `trim ${clip.id} ${'from' in ends}`);
+    const trimmed = next.clips.find(({ id }) => id === clip.id);
+    const start = startOf(next, clip.id) ?? 0;
+    // the frame at the handle: the first or the last that is kept
+    if (trimmed) playback.seekSoon('from' in ends ? start : start + trimmed.to - trimmed.from - LAST_FRAME);
+  };
+  if (source.kind === 'image')
+    return (
+      <MomentInput
+        label={words.stays}
+        size="sm"
+        className={classes.moment}
+        value={clip.to}
+        onMoment={(moment) => {
+          change((now) => trimClip(now, clip.id, { to: Math.min(LONGEST_IMAGE, moment) }));
+          return undefined;
+        }}
+      />
+    );
+
+  const at = splitAt ?? splitMoment(edit, clip, playhead);
+  const split = () => {
+    const id = crypto.randomUUID();
+    const next = splitClip(edit, clip.id, at, id);
+    if (next.clips.length === edit.clips.length) return setProblem(words.tooShort);
+    change(() => next);
+    setSplitAt(null);
+    onSplit(id);
+  };
+  return (
+    <div className={classes.editor}>
+      <Strip {...{ clip, name, base, files, source, trim }} />
+      {clip.to - clip.from >= 2 * SHORTEST_CLIP ? (
+        <div className={classes.split}>
+          <MomentInput
+            label={words.splitAt}
+            description={words.splitAbout}
+            size="sm"
+            value={at}
+            inputWrapperOrder={['label', 'input', 'description']}
+            onMoment={(moment) => {
+              setProblem('');
+              setSplitAt(moment);
+              return undefined;
+            }}
+          />
+          <Button variant="default" size="sm" onClick={split}>
+            {words.split}
+          </Button>
+        </div>
+      ) : null}
+      {problem ? <p role="alert">{problem}</p> : null}
+    </div>
+  );
+}
+
+const LAST_FRAME = 0.05;
+
+type StripProps = Pick<NamedClip, 'clip' | 'name'> & {
+  source: { id: string; seconds: number };
+  base: () => Promise<File>;
+  files: ReadonlyMap<string, File>;
+  trim: (ends: { from?: number; to?: number }) => void;
+};
+
+function Strip({ clip, name, source, base, files, trim }: StripProps) {
+  const file = files.get(source.id);
+  const key = source.id === BASE ? `${BASE} ${source.seconds}` : file ? source.id : 'none';
+  const frames = useFrames(key, async () => {
+    if (source.id === BASE) return base();
+    if (!file) throw new Error('the file is not there yet');
+    return file;
+  });
+  return <TrimStrip clip={clip} name={name} seconds={source.seconds} frames={frames} onTrim={trim} />;
+}
+
+/** Where the player stood when it last stood still: nobody needs a number that runs. */
+function useRest(playback: Playback): number {
+  return useSyncExternalStore(playback.subscribe, playback.rest);
+}

@@ -1,0 +1,82 @@
+import { formatDuration } from '@greenlit/domain/shared/text.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './Edit.module.css';
+import { type Clip, lengthOf } from './model.ts';
+import { texts } from './texts.ts';
+
+const words = texts.cut;
+
+/** Says so and does nothing, but keeps the focus: whoever moves a clip to the end presses on from there. */
+const unavailable = { 'aria-disabled': true, 'data-disabled': true } as const;
+
+export type NamedClip = { clip: Clip; name: string; kind: 'video' | 'image' };
+
+type Props = {
+  clips: NamedClip[];
+  chosen: string;
+  onChoose: (id: string) => void;
+  onMove: (id: string, by: -1 | 1) => void;
+  onRemove: (id: string) => void;
+};
+
+/** The clips in the order they play: one is chosen to be changed; all can be moved and removed, by key as well. */
+export function ClipList({ clips, chosen, onChoose, onMove, onRemove }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const remove = (id: string, at: number) => {
+    const next = clips[at + 1] ?? clips[at - 1];
+    onRemove(id);
+    // what had the focus is gone with its clip
+    if (next) list.current?.querySelector<HTMLElement>(`[data-clip="${next.clip.id}"]`)?.focus();
+  };
+  return (
+    <ol ref={list} className={classes.clips} aria-label={words.clips}>
+      {clips.map(({ clip, name, kind }, at) => (
+        <li key={clip.id} data-chosen={clip.id === chosen || undefined}>
+          <button
+            type="button"
+            className={classes.clip}
+            data-clip={clip.id}
+            aria-pressed={clip.id === chosen}
+            aria-label={words.choose(name)}
+            onClick={() => onChoose(clip.id)}
+          >
+            {kind === 'image' ? <IconPhoto size={18} aria-hidden /> : <IconVideo size={18} aria-hidden />}
+            <span className={classes.clipName}>{name}</span>
+            <span className={classes.clipLength}>{formatDuration(lengthOf(clip))}</span>
+          </button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={words.earlier(name)}
+            {...(at === 0 ? unavailable : {})}
+            onClick={() => onMove(clip.id, -1)}
+          >
+            <IconArrowUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={words.later(name)}
+            {...(at === clips.length - 1 ? unavailable : {})}
+            onClick={() => onMove(clip.id, 1)}
+          >
+            <IconArrowDown size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={words.remove(name)}
+            onClick={() => remove(clip.id, at)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatMoment, parseMoment } from '@greenlit/domain/videos/captionEdits.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { texts } from './texts.ts';
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
+  value: number;
+  /** Taken over, or why not. */
+  onMoment: (seconds: number) => string | undefined;
+};
+
+/** A time as people write it ("1:02.5"), taken over when the field is left or Enter is pressed. */
+export function MomentInput({ value, onMoment, ...field }: Props) {
+  const [written, setWritten] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const take = () => {
+    if (written === null) return;
+    const seconds = parseMoment(written);
+    const refused = seconds === null ? texts.cut.notATime : onMoment(seconds);
+    setProblem(refused ?? '');
+    if (!refused) setWritten(null);
+  };
+  return (
+    <TextInput
+      {...field}
+      inputMode="decimal"
+      value={written ?? formatMoment(value)}
+      error={problem}
+      onChange={(event) => {
+        setProblem('');
+        setWritten(event.currentTarget.value);
+      }}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
+}

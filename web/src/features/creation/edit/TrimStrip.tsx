@@ -1,0 +1,73 @@
+import { formatDuration } from '@greenlit/domain/shared/text.ts';
+import type { CSSProperties } from 'react';
+import classes from './Edit.module.css';
+import { MomentInput } from './MomentInput.tsx';
+import { type Clip, SHORTEST_CLIP } from './model.ts';
+import { texts } from './texts.ts';
+
+const words = texts.cut;
+
+/** How far one press of an arrow goes. Seconds. */
+const STEP = 0.1;
+
+type Props = {
+  clip: Clip;
+  name: string;
+  /** How long the video is that the clip is taken from. */
+  seconds: number;
+  frames: string[];
+  onTrim: (ends: { from?: number; to?: number }) => void;
+};
+
+/** The whole video as a strip of pictures, with a handle at either end of what is kept; the same in numbers below. */
+export function TrimStrip({ clip, name, seconds, frames, onTrim }: Props) {
+  const handle = (end: 'from' | 'to', label: string) => (
+    <input
+      type="range"
+      className={classes.handle}
+      data-end={end}
+      min={0}
+      max={seconds}
+      step={STEP}
+      value={clip[end]}
+      aria-label={`${label}, ${name}`}
+      aria-valuetext={formatDuration(clip[end])}
+      onChange={(event) => onTrim({ [end]: Number(event.currentTarget.value) })}
+    />
+  );
+  const field = (end: 'from' | 'to', label: string) => (
+    <MomentInput
+      label={label}
+      size="sm"
+      value={clip[end]}
+      onMoment={(moment) => {
+        onTrim({ [end]: moment });
+        return undefined;
+      }}
+    />
+  );
+  const part = { '--from': clip.from / seconds, '--to': clip.to / seconds } as CSSProperties;
+  return (
+    <div className={classes.trim}>
+      <div className={classes.strip} style={part}>
+        <div className={classes.frames} aria-hidden>
+          {frames.map((url) => (
+            <img key={url} src={url} alt="" />
+          ))}
+        </div>
+        <div className={classes.kept} aria-hidden />
+        {seconds > SHORTEST_CLIP ? (
+          <>
+            {handle('from', words.start)}
+            {handle('to', words.end)}
+          </>
+        ) : null}
+      </div>
+      <div className={classes.fields}>
+        {field('from', words.start)}
+        {field('to', words.end)}
+        <p className={classes.length}>{words.length(formatDuration(clip.to - clip.from))}</p>
+      </div>
+    </div>
+  );
+}

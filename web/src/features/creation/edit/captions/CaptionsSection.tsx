@@ -1,0 +1,97 @@
+import type { Kept } from '@greenlit/domain/videos/captionEdits.ts';
+import { newCaption } from '@greenlit/domain/videos/captionEdits.ts';
+import { writeCaptions } from '@greenlit/domain/videos/captions.ts';
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { confirm } from '../../../../app/ui/confirm.ts';
+import { Failure } from '../../../../app/ui/Failure.tsx';
+import { Section } from '../../flow/Section.tsx';
+import type { Playback } from '../playback.ts';
+import { texts } from '../texts.ts';
+import { CaptionList } from './CaptionList.tsx';
+import type { Captions } from './useCaptions.ts';
+
+const words = texts.captions;
+
+type Props = {
+  captions: Captions;
+  kept: readonly Kept[];
+  /** Whether cuts are waiting to be saved. */
+  cut: boolean;
+  /** Of the video itself. */
+  seconds: number;
+  script: string;
+  /** A name for the file. */
+  title: string;
+  playback: Playback;
+};
+
+/** The captions of the video: from the prompter, from a file, from the script or by hand; to be corrected and downloaded. */
+export function CaptionsSection({ captions, kept, cut, seconds, script, title, playback }: Props) {
+  const { list } = captions;
+  const [editing, setEditing] = useState(false);
+  const download = () => {
+    const url = URL.createObjectURL(new Blob([writeCaptions(list)], { type: 'text/vtt' }));
+    const link = Object.assign(document.createElement('a'), { href: url, download: `${title || 'captions'}.vtt` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  };
+  const remove = async () => {
+    const { removeTitle: title, removeBody: body, remove: yes } = words;
+    if (!(await confirm({ title, body, yes, danger: true }))) return;
+    captions.set([]);
+    setEditing(false);
+  };
+  return (
+    <Section name={words.name} about={words.about}>
+      <Text size="sm">
+        {list.length === 0 ? words.none : words.count(list.length)} {list.length > 0 && cut ? words.follow : ''}
+      </Text>
+      <Group gap="sm">
+        {list.length > 0 || editing ? (
+          <Button variant="default" size="sm" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+            {editing ? words.done : words.edit}
+          </Button>
+        ) : (
+          <>
+            {script.trim() ? (
+              <Button variant="default" size="sm" onClick={() => captions.fromScript(script, seconds)}>
+                {words.fromScript}
+              </Button>
+            ) : null}
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => {
+                captions.set([newCaption([], -1, seconds)]);
+                setEditing(true);
+              }}
+            >
+              {words.write}
+            </Button>
+          </>
+        )}
+        <FileButton accept=".vtt,.srt" onChange={(file) => file && void captions.upload(file)}>
+          {(props) => (
+            <Button variant="default" size="sm" {...props}>
+              {words.upload}
+            </Button>
+          )}
+        </FileButton>
+        {list.length > 0 ? (
+          <>
+            <Button variant="subtle" color="gray" size="sm" onClick={download}>
+              {words.download}
+            </Button>
+            <Button variant="subtle" color="gray" size="sm" onClick={() => void remove()}>
+              {words.remove}
+            </Button>
+          </>
+        ) : null}
+      </Group>
+      {captions.problem ? <Failure title={words.unreadable} error={captions.problem} /> : null}
+      {captions.notSaved ? <Failure title={words.notSaved} error={captions.notSaved} /> : null}
+      {editing ? <CaptionList captions={captions} kept={kept} seconds={seconds} playback={playback} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { LOGO_HEIGHT_SHARE, LOGO_OPACITY } from '@greenlit/domain/files/limits.ts';
+import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
+import { cardSeconds } from '@greenlit/studio/card.ts';
+import type { Clip as StudioClip, Edit as StudioEdit } from '@greenlit/studio/edit.ts';
+import { BASE, isCut, joined, sourceOf, type VideoEdit } from './model.ts';
+
+/** The disclosures of a video: the one that is wanted at its end, and the one that ends it already. */
+export interface Cards {
+  wanted: EndCard | null;
+  there: EndCard | null;
+}
+
+/** What saving has to do. A logo alone is drawn into the video as it is, whatever its size. */
+export type Work = 'nothing' | 'logo' | 'card' | 'all';
+
+/** How long a disclosure stays: as long as it takes to read, or longer where that is wished. */
+export const secondsOfCard = (card: { title: string; text: string }, wished: number | null): number =>
+  Math.max(cardSeconds(card), wished ?? 0);
+
+const sameCard = (one: EndCard | null, other: EndCard | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.text === other.text &&
+    one.title === other.title &&
+    Math.abs(one.seconds - other.seconds) < 0.05);
+
+export function workOf(edit: VideoEdit, { wanted, there }: Cards): Work {
+  const card = !sameCard(wanted, there);
+  if (isCut(edit) || (card && edit.logo)) return 'all';
+  // a card in the video would get the logo drawn over it
+  if (edit.logo) return there ? 'all' : 'logo';
+  return card ? 'card' : 'nothing';
+}
+
+/** The end of a clip is the end of its video when it is this close: headers tell lengths that frames do not keep. Seconds. */
+const CLOSE = 0.1;
+
+/**
+ * The edit in the words of the studio. `fileOf` gives the bytes of a source. With `real` the ends are real moments, as a
+ * player needs them; otherwise a clip that reaches the end of its video takes all there is.
+ */
+export function studioEdit(
+  edit: VideoEdit,
+  { wanted, there }: Cards,
+  fileOf: (source: string) => Blob,
+  real = false,
+): StudioEdit {
+  const whole = edit.sources.find(({ id }) => id === BASE)?.seconds ?? 0;
+  // the card that is in the video already stays as it is, unless a logo would be drawn over it
+  const stays = wanted !== null && sameCard(wanted, there) && !edit.logo;
+  const tail = stays && there ? [{ id: 'card', source: BASE, from: whole, to: whole + there.seconds }] : [];
+  const clips: StudioClip[] = joined([...edit.clips, ...tail]).map((clip) => {
+    const source = sourceOf(edit, clip);
+    if (source?.kind === 'image') return { image: fileOf(clip.source), seconds: clip.to };
+    const end = clip.source === BASE ? whole + (there?.seconds ?? 0) : (source?.seconds ?? 0);
+    const to = !real && clip.to > end - CLOSE ? Number.POSITIVE_INFINITY : clip.to;
+    return { source: fileOf(clip.source), from: clip.from, to };
+  });
+  if (wanted && !stays) clips.push({ card: { title: wanted.title, text: wanted.text }, seconds: wanted.seconds });
+  return {
+    clips,
+    ...(edit.logo && {
+      logo: {
+        image: fileOf(edit.logo.source),
+        position: edit.logo.position,
+        opacity: LOGO_OPACITY,
+        heightFraction: LOGO_HEIGHT_SHARE,
+      },
+    }),
+  };
+}

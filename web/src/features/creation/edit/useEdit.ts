@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepUnsaved, unsaved } from '../../../app/unsaved.ts';
+import type { Video } from '../flow/video.ts';
+import { keepFile, keptFile, sweepFiles } from './editFiles.ts';
+import { BASE, startEdit, tidied, type VideoEdit } from './model.ts';
+import { texts } from './texts.ts';
+
+const slotOf = (videoId: string): string => `edit.${videoId}`;
+/** Steps that can be taken back. */
+const STEPS = 50;
+/** Where a disclosure that is part of the video begins, told a frame too late, would leave a flash of it. Seconds. */
+const FRAME = 0.05;
+
+type State = {
+  edit: VideoEdit;
+  past: VideoEdit[];
+  /** Changes with the same name in a row are one step: a handle that is dragged. */
+  step: string;
+};
+
+/** The edit of a draft as it is made: kept in this browser at every change, with a way back. */
+export function useEdit(video: Video, userId: string) {
+  const [state, setState] = useState<State>(() => fresh(keptEdit(userId, video) ?? initial(video)));
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
+  const [note, setNote] = useState('');
+  const before = useRef(video);
+  const address = `${userId}.${video.id}`;
+
+  // Another video has taken its place: it begins anew.
+  if (before.current.urlVideo !== video.urlVideo || before.current.duration !== video.duration) {
+    before.current = video;
+    setState(fresh(initial(video)));
+    setFiles(new Map());
+    setNote('');
+  }
+
+  const opened = useRef(state.edit);
+  useEffect(() => {
+    let gone = false;
+    const restored = opened.current;
+    const wanted = restored.sources.filter(({ id }) => id !== BASE);
+    void (async () => {
+      const found = new Map<string, File>();
+      for (const { id } of wanted) {
+        const file = await keptFile(address, id);
+        if (file) found.set(id, file);
+      }
+      if (gone) return;
+      setFiles((now) => new Map([...found, ...now]));
+      if (found.size < wanted.length) {
+        setNote(texts.cut.lost);
+        setState((now) => fresh(without(now.edit, (id) => id === BASE || found.has(id))));
+      } else if (keptEdit(userId, before.current)) setNote(texts.cut.restored);
+      await sweepFiles((edit, source) => {
+        const [user = '', id = ''] = edit.split('.');
+        return user !== userId || namedBy(user, id).includes(source);
+      });
+    })();
+    return () => {
+      gone = true;
+    };
+  }, [address, userId]);
+
+  const { edit } = state;
+  useEffect(() => {
+    const untouched = JSON.stringify(edit) === JSON.stringify(initial(before.current));
+    keepUnsaved(userId, slotOf(before.current.id), untouched ? null : { edit: JSON.stringify(edit) });
+  }, [edit, userId]);
+
+  const change = useCallback((next: (edit: VideoEdit) => VideoEdit, step = '') => {
+    setState((now) => {
+      const edit = next(now.edit);
+      if (edit === now.edit) return now;
+      const goesOn = step !== '' && step === now.step;
+      return { edit, step, past: goesOn ? now.past : [...now.past, now.edit].slice(-STEPS) };
+    });
+  }, []);
+
+  return {
+    edit,
+    files,
+    note,
+    change,
+    /** Keeps a copy of a file on this computer, if there is room; what is made of it is for `change`. */
+    addFile: async (source: string, file: File): Promise<boolean> => {
+      const copy = (await keepFile(address, source, file)) ? await keptFile(address, source) : null;
+      setFiles((now) => new Map(now).set(source, copy ?? file));
+      if (!copy) setNote(texts.cut.notKept);
+      return copy !== null;
+    },
+    undo: state.past.length > 0 ? () => setState(undone) : undefined,
+    /** What was to be done is done: it begins anew. */
+    restart: (saved: Video) => setState(fresh(initial(saved))),
+    /** Everything that was cut, added and moved, back as it was; the logo stays. */
+    uncut: () => change((now) => ({ ...now, clips: initial(before.current).clips })),
+  };
+}
+
+export type Editing = ReturnType<typeof useEdit>;
+
+const fresh = (edit: VideoEdit): State => ({ edit, past: [], step: '' });
+
+const undone = (now: State): State => ({ edit: now.past.at(-1) ?? now.edit, past: now.past.slice(0, -1), step: '' });
+
+/** The video as it is; what it ends with already is not cut. */
+function initial(video: Video): VideoEdit {
+  const { duration, endCard, urlVideo, width, height } = video;
+  const seconds = Math.max(0, (duration ?? 0) - (endCard ? endCard.seconds + FRAME : 0));
+  return startEdit({
+    url: urlVideo ?? '',
+    seconds: Math.round(seconds * 1000) / 1000,
+    width: width ?? 1920,
+    height: height ?? 1080,
+  });
+}
+
+function keptEdit(userId: string, video: Video): VideoEdit | undefined {
+  const kept = parsed(unsaved(userId, slotOf(video.id), ['edit'])?.edit);
+  return kept?.video === video.urlVideo ? kept : undefined;
+}
+
+/** What another version of this page has written is not understood, and not used. */
+function parsed(text: string | undefined): VideoEdit | undefined {
+  try {
+    const value: Partial<VideoEdit> | null = JSON.parse(text ?? 'null');
+    const whole = value && Array.isArray(value.sources) && Array.isArray(value.clips) && value.clips.length > 0;
+    return whole && typeof value.video === 'string' && 'showsCard' in value ? (value as VideoEdit) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const namedBy = (userId: string, videoId: string): string[] =>
+  parsed(unsaved(userId, slotOf(videoId), ['edit'])?.edit)?.sources.map(({ id }) => id) ?? [];
+
+/** The edit without the sources that are not there. */
+function without(edit: VideoEdit, there: (source: string) => boolean): VideoEdit {
+  const clips = edit.clips.filter(({ source }) => there(source));
+  const [base] = edit.sources;
+  const whole = { id: 'first', source: BASE, from: 0, to: base?.seconds ?? 0 };
+  return tidied({
+    ...edit,
+    clips: clips.length > 0 ? clips : [whole],
+    logo: edit.logo && there(edit.logo.source) ? edit.logo : null,
+    sources: edit.sources.filter(({ id }) => there(id)),
+  });
+}

@@ -1,0 +1,71 @@
+import { formatDuration, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
+import { StudioError } from '@greenlit/studio/errors.ts';
+import { probe } from '@greenlit/studio/probe.ts';
+import { type Take, takeToMp4 } from '@greenlit/studio/spool.ts';
+import { refusalOf } from '../../../app/fileCheck.ts';
+import { useJob } from '../flow/useJob.ts';
+import { texts as creation } from '../texts.ts';
+import { addClip, SHORTEST_CLIP, type Source } from './model.ts';
+import { usablePicture } from './pictureFile.ts';
+import { texts } from './texts.ts';
+import { told, UnusableFile } from './unusable.ts';
+import type { Editing } from './useEdit.ts';
+
+const words = texts.cut;
+
+/** Of a clip, and of what is made of an edit. Seconds. */
+export const LONGEST = 2 * 60 * 60;
+
+/** The ways to what can be added to an edit: videos, pictures, earlier recordings, a logo. Each looks at the file first. */
+export function useSources(editing: Editing, onAdded: (clip: string) => void) {
+  const job = useJob((error) => told(error, creation.failures.video));
+
+  const add = async (file: File, facts: Omit<Source, 'id' | 'name'>, name: string) => {
+    const [id, clip] = [crypto.randomUUID(), crypto.randomUUID()];
+    const kept = await editing.addFile(id, file);
+    editing.change((edit) => addClip(edit, { id, name, ...facts }, clip));
+    onAdded(clip);
+    return kept;
+  };
+
+  return {
+    job,
+    addVideo: (file: File) =>
+      job.run(async ({ step }) => {
+        step(words.reading);
+        await add(file, await usableClip(file), file.name);
+      }),
+    addPicture: (file: File) =>
+      job.run(async ({ step }) => {
+        step(words.reading);
+        await add(file, { kind: 'image', seconds: 0, ...(await usablePicture(file)) }, file.name);
+      }),
+    addTake: (take: Take) =>
+      job.run(async ({ signal, step, progress }) => {
+        step(words.openingTake);
+        const made = await takeToMp4(take.id, { signal, onProgress: progress });
+        const { durationSeconds: seconds, width, height } = made;
+        const kept = await add(made.file, { kind: 'video', seconds, width, height }, words.takeName);
+        // without a copy, what the studio made stays until the page is closed
+        if (kept) await made.release();
+      }),
+  };
+}
+
+/** What a video is that may be added. Throws UnusableFile and StudioError. */
+async function usableClip(file: File): Promise<Omit<Source, 'id' | 'name'>> {
+  const refusal = await refusalOf('videos', file);
+  if (refusal) throw new UnusableFile(refusal.message, refusal.detail);
+  const { durationSeconds: seconds, width, height, canDecodeVideo } = await probe(file);
+  if (!canDecodeVideo) throw new StudioError('cannot_decode');
+  if (seconds > LONGEST) throw new UnusableFile(words.tooLong, words.tooLongDetail);
+  if (seconds < SHORTEST_CLIP) throw new UnusableFile(words.tooSmall);
+  return { kind: 'video', seconds, width, height };
+}
+
+/** "Nov 20th, 2026 …, 0:42": which recording it is. */
+export const nameOfTake = (take: Take): string =>
+  words.take(
+    ordinalDateTime(take.startedAt, Intl.DateTimeFormat().resolvedOptions().timeZone),
+    formatDuration(take.durationSeconds),
+  );
