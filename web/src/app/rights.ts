@@ -21,3 +21,15 @@ export function settingsPathOf(viewer: Viewer): string {
   if (!viewer.access.allowed || area === 'dashboard') return paths.settings;
   return area === 'admin' ? paths.staffSettings : paths.enterpriseSettings;
 }
+
+/** The list of scripts in this person's own area. */
+export function libraryPathOf(viewer: Viewer): string {
+  const area = areaOf(viewer);
+  return area === 'admin' ? paths.articles : paths.library(area === 'enterprise' ? paths.enterprise : paths.home);
+}
+
+/** Who changes the rules for generated scripts and the firm's phrases; everybody else writes under them. */
+export function writesRules(viewer: Viewer): boolean {
+  if (areaOf(viewer) !== 'dashboard') return true;
+  return viewer.user.admin === null && !viewer.user.isBodewellUser;
+}

@@ -25,7 +25,7 @@ export function MarkCard({ mark, current, replacement, onJump, onReplace, onDism
   const opener = useReturnFocus(dismissing);
   return (
     <li ref={ref} className={classes.card} data-severity={mark.severity} data-current={current || undefined}>
-      <SeverityTag mark={mark} />
+      <SeverityTag severity={mark.severity} family={mark.family} />
       <button type="button" className={classes.phrase} aria-label={texts.jump(mark.text)} onClick={onJump}>
         “{mark.text}”
       </button>

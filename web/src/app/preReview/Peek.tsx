@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 export function Peek({ mark }: { mark: Mark }) {
   return (
     <aside className={classes.peek} aria-label={texts.here}>
-      <SeverityTag mark={mark} />
+      <SeverityTag severity={mark.severity} family={mark.family} />
       <p>{mark.reason}</p>
     </aside>
   );

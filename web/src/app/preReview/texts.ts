@@ -22,8 +22,13 @@ export const texts = {
     title: (count: number) => `Dismissed (${count})`,
     restore: 'Restore',
     restoreAbout: (phrase: string) => `Restore the mark on “${phrase}”`,
-    read: 'Marks the writer dismissed',
-    readAbout: 'The pre-review marked these phrases; the writer keeps them and says why.',
-    why: 'Reason',
+  },
+  round: {
+    dismissed: (count: number) =>
+      count === 1
+        ? 'The writer keeps one phrase that was marked:'
+        : `The writer keeps ${count} phrases that were marked:`,
+    why: 'Because:',
+    standing: (count: number) => (count === 1 ? '1 more phrase was marked' : `${count} more phrases were marked`),
   },
 } as const;

@@ -1,12 +1,15 @@
+import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { itemTitle, scriptRevision } from '@greenlit/domain/scripts/schemas.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError, api } from '../../app/graphql.ts';
 import { linkTo, paths } from '../../app/paths.ts';
+import { dismissalsIn, keptDismissals } from '../../app/preReview/kept.ts';
+import { MarkedEditor } from '../../app/preReview/MarkedEditor.tsx';
 import { confirm } from '../../app/ui/confirm.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
@@ -19,7 +22,7 @@ import type { Subject } from './subject.ts';
 import { texts } from './texts.ts';
 
 const revision = scriptRevision.extend({ title: itemTitle });
-type Values = { title: string; scriptText: string };
+type Values = { title: string; scriptText: string; dismissals: readonly Dismissal[] };
 
 type Props = {
   subject: Subject;
@@ -37,22 +40,23 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
   const slot = `revision.${subject.id}`;
   const forget = () => keepUnsaved(viewer.user.id, slot, null);
   const form = useForm<Values>({
-    initialValues: { title: subject.title, scriptText: subject.text },
+    initialValues: { title: subject.title, scriptText: subject.text, dismissals: subject.dismissals },
     validate: schemaResolver(revision, { sync: true }),
-    onValuesChange: (values) => keepUnsaved(viewer.user.id, slot, values),
+    onValuesChange: ({ dismissals, ...values }) =>
+      keepUnsaved(viewer.user.id, slot, { ...values, dismissals: keptDismissals(dismissals) }),
   });
   const { setValues } = form;
   useEffect(() => {
     // What was typed before a reload or an ended session; Cancel still leads back to the text as it was sent.
-    const kept = unsaved(viewer.user.id, slot, ['title', 'scriptText']);
-    if (kept) setValues(kept);
+    const kept = unsaved(viewer.user.id, slot, ['title', 'scriptText', 'dismissals']);
+    if (kept) setValues({ ...kept, dismissals: dismissalsIn(kept.dismissals) });
   }, [setValues, viewer.user.id, slot]);
   const send = useMutation({
     mutationFn: async (values: Values) => {
       const { title, scriptText } = revision.parse(values);
-      if (subject.kind === 'video')
-        await api(MoveVideo, { id: subject.id, video: { status: 'in_review', title, script: scriptText } });
-      else await api(MoveScript, { id: subject.id, script: { status: 'in_review', title, scriptText } });
+      const sent = { status: 'in_review' as const, title, dismissals: [...values.dismissals] };
+      if (subject.kind === 'video') await api(MoveVideo, { id: subject.id, video: { ...sent, script: scriptText } });
+      else await api(MoveScript, { id: subject.id, script: { ...sent, scriptText } });
     },
     onSuccess: () => {
       forget();
@@ -65,7 +69,8 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
   });
   const record = useMutation({
     mutationFn: () => {
-      const changed = form.isDirty() ? { title: form.values.title, script: form.values.scriptText } : {};
+      const { title, scriptText, dismissals } = form.values;
+      const changed = form.isDirty() ? { title, script: scriptText, dismissals: [...dismissals] } : {};
       return api(MoveVideo, { id: subject.id, video: { status: 'draft', view: 1, ...changed } });
     },
     onSuccess: () => {
@@ -104,13 +109,13 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
     <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values))}>
       <Stack gap="md">
         <TextInput label={words.title} required {...form.getInputProps('title')} />
-        <Textarea
+        <MarkedEditor
           label={words.script}
           required
-          autosize
-          minRows={10}
-          classNames={{ input: classes.script ?? '' }}
+          dismissals={form.values.dismissals}
+          onDismissals={(dismissals) => form.setFieldValue('dismissals', dismissals)}
           {...form.getInputProps('scriptText')}
+          value={scriptText}
         />
         <Group justify="space-between" gap="xs">
           <Text c="dimmed" size="sm" role="status">

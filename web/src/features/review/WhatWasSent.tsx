@@ -7,6 +7,7 @@ import {
 } from '@greenlit/domain/review/schemas.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { RoundMarks } from '../../app/preReview/RoundMarks.tsx';
 import type { RoundFragment } from '../../gen/graphql.ts';
 import { texts } from './texts.ts';
 import classes from './WhatWasSent.module.css';
@@ -44,6 +45,7 @@ export function WhatWasSent({ round }: { round: RoundFragment }) {
           {round.signedSignatureUrl ? <img src={round.signedSignatureUrl} alt={words.signature} /> : null}
         </details>
       ) : null}
+      <RoundMarks marks={round.marks} />
       {round.mediaSha256 ? (
         <dl>
           <Fact label={words.fingerprint} value={<code>{round.mediaSha256}</code>} />

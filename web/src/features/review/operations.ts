@@ -4,6 +4,7 @@ export const ReviewVideoFields = graphql(`
   fragment ReviewVideo on Video {
     id title script category status view version updatedAt
     signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height
+    dismissals { key reason }
     viewerCan { revise backToRecording resend withdraw }
   }
 `);
@@ -12,6 +13,7 @@ export const ReviewScriptFields = graphql(`
   fragment ReviewScript on Script {
     id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite
     signedVideoUrl signedThumbUrl
+    dismissals { key reason }
     viewerCan { edit revise resend withdraw favorite }
   }
 `);
@@ -21,6 +23,7 @@ export const RoundFields = graphql(`
     id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title
     requestedBy complianceText postText disclosureTitle disclosureText reviewForm
     signedSignatureUrl signedReviewFileUrl mediaSha256
+    marks { start text message citation severity family dismissed { reason } }
   }
 `);
 

@@ -1,3 +1,4 @@
+import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import type { ItemStatus, ReviewScriptFragment, ReviewVideoFragment, RoundFragment } from '../../gen/graphql.ts';
 
 /** A script or a video that came back with corrections: one set of screens for both. */
@@ -6,6 +7,7 @@ export type Subject = {
   id: string;
   title: string;
   text: string;
+  dismissals: readonly Dismissal[];
   status: ItemStatus;
   rounds: readonly RoundFragment[];
   mayRevise: boolean;
@@ -16,12 +18,13 @@ export type Subject = {
 type WithRounds<T> = T & { rounds: readonly RoundFragment[] };
 
 export function subjectOfVideo(video: WithRounds<ReviewVideoFragment>): Subject {
-  const { id, title, script, status, rounds, viewerCan } = video;
+  const { id, title, script, status, rounds, viewerCan, dismissals } = video;
   return {
     kind: 'video',
     id,
     title,
     text: script ?? '',
+    dismissals,
     status,
     rounds,
     mayRevise: viewerCan.revise,
@@ -31,12 +34,13 @@ export function subjectOfVideo(video: WithRounds<ReviewVideoFragment>): Subject 
 }
 
 export function subjectOfScript(script: WithRounds<ReviewScriptFragment>): Subject {
-  const { id, title, scriptText, status, rounds, viewerCan } = script;
+  const { id, title, scriptText, status, rounds, viewerCan, dismissals } = script;
   return {
     kind: 'script',
     id,
     title,
     text: scriptText ?? '',
+    dismissals,
     status,
     rounds,
     mayRevise: viewerCan.revise,

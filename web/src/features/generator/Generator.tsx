@@ -1,0 +1,168 @@
+import { generatorForm } from '@greenlit/domain/ai/schemas.ts';
+import { itemTitle } from '@greenlit/domain/scripts/schemas.ts';
+import { fieldErrors, WHOLE_FORM } from '@greenlit/domain/shared/errors.ts';
+import { TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { finishedPapers, readPapers, writePapers } from '../../app/compliance/papers.ts';
+import type { Viewer } from '../../app/query.ts';
+import { areaOf } from '../../app/rights.ts';
+import { confirm } from '../../app/ui/confirm.ts';
+import { Empty } from '../../app/ui/Empty.tsx';
+import { AnswerView } from './AnswerView.tsx';
+import { Attributes, type Review, SelectedAttributes } from './Attributes.tsx';
+import classes from './Generator.module.css';
+import { PromptForm } from './PromptForm.tsx';
+import { RefineForm } from './RefineForm.tsx';
+import { Result } from './Result.tsx';
+import { texts } from './texts.ts';
+import type { useGenerator } from './useGenerator.ts';
+import { useSave } from './useSave.ts';
+import type { Settings } from './work.ts';
+
+type Props = {
+  viewer: Viewer;
+  generator: ReturnType<typeof useGenerator>;
+  categories: readonly string[];
+  /** The script is saved and was seen to be. */
+  onDone: () => void;
+};
+
+/** An enterprise chooses for each script; with a compliance engine of their own nobody gets around it. */
+function reviewOf(viewer: Viewer): Review {
+  if (areaOf(viewer) === 'enterprise') return 'choice';
+  return viewer.complianceEngine ? 'always' : 'none';
+}
+
+const formOf = ({ length, category, tone, audience }: Settings) => ({
+  length: length === '' ? undefined : Number(length),
+  category,
+  tone: tone || null,
+  audience: audience || null,
+});
+
+export function Generator({ viewer, generator, categories, onDone }: Props) {
+  const { work, change } = generator;
+  const { answer, editing } = work;
+  const [asked, setAsked] = useState({ attributes: false, title: false });
+  const title = useRef<HTMLInputElement>(null);
+  const attributes = useRef<HTMLDivElement>(null);
+  const review = reviewOf(viewer);
+  const reviewed = review === 'always' || (review === 'choice' && work.withCompliance);
+  const papers = readPapers(work.papers || null, viewer.user);
+  const reviewForm = reviewed ? finishedPapers(papers) : null;
+  const form = formOf(work.settings);
+  const attributeErrors = fieldErrors(generatorForm, form);
+  const titleError = fieldErrors(itemTitle, work.title)[WHOLE_FORM];
+  const save = useSave({ work, reviewed, reviewForm });
+
+  /** Whether every attribute that must be there is; who looks for the mistake is led to it. */
+  const attributesFine = (): boolean => {
+    setAsked((before) => ({ ...before, attributes: true }));
+    if (Object.keys(attributeErrors).length === 0) return true;
+    requestAnimationFrame(() => attributes.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    return false;
+  };
+  const askSave = () => {
+    setAsked((before) => ({ ...before, title: true }));
+    if (titleError) return title.current?.focus();
+    if (attributesFine()) save.mutate();
+  };
+  const clear = async () => {
+    if (answer?.state === 'failed' || (await confirm({ ...texts.discard, danger: true }))) generator.clear();
+  };
+  const cancelRefine = async () => {
+    const changed = editing && (editing.text !== answer?.text || editing.title !== work.title);
+    if (!changed || (await confirm({ ...texts.refine.ask, danger: true }))) change({ editing: null });
+  };
+  const dismissals = {
+    dismissals: work.dismissals,
+    onDismissals: (next: typeof work.dismissals) => change({ dismissals: next }),
+  };
+
+  return (
+    <div className={classes.generator}>
+      {editing ? null : (
+        <TextInput
+          ref={title}
+          className={classes.title ?? ''}
+          label={texts.heading}
+          placeholder={texts.headingHint}
+          required
+          value={work.title}
+          error={(asked.title && titleError) || save.fields.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+      )}
+      <div ref={attributes} className={classes.side}>
+        <Attributes
+          settings={work.settings}
+          errors={asked.attributes ? attributeErrors : {}}
+          categories={categories}
+          onChange={(settings) => change({ settings })}
+          review={review}
+          withCompliance={work.withCompliance}
+          onCompliance={(withCompliance) => change({ withCompliance })}
+          papers={papers}
+          onPapers={(next) => change({ papers: writePapers(next) })}
+          papersMissing={reviewForm === null}
+        />
+      </div>
+      <div className={classes.chat}>
+        {editing && answer ? (
+          <RefineForm
+            {...dismissals}
+            prompt={work.prompt}
+            edited={editing}
+            onChange={(next) => change({ editing: next })}
+            onOk={() =>
+              change({ title: editing.title.trim(), answer: { ...answer, text: editing.text }, editing: null })
+            }
+            onCancel={cancelRefine}
+          />
+        ) : (
+          <>
+            <section className={classes.talk} aria-label={texts.chat.title}>
+              {work.prompt === '' ? <Empty picture="page">{texts.chat.empty}</Empty> : null}
+              {work.prompt !== '' ? (
+                <div className={classes.prompt}>
+                  <h2>{texts.chat.asked}</h2>
+                  <p>{work.prompt}</p>
+                </div>
+              ) : null}
+              {answer ? (
+                <AnswerView
+                  {...dismissals}
+                  answer={answer}
+                  length={Number(work.settings.length) || 1}
+                  saving={save.isPending}
+                  blocked={reviewed && reviewForm === null}
+                  onText={(text) => change({ answer: { ...answer, text } })}
+                  onStop={generator.stop}
+                  onSave={askSave}
+                  onRefine={() => change({ editing: { title: work.title, text: answer.text } })}
+                  onClear={clear}
+                />
+              ) : null}
+            </section>
+            <SelectedAttributes settings={work.settings} reviewed={reviewed} />
+            <PromptForm
+              topic={work.topic}
+              busy={work.prompt !== ''}
+              onTopic={(topic) => change({ topic })}
+              onGenerate={() => {
+                if (attributesFine()) void generator.generate(generatorForm.parse(form));
+              }}
+            />
+          </>
+        )}
+      </div>
+      <Result
+        saved={save.isSuccess}
+        reviewed={reviewed}
+        error={save.error}
+        onDone={onDone}
+        onClose={() => save.reset()}
+      />
+    </div>
+  );
+}

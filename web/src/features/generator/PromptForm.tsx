@@ -1,0 +1,41 @@
+import { TOPIC_MAX } from '@greenlit/domain/ai/schemas.ts';
+import { Button, Textarea } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import classes from './Generator.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.chat;
+
+type Props = { topic: string; busy: boolean; onTopic: (topic: string) => void; onGenerate: () => void };
+
+/** What the script is about; one at a time. */
+export function PromptForm({ topic, busy, onTopic, onGenerate }: Props) {
+  const ready = !busy && topic.trim() !== '';
+  return (
+    <form
+      className={classes.ask}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) onGenerate();
+      }}
+    >
+      <Textarea
+        label={words.prompt}
+        placeholder={busy ? words.promptBusy : words.promptHint}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={TOPIC_MAX}
+        disabled={busy}
+        value={topic}
+        onChange={(event) => onTopic(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && ready) onGenerate();
+        }}
+      />
+      <Button type="submit" disabled={!ready} leftSection={<IconSparkles size={18} aria-hidden />}>
+        {words.generate}
+      </Button>
+    </form>
+  );
+}

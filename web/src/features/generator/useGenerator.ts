@@ -1,0 +1,90 @@
+import type { GeneratorForm } from '@greenlit/domain/ai/schemas.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../app/graphql.ts';
+import { texts } from './texts.ts';
+import { type Answer, keepWork, keptWork, NO_WORK, type Work, withoutPrompt } from './work.ts';
+import { writeScript } from './write.ts';
+
+const EMPTY: Answer = { text: '', state: 'writing', problem: '', generationId: '', offline: false };
+
+/** The generator's work: kept in this browser as it changes, and the one text that is being written. */
+export function useGenerator(userId: string) {
+  const [work, setWork] = useState(() => keptWork(userId));
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => keepWork(userId, work), [userId, work]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const change = (part: Partial<Work>) => setWork((before) => ({ ...before, ...part }));
+  const answered = (part: Partial<Answer>) =>
+    setWork((before) => (before.answer ? { ...before, answer: { ...before.answer, ...part } } : before));
+
+  const generate = async (form: GeneratorForm) => {
+    const { topic, withCompliance } = work;
+    const signal = begin(running);
+    change({ prompt: topic.trim(), topic: '', answer: EMPTY, editing: null, dismissals: [] });
+    const show = inFrames((text) => !signal.aborted && answered({ text }));
+    try {
+      const settings = { ...form, withCompliance };
+      const written = await writeScript({ topic: topic.trim(), settings }, { signal, onText: show.add });
+      show.stop();
+      const { text, generationId, offline } = written;
+      if (!signal.aborted) answered({ text: text.trim(), generationId, offline, state: 'done' });
+    } catch (error) {
+      const text = show.stop();
+      if (signal.aborted) return;
+      // what came before the line broke is kept; what the server takes back is not
+      if (error instanceof ApiError && error.code === 'NETWORK' && text.trim() !== '')
+        answered({ text, state: 'stopped', problem: texts.chat.cutOff });
+      else answered({ state: 'failed', problem: messageOf(error) });
+    }
+  };
+
+  return {
+    work,
+    change,
+    generate,
+    /** The words that came stay; before the first one, what was asked for is back in the input. */
+    stop: () => {
+      running.current?.abort();
+      setWork((before) => {
+        if (before.answer?.state !== 'writing') return before;
+        if (before.answer.text.trim() === '') return withoutPrompt(before);
+        return { ...before, answer: { ...before.answer, state: 'stopped', problem: texts.chat.stopped } };
+      });
+    },
+    clear: () => setWork(withoutPrompt),
+    /** It is saved: nothing is left to do, nor to keep. */
+    finish: () => {
+      keepWork(userId, NO_WORK);
+      setWork(NO_WORK);
+    },
+  };
+}
+
+function begin(running: { current: AbortController | undefined }): AbortSignal {
+  running.current?.abort();
+  const controller = new AbortController();
+  running.current = controller;
+  return controller.signal;
+}
+
+/** Pieces of a text, shown once a frame however fast they come; in a tab that nobody looks at, when somebody does. */
+function inFrames(show: (text: string) => void) {
+  let text = '';
+  let frame = 0;
+  return {
+    add: (piece: string) => {
+      text += piece;
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        show(text);
+      });
+    },
+    /** Shows no more, and says what came in all. */
+    stop: (): string => {
+      cancelAnimationFrame(frame);
+      return text;
+    },
+  };
+}
