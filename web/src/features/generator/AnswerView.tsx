@@ -50,13 +50,13 @@ export function AnswerView({ answer, length, saving, blocked, onText, onStop, ..
         />
       ) : null}
       {answer.problem ? (
-        <Alert color="amber" variant="light" role="status" mb="md">
+        <Alert color="amber" variant="light" role="status">
           {answer.problem}
         </Alert>
       ) : null}
-      {answer.offline ? (
-        <Alert color="gray" variant="light" mb="md" icon={<IconListDetails aria-hidden />} title={words.offline.title}>
-          {words.offline.body}
+      {answer.notice || answer.offline ? (
+        <Alert color="gray" variant="light" icon={<IconListDetails aria-hidden />}>
+          {answer.notice || words.offline}
         </Alert>
       ) : null}
       <MarkedReader

@@ -18,7 +18,7 @@ import { hasText } from './work.ts';
 export function GeneratorPage() {
   const viewer = useViewer();
   // who may not keep a script in the library has no use for one
-  return can(viewer, 'contentLibraryWrite') ? <Allowed viewer={viewer} /> : <GoBack />;
+  return can(viewer, 'contentLibraryWrite', 'myVideosWrite') ? <Allowed viewer={viewer} /> : <GoBack />;
 }
 
 function Allowed({ viewer }: { viewer: Viewer }) {

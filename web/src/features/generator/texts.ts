@@ -24,10 +24,7 @@ export const texts = {
     cancel: 'Cancel',
     words: (count: number, clock: string) =>
       `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'} · ${clock} spoken`,
-    offline: {
-      title: 'Written without an AI model',
-      body: 'No AI model is configured here, so the offline drafter wrote an outline. Make it yours before you save it.',
-    },
+    offline: 'No AI model is configured here: the offline drafter writes an outline.',
   },
   selected: {
     title: 'Selected attributes',

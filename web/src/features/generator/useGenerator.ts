@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 import { type Answer, keepWork, keptWork, NO_WORK, type Work, withoutPrompt } from './work.ts';
 import { writeScript } from './write.ts';
 
-const EMPTY: Answer = { text: '', state: 'writing', problem: '', generationId: '', offline: false };
+const EMPTY: Answer = { text: '', state: 'writing', problem: '', notice: '', generationId: '', offline: false };
 
 /** The generator's work: kept in this browser as it changes, and the one text that is being written. */
 export function useGenerator(userId: string) {
@@ -25,10 +25,17 @@ export function useGenerator(userId: string) {
     const show = inFrames((text) => !signal.aborted && answered({ text }));
     try {
       const settings = { ...form, withCompliance };
-      const written = await writeScript({ topic: topic.trim(), settings }, { signal, onText: show.add });
+      const written = await writeScript(
+        { topic: topic.trim(), settings },
+        {
+          signal,
+          onBegin: ({ generationId, offline }) => !signal.aborted && answered({ generationId, offline }),
+          onText: show.add,
+        },
+      );
       show.stop();
-      const { text, generationId, offline } = written;
-      if (!signal.aborted) answered({ text: text.trim(), generationId, offline, state: 'done' });
+      const { text, generationId, offline, notice } = written;
+      if (!signal.aborted) answered({ text, generationId, offline, notice: notice ?? '', state: 'done' });
     } catch (error) {
       const text = show.stop();
       if (signal.aborted) return;

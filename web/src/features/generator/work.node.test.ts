@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, hasText, NO_WORK, readWork, type Work, withoutPrompt } from './work.ts';
 
-const answer: Answer = { text: 'Two words.', state: 'done', problem: '', generationId: 'g', offline: true };
+const answer: Answer = { text: 'Two words.', state: 'done', problem: '', notice: '', generationId: 'g', offline: true };
 const some = (part: Partial<Work>): Work => ({ ...NO_WORK, title: 'Bonds', prompt: 'bonds', answer, ...part });
 const again = (work: unknown) => readWork(JSON.stringify(work));
 

@@ -22,6 +22,8 @@ const answer = z.object({
   state: z.enum(['writing', 'done', 'stopped', 'failed']),
   /** What went wrong, for people; '' where nothing did. */
   problem: z.string(),
+  /** What has to be known of the text, in the server's words; '' where there is nothing to say. */
+  notice: z.string(),
   /** Where the record of its making is; '' while there is none. */
   generationId: z.string(),
   offline: z.boolean(),

@@ -14,14 +14,16 @@ export type GenerationRequest = {
   };
 };
 
-/** The text as it was left, and what the record of its making is called. */
-export type Written = { generationId: string; model: string; offline: boolean; text: string };
+/** What the record of a text's making is called, also of one that is stopped; `offline`: no model wrote it. */
+export type Begun = { generationId: string; offline: boolean };
+/** The text as it was left; `notice` is what the person has to know of it. */
+export type Written = Begun & { text: string; notice: string | null };
 
-type Options = { signal: AbortSignal; onText: (piece: string) => void };
+type Options = { signal: AbortSignal; onBegin: (begun: Begun) => void; onText: (piece: string) => void };
 type Refusal = { code?: ErrorCode; reason?: string; message?: string; fields?: Record<string, string> };
 
 /** Has a script written; every piece is handed on as it comes. Throws ApiError, and what `signal` says once it is aborted. */
-export async function writeScript(request: GenerationRequest, { signal, onText }: Options): Promise<Written> {
+export async function writeScript(request: GenerationRequest, { signal, onBegin, onText }: Options): Promise<Written> {
   const broken = (cause: unknown): never => {
     if (signal.aborted) throw cause;
     throw new ApiError(frame.errors.network, 'NETWORK');
@@ -41,7 +43,8 @@ export async function writeScript(request: GenerationRequest, { signal, onText }
     // whoever ends without a last word was cut off
     if (done) return broken(new Error('cut off'));
     for (const { event, data } of read(value)) {
-      if (event === 'text') onText((JSON.parse(data) as { text: string }).text);
+      if (event === 'begin') onBegin(JSON.parse(data) as Begun);
+      else if (event === 'text') onText((JSON.parse(data) as { text: string }).text);
       else if (event === 'end') return JSON.parse(data) as Written;
       else if (event === 'failed') throw refused(JSON.parse(data) as Refusal, 500);
     }
