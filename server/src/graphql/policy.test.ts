@@ -4,6 +4,7 @@ import { disclosures, groups, libraries, notifications, reviewNotes, roles } fro
 import { hashPassword } from '../features/identity/password.ts';
 import { newViewerCookie } from '../http/viewer-cookie.ts';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { conversionOf } from '../testing/cast.ts';
 import { documentOf, type Operation, operationsOf, variablesOf } from '../testing/documents.ts';
 import { approvedVideo, CREATE_SCRIPT, draftVideo, REVIEW_FORM, submittedVideo, videoFile } from '../testing/flow.ts';
 import { buildGuardedSchema } from './schema.ts';
@@ -71,6 +72,7 @@ async function foreignRows(): Promise<Record<string, string>> {
     disclosure: disclosure?.id ?? '',
     notification: notification?.id ?? '',
     file: await videoFile(test, person),
+    conversion: await conversionOf(test, person, 'Foreign'),
   };
 }
 
@@ -170,6 +172,9 @@ const MATRIX: Record<string, string> = {
   createScript: 'UFF..P.FF.....U',
   createVideo: 'UFF..P.FF.....U',
   setVideoCaptions: 'UFF..P.FF.....U',
+  convertVideo: 'UFF..P.FF.....U',
+  getConversion: 'UFF..P.FF.....U',
+  cancelConversion: 'UFF..P.FF.....U',
   removeVideo: 'UFF..P.FF.....U',
   createComplianceSubmission: 'UFF..P.FF.....U',
   sendToCompliance: 'UFF..P.FF.....U',
@@ -339,7 +344,7 @@ function rowOf({ name: operation }: Operation, argument: string): string {
   if (operation === 'getEnterprise') return 'user';
   if (operation === 'getVideosByMyMetrics') return 'user';
   return (
-    ['Notification', 'Settings', 'User', 'Script', 'Role', 'Group']
+    ['Notification', 'Settings', 'User', 'Script', 'Role', 'Group', 'Conversion']
       .find((word) => operation.includes(word))
       ?.toLowerCase() ?? 'draft'
   );

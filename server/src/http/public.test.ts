@@ -5,7 +5,6 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemFfmpeg } from '../adapters/ffmpeg.ts';
 import { fileAnchors } from '../adapters/file-anchors.ts';
 import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
@@ -18,6 +17,7 @@ import type { Ports } from '../ports/ports.ts';
 import { secretsFrom } from '../secrets.ts';
 import { firm } from '../testing/firm.ts';
 import { plainBuild } from '../testing/plain-build.ts';
+import { noTranscoder } from '../testing/transcoder.ts';
 import { freshDatabase } from '../testing/postgres.ts';
 
 const ORIGIN = 'https://greenlit.test';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     anchors: fileAnchors(join(folder, 'anchors')),
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
-    transcoder: systemFfmpeg(),
+    transcoder: noTranscoder,
     ai: offlineDrafter(),
     providers: [],
     secrets: secretsFrom('a key for tests, long enough to be one'),

@@ -8,7 +8,6 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
-import { systemFfmpeg } from '../adapters/ffmpeg.ts';
 import { fileAnchors } from '../adapters/file-anchors.ts';
 import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
@@ -34,6 +33,7 @@ import type { KeptMessage } from '../ports/mail.ts';
 import type { Ports } from '../ports/ports.ts';
 import { newToken, secretsFrom, sha256 } from '../secrets.ts';
 import { freshDatabase } from './postgres.ts';
+import { cannedTranscoder } from './transcoder.ts';
 
 /** Somebody who can call, and everything a test wants to know of them. */
 export interface TestPerson {
@@ -103,7 +103,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
     ai: config.ai ? openaiCompatible(config.ai, AI_PATIENCE) : offlineDrafter(),
-    transcoder: systemFfmpeg(),
+    transcoder: cannedTranscoder(),
     providers: openidProviders(config.providers),
     secrets: secretsFrom('a key that only tests have, of no worth'),
     uploadsDir: join(folder, 'uploads'),

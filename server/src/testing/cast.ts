@@ -241,13 +241,16 @@ async function rowsOf(test: TestApp, person: TestPerson, mark = 'Own'): Promise<
     file: await videoFile(test, person),
     picture: await test.uploadFile(person, 'images', fixtures.logo),
     original: (await originalOf(test, person, 'a')).url,
-    conversion: await idOf(
-      test.db
-        .insert(conversions)
-        .values({ accountId, userId, sourceFileId: (await originalOf(test, person, 'b')).id, message: mark })
-        .returning(),
-    ),
+    conversion: await conversionOf(test, person, mark),
   };
+}
+
+/** One that waits for its turn. */
+export async function conversionOf(test: TestApp, person: TestPerson, message: string): Promise<string> {
+  const { id: sourceFileId } = await originalOf(test, person, 'b');
+  const { accountId, id: userId } = person;
+  const [row] = await test.db.insert(conversions).values({ accountId, userId, sourceFileId, message }).returning();
+  return row?.id ?? '';
 }
 
 /** Recorded as if it had come up; nobody reads its bytes. */

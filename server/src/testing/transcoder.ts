@@ -1,0 +1,24 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import type { Transcoded, Transcoder, Transcoding } from '../ports/transcoder.ts';
+
+/** Stands in for a program that may not be installed here: every original becomes the same talk, or what a test says. */
+export function cannedTranscoder(transcode: (job: Transcoding) => Promise<Transcoded> = talkOf): Transcoder {
+  return { isInstalled: async () => true, transcode };
+}
+
+export async function talkOf({ folder, onProgress }: Transcoding): Promise<Transcoded> {
+  const path = join(folder, 'result.mp4');
+  await copyFile(fixtures.talk, path);
+  onProgress(0.99);
+  return { path, duration: 8, expected: 8 };
+}
+
+/** Where nothing of the kind is installed. */
+export const noTranscoder: Transcoder = {
+  isInstalled: async () => false,
+  transcode: async () => {
+    throw new Error('it is not installed');
+  },
+};
