@@ -49,6 +49,7 @@ const TABLE: [string, LibraryFacts, boolean, string][] = [
   ["the provider's", provided(), false, '- - - - - - - - seh s'],
   ["the provider's, in the plan", provided(), true, 's s s s s s s s seh s'],
   ["the provider's, in the plan and hidden", provided({ hidden: true }), true, '- - - - - - - - seh s'],
+  ["the provider's, without its mark", library({ accountId: 'provider' }), true, '- - - - - - - - s s'],
   ["the provider's fixed one", provided({ key: 'admin-custom' }), false, 's s s s s s s s se s'],
 ];
 

@@ -49,7 +49,9 @@ export function libraryRights(library: LibraryFacts, viewer: LibraryViewer, incl
     const edits = viewer.accountId === library.accountId && runsLibraries(viewer);
     return { sees: true, edits, hides: edits && library.key !== ADMIN_CUSTOM_KEY };
   }
-  if (viewer.kind === 'staff' || viewer.accountId !== library.accountId) return NONE;
+  if (viewer.accountId !== library.accountId) return NONE;
+  // what lies among the provider's without its mark is nobody's to change
+  if (viewer.kind === 'staff') return { ...NONE, sees: true };
   const runsAll = isEnterpriseLevel(viewer.kind);
   const ofOwnCompany = library.companyId !== null && library.companyId === viewer.companyId;
   if (!runsAll && library.companyId !== null && !ofOwnCompany) return NONE;

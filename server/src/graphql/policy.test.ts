@@ -1,6 +1,16 @@
 import { isNonNullType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { disclosures, groups, libraries, notifications, reviewNotes, roles } from '../db/tables.ts';
+import {
+  aiGenerations,
+  aiRules,
+  disclosures,
+  groups,
+  libraries,
+  notifications,
+  phraseRules,
+  reviewNotes,
+  roles,
+} from '../db/tables.ts';
 import { hashPassword } from '../features/identity/password.ts';
 import { newViewerCookie } from '../http/viewer-cookie.ts';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
@@ -57,11 +67,24 @@ async function foreignRows(): Promise<Record<string, string>> {
     .values({ accountId, userId, eventId: userId, type: 'x', message: 'Foreign' })
     .returning();
   const [role] = await test.db.insert(roles).values({ accountId, name: 'Foreign', permissions: {} }).returning();
+  const [rule] = await test.db.insert(aiRules).values({ accountId, rule: 'Foreign', createdBy: userId }).returning();
+  const [phrase] = await test.db
+    .insert(phraseRules)
+    .values({ accountId, phrase: 'Foreign', reason: 'Foreign', createdBy: userId })
+    .returning();
+  const settings = { length: 2, category: null, tone: null, audience: null, withCompliance: false };
+  const [generation] = await test.db
+    .insert(aiGenerations)
+    .values({ accountId, userId, model: 'Foreign', offline: false, prompt: [], rules: [], settings, text: 'Foreign' })
+    .returning();
   const [group] = await test.db.insert(groups).values({ accountId, name: 'Foreign' }).returning();
   return {
     user: userId,
     role: role?.id ?? '',
     group: group?.id ?? '',
+    aiRule: rule?.id ?? '',
+    phraseRule: phrase?.id ?? '',
+    generation: generation?.id ?? '',
     settings: person.settingsId,
     draft: await draftVideo(test, person, { title: 'Foreign draft', scriptText: 'Foreign text' }),
     inReview: sent.id,
@@ -166,6 +189,20 @@ const MATRIX: Record<string, string> = {
   getGroup: 'UFF..P........U',
   getContentLibraries: 'UFF...........U',
   getMyContentLibraries: 'UFF..P..F.....U',
+  getAllEnterpriseScripts: 'UFF..P..F.....U',
+  getAllEnterpriseVideos: 'UFF..P..F.....U',
+  getBodewellScripts: 'UFF..P..F.....U',
+  getContentLibrary: 'UFF..P..F.....U',
+  getMyScripts: 'UFF..P..F.....U',
+  getScriptVersions: 'UFF..P.FF.....U',
+  getScripts: 'UFF..P..F.....U',
+  getVideos: 'UFF..P..F.....U',
+  copyScript: 'UFF..P.FF.....U',
+  copyVideo: 'UFF..P.FF.....U',
+  createContentLibrary: 'UFF..PFFF.....U',
+  extractText: 'UFF..P.FF.....U',
+  restoreScriptVersion: 'UFF..P.FF.....U',
+  updateContentLibrary: 'UFF..P.FF.....U',
   getCategories: 'UFF..P..F.....U',
   getMyScriptsNew: 'UFF..P..F.....U',
   getScript: 'UFF..P........U',
@@ -189,6 +226,15 @@ const MATRIX: Record<string, string> = {
   getVideosByMyMetrics: 'UFF..P..F.....U',
   updateVideo: 'U....P.F......U',
   updateVideoMetrics: '.FF...........F',
+  getAIRules: 'UFF..P.FF.....U',
+  genAIScript: 'UFF..P.FF.....U',
+  getPhraseRules: 'UFF..P.FF.....U',
+  createAIRule: 'UFF..PFFFF..F.U',
+  updateAIRule: 'UFF..PFFFF..F.U',
+  removeAIRule: 'UFF..PFFFF..F.U',
+  createPhraseRule: 'UFF..PFFFF..F.U',
+  updatePhraseRule: 'UFF..PFFFF..F.U',
+  removePhraseRule: 'UFF..PFFFF..F.U',
   getComment: 'U......F......U',
   getMyComments: 'UFF...........U',
   getVideoComments: 'UFF...........U',
@@ -245,6 +291,7 @@ describe('every operation', () => {
         );
         expect(JSON.stringify(data)).not.toMatch(/foreign/i);
       }
+      if (process.env.SHOW_LINES) console.log('LINE', name, letters);
       expect(letters).toBe(MATRIX[name]);
       expect(await everything()).toEqual(before);
     },
@@ -312,7 +359,7 @@ const foreignValue = (operation: Operation, column?: string) => (scalar: string,
   if (scalar === 'ID') return foreign[index === 0 ? rowOf(operation, name) : 'inReview'];
   // what belongs to nobody yet is refused for its form
   if (operation.name === 'verifySubDomain') return 'a';
-  if (operation.name === 'addDisclaimersToUser') return '';
+  if (['addDisclaimersToUser', 'createAIRule', 'createPhraseRule', 'genAIScript'].includes(operation.name)) return '';
   if (PARTICULAR.has(name)) return undefined;
   if (scalar === 'Int' || scalar === 'Float') return 1 + index;
   if (scalar === 'Boolean') return true;
@@ -332,6 +379,7 @@ function rowOf({ name: operation }: Operation, argument: string): string {
     adminUserId: 'user',
     contentLibraryId: 'library',
     contentLibraries: 'library',
+    generationId: 'generation',
     disclosureId: 'disclosure',
     roles: 'library',
     ids: 'user',
@@ -341,6 +389,8 @@ function rowOf({ name: operation }: Operation, argument: string): string {
   if (operation.endsWith('ReviewNote')) return 'note';
   if (operation.endsWith('Comment')) return 'round';
   if (operation.endsWith('Disclaimer')) return 'disclosure';
+  if (operation.endsWith('AIRule')) return 'aiRule';
+  if (operation.endsWith('PhraseRule')) return 'phraseRule';
   if (operation === 'getEnterprise') return 'user';
   if (operation === 'getVideosByMyMetrics') return 'user';
   return (

@@ -34,9 +34,13 @@ export function documentOf({ name, kind, field }: Operation): string {
 function selection(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
-  const fields = Object.values(named.getFields()).flatMap(({ name, type: inner }) => {
-    if (!isObjectType(getNamedType(inner))) return [name];
-    return depth > 1 ? [`${name} ${selection(inner, depth - 1)}`] : [];
+  const all = Object.values(named.getFields());
+  const isPlain = (inner: GraphQLOutputType) => !isObjectType(getNamedType(inner));
+  // what has no plain fields of its own is looked through
+  const rest = all.some((one) => isPlain(one.type)) ? depth - 1 : depth;
+  const fields = all.flatMap(({ name, type: inner }) => {
+    if (isPlain(inner)) return [name];
+    return rest > 0 ? [`${name} ${selection(inner, rest)}`] : [];
   });
   return `{ ${fields.join(' ')} }`;
 }
