@@ -16,29 +16,36 @@ import * as types from './graphql.ts';
  */
 type Documents = {
     "\n  fragment ConversionState on Conversion { id state progress secondsLeft url message }\n": typeof types.ConversionStateFragmentDoc,
-    "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText\n    reviewForm urlSignature email complianceText\n    viewerCan { edit submit publish }\n  }\n": typeof types.CreationVideoFragmentDoc,
+    "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    reviewForm urlSignature email complianceText\n    viewerCan { edit submit publish }\n  }\n": typeof types.CreationVideoFragmentDoc,
+    "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": typeof types.LibraryRowFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": typeof types.ReviewScriptFragmentDoc,
     "\n  fragment ReviewVideo on Video {\n    id title script category status view version updatedAt\n    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height\n    dismissals { key reason }\n    viewerCan { revise backToRecording resend withdraw }\n  }\n": typeof types.ReviewVideoFragmentDoc,
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n    marks { start text message citation severity family dismissed { reason } }\n  }\n": typeof types.RoundFragmentDoc,
-    "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { favorite edit revise }\n  }\n": typeof types.ScriptCardFragmentDoc,
-    "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell\n    viewerCan { remove favorite }\n  }\n": typeof types.VideoCardFragmentDoc,
+    "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId\n    creator { isEnterprise isEnterpriseUser }\n    viewerCan { favorite edit revise hide }\n  }\n": typeof types.ScriptCardFragmentDoc,
+    "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.ScriptDraftFragmentDoc,
+    "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell\n    viewerCan { remove favorite hide }\n  }\n": typeof types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": typeof types.WorkspacePartsFragmentDoc,
     "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n": typeof types.AddDisclosuresDocument,
     "\n  mutation ApproveScript($id: ID!, $reviewerName: String!) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": typeof types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": typeof types.ApproveVideoDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": typeof types.CancelConversionDocument,
+    "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": typeof types.ChangeLibraryDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": typeof types.ConfirmEmailChangeDocument,
     "\n  mutation ConfirmPassword($password: String!) {\n    confirmPassword(password: $password) { confirmed }\n  }\n": typeof types.ConfirmPasswordDocument,
     "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n": typeof types.ConvertVideoDocument,
+    "\n  mutation CopyScript($id: ID!) {\n    copyScript(id: $id) { id }\n  }\n": typeof types.CopyScriptDocument,
+    "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n": typeof types.CopyVideoDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": typeof types.CountShareDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": typeof types.CreateDraftVideoDocument,
     "\n  mutation CreateGeneratedScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": typeof types.CreateGeneratedScriptDocument,
+    "\n  mutation CreateLibrary($library: ContentLibraryInput!) {\n    createContentLibrary(contentLibrary: $library) { id }\n  }\n": typeof types.CreateLibraryDocument,
     "\n  mutation CreatePhrase($phraseRule: PhraseRuleInput!) {\n    createPhraseRule(phraseRule: $phraseRule) { id }\n  }\n": typeof types.CreatePhraseDocument,
     "\n  mutation CreateRule($rule: String!) {\n    createAIRule(aiRule: { rule: $rule, enabled: true, type: prompt }) { id }\n  }\n": typeof types.CreateRuleDocument,
-    "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": typeof types.CreateScriptDocument,
+    "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { ...ScriptDraft }\n  }\n": typeof types.CreateScriptDocument,
     "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.CreateSettingsDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": typeof types.EndOtherSessionsDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n": typeof types.EndSessionDocument,
+    "\n  mutation ExtractText($url: String!) {\n    extractText(url: $url) { title text words }\n  }\n": typeof types.ExtractTextDocument,
     "\n  mutation FinishWorkspace($answers: WorkspaceInput!) {\n    finishWorkspace(answers: $answers) { id }\n  }\n": typeof types.FinishWorkspaceDocument,
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": typeof types.MoveScriptDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": typeof types.MoveVideoDocument,
@@ -51,16 +58,20 @@ type Documents = {
     "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": typeof types.RemoveVideoDocument,
     "\n  mutation RequestEmailChange($email: String!) {\n    requestEmailChange(email: $email) { id }\n  }\n": typeof types.RequestEmailChangeDocument,
     "\n  mutation ResendLink($id: ID!) {\n    resendToCompliance(id: $id) { id email sentAt expiresAt }\n  }\n": typeof types.ResendLinkDocument,
+    "\n  mutation RestoreScriptVersion($id: ID!, $number: Int!) {\n    restoreScriptVersion(id: $id, number: $number) { id updatedAt }\n  }\n": typeof types.RestoreScriptVersionDocument,
     "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n": typeof types.SaveCreationVideoDocument,
     "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n": typeof types.SaveDisclosureDocument,
     "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": typeof types.SavePersonDocument,
     "\n  mutation SavePhrase($id: ID!, $phraseRule: PhraseRuleInput!) {\n    updatePhraseRule(id: $id, phraseRule: $phraseRule) { id enabled }\n  }\n": typeof types.SavePhraseDocument,
-    "\n  mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status }\n  }\n": typeof types.SaveScriptDraftDocument,
+    "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n": typeof types.SaveScriptDocument,
     "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.SaveSettingsDocument,
     "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": typeof types.SaveWorkspaceDocument,
     "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName }) { id state decidedAt }\n  }\n": typeof types.SendCorrectionsDocument,
+    "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n": typeof types.SetCaptionsDocument,
     "\n  mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {\n    scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": typeof types.SetScriptFavoriteDocument,
     "\n  mutation SetVideoFavorite($id: ID!, $isFavorite: Boolean!) {\n    videoIsFavorite(id: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": typeof types.SetVideoFavoriteDocument,
+    "\n  mutation ShelveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id hidden archived }\n  }\n": typeof types.ShelveScriptDocument,
+    "\n  mutation ShelveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id hidden archived }\n  }\n": typeof types.ShelveVideoDocument,
     "\n  mutation SubmitVideo($data: ComplianceSubmissionInput!) {\n    createComplianceSubmission(data: $data) { id videoId }\n  }\n": typeof types.SubmitVideoDocument,
     "\n  mutation SwitchRule($id: ID!, $enabled: Boolean!) {\n    updateAIRule(id: $id, aiRule: { enabled: $enabled }) { id enabled }\n  }\n": typeof types.SwitchRuleDocument,
     "\n  mutation UpdateMfa($mfaUser: MfaUserInput!) {\n    updateMFAUser(mfaUser: $mfaUser) { message totpAuthUrl }\n  }\n": typeof types.UpdateMfaDocument,
@@ -77,7 +88,8 @@ type Documents = {
     "\n  query GetGeneratorCategories {\n    getCategories\n  }\n": typeof types.GetGeneratorCategoriesDocument,
     "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n": typeof types.GetHomeScriptsDocument,
     "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard }\n  }\n": typeof types.GetHomeVideosDocument,
-    "\n  query GetMyVideos($status: ItemStatus, $order: SortOrder) {\n    getMyVideos(status: $status, order: $order) { ...VideoCard }\n  }\n": typeof types.GetMyVideosDocument,
+    "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n": typeof types.GetLibrariesDocument,
+    "\n  query GetMyVideos($hidden: Boolean, $archived: Boolean) {\n    getMyVideos(hidden: $hidden, archived: $archived) { ...VideoCard }\n  }\n": typeof types.GetMyVideosDocument,
     "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n": typeof types.GetNotificationsDocument,
     "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n": typeof types.GetOfferedLibrariesDocument,
     "\n  query GetPeople($id: ID!) {\n    getSubUsers(id: $id) {\n      id name lastName email active needSetup\n      roles { name }\n      settings { color signedWorkspaceImgUrl }\n    }\n    getActiveSubUsersCount\n  }\n": typeof types.GetPeopleDocument,
@@ -90,41 +102,51 @@ type Documents = {
     "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n": typeof types.GetReviewVideoDocument,
     "\n  query GetRoundsToDecide($limit: Int!) {\n    getMyComments(page: 1, limit: $limit) {\n      id state type title version sentAt requestedBy email videoId scriptId\n    }\n  }\n": typeof types.GetRoundsToDecideDocument,
     "\n  query GetRules {\n    getAIRules { id rule enabled createdAt own }\n  }\n": typeof types.GetRulesDocument,
-    "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { id title category scriptText status updatedAt contentLibraryId viewerCan { edit submit publish } }\n  }\n": typeof types.GetScriptDraftDocument,
-    "\n  query GetScriptFilters {\n    getCategories\n    getContentLibraries { id key name hidden }\n    getMyContentLibraries { id key name hidden }\n  }\n": typeof types.GetScriptFiltersDocument,
-    "\n  query GetScriptPreview($id: ID!) {\n    getScript(id: $id) { ...ScriptCard }\n  }\n": typeof types.GetScriptPreviewDocument,
-    "\n  query GetScripts(\n    $page: Int, $limit: Int, $type: ItemType, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean,\n    $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean,\n    $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: $page, limit: $limit, type: $type, search: $search, sort: $sort, order: $order, hidden: $hidden,\n      bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,\n      onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,\n      isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": typeof types.GetScriptsDocument,
+    "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { ...ScriptDraft }\n  }\n": typeof types.GetScriptDraftDocument,
+    "\n  query GetScriptFacets(\n    $type: ItemType, $userId: ID, $search: String, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean,\n    $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID,\n    $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: 1, limit: 1, type: $type, userId: $userId, search: $search, hidden: $hidden, bodewell: $bodewell,\n      archived: $archived, noCustom: $noCustom, categories: $categories, onlyFavorites: $onlyFavorites,\n      contentLibraries: $contentLibraries, creatorId: $creatorId, isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      total\n      facets {\n        types { value label count }\n        levels { value label count }\n        libraries { value label count }\n        categories { value label count }\n      }\n    }\n  }\n": typeof types.GetScriptFacetsDocument,
+    "\n  query GetScriptPeople($id: ID!) {\n    getSubUsers(id: $id) { id name lastName roles { name } settings { companyName } }\n  }\n": typeof types.GetScriptPeopleDocument,
+    "\n  query GetScriptPreview($id: ID!) {\n    getScript(id: $id) { ...ScriptCard signedVideoUrl }\n  }\n": typeof types.GetScriptPreviewDocument,
+    "\n  query GetScripts(\n    $page: Int, $limit: Int, $type: ItemType, $userId: ID, $search: String, $sort: String, $order: SortOrder,\n    $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!],\n    $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: $page, limit: $limit, type: $type, userId: $userId, search: $search, sort: $sort, order: $order,\n      hidden: $hidden, bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,\n      onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,\n      isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": typeof types.GetScriptsDocument,
+    "\n  query GetScriptVersions($id: ID!) {\n    getScript(id: $id) { id title status viewerCan { edit } }\n    getScriptVersions(id: $id) { number title text savedAt savedBy }\n  }\n": typeof types.GetScriptVersionsDocument,
     "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n": typeof types.GetSessionsDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId }\n  }\n": typeof types.GetStartingScriptDocument,
     "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetViewerDocument,
     "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": typeof types.GetWorkspaceDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": typeof types.GetWritingCategoriesDocument,
+    "\n  query GetWritingChoices {\n    getCategories\n    getMyContentLibraries(withScripts: false) { id key name hidden }\n  }\n": typeof types.GetWritingChoicesDocument,
 };
 const documents: Documents = {
     "\n  fragment ConversionState on Conversion { id state progress secondsLeft url message }\n": types.ConversionStateFragmentDoc,
-    "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText\n    reviewForm urlSignature email complianceText\n    viewerCan { edit submit publish }\n  }\n": types.CreationVideoFragmentDoc,
+    "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    reviewForm urlSignature email complianceText\n    viewerCan { edit submit publish }\n  }\n": types.CreationVideoFragmentDoc,
+    "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": types.LibraryRowFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": types.ReviewScriptFragmentDoc,
     "\n  fragment ReviewVideo on Video {\n    id title script category status view version updatedAt\n    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height\n    dismissals { key reason }\n    viewerCan { revise backToRecording resend withdraw }\n  }\n": types.ReviewVideoFragmentDoc,
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n    marks { start text message citation severity family dismissed { reason } }\n  }\n": types.RoundFragmentDoc,
-    "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { favorite edit revise }\n  }\n": types.ScriptCardFragmentDoc,
-    "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell\n    viewerCan { remove favorite }\n  }\n": types.VideoCardFragmentDoc,
+    "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId\n    creator { isEnterprise isEnterpriseUser }\n    viewerCan { favorite edit revise hide }\n  }\n": types.ScriptCardFragmentDoc,
+    "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.ScriptDraftFragmentDoc,
+    "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell\n    viewerCan { remove favorite hide }\n  }\n": types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": types.WorkspacePartsFragmentDoc,
     "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n": types.AddDisclosuresDocument,
     "\n  mutation ApproveScript($id: ID!, $reviewerName: String!) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": types.ApproveVideoDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": types.CancelConversionDocument,
+    "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": types.ChangeLibraryDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": types.ConfirmEmailChangeDocument,
     "\n  mutation ConfirmPassword($password: String!) {\n    confirmPassword(password: $password) { confirmed }\n  }\n": types.ConfirmPasswordDocument,
     "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n": types.ConvertVideoDocument,
+    "\n  mutation CopyScript($id: ID!) {\n    copyScript(id: $id) { id }\n  }\n": types.CopyScriptDocument,
+    "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n": types.CopyVideoDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": types.CountShareDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": types.CreateDraftVideoDocument,
     "\n  mutation CreateGeneratedScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": types.CreateGeneratedScriptDocument,
+    "\n  mutation CreateLibrary($library: ContentLibraryInput!) {\n    createContentLibrary(contentLibrary: $library) { id }\n  }\n": types.CreateLibraryDocument,
     "\n  mutation CreatePhrase($phraseRule: PhraseRuleInput!) {\n    createPhraseRule(phraseRule: $phraseRule) { id }\n  }\n": types.CreatePhraseDocument,
     "\n  mutation CreateRule($rule: String!) {\n    createAIRule(aiRule: { rule: $rule, enabled: true, type: prompt }) { id }\n  }\n": types.CreateRuleDocument,
-    "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": types.CreateScriptDocument,
+    "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { ...ScriptDraft }\n  }\n": types.CreateScriptDocument,
     "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.CreateSettingsDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": types.EndOtherSessionsDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n": types.EndSessionDocument,
+    "\n  mutation ExtractText($url: String!) {\n    extractText(url: $url) { title text words }\n  }\n": types.ExtractTextDocument,
     "\n  mutation FinishWorkspace($answers: WorkspaceInput!) {\n    finishWorkspace(answers: $answers) { id }\n  }\n": types.FinishWorkspaceDocument,
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": types.MoveScriptDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": types.MoveVideoDocument,
@@ -137,16 +159,20 @@ const documents: Documents = {
     "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": types.RemoveVideoDocument,
     "\n  mutation RequestEmailChange($email: String!) {\n    requestEmailChange(email: $email) { id }\n  }\n": types.RequestEmailChangeDocument,
     "\n  mutation ResendLink($id: ID!) {\n    resendToCompliance(id: $id) { id email sentAt expiresAt }\n  }\n": types.ResendLinkDocument,
+    "\n  mutation RestoreScriptVersion($id: ID!, $number: Int!) {\n    restoreScriptVersion(id: $id, number: $number) { id updatedAt }\n  }\n": types.RestoreScriptVersionDocument,
     "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n": types.SaveCreationVideoDocument,
     "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n": types.SaveDisclosureDocument,
     "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": types.SavePersonDocument,
     "\n  mutation SavePhrase($id: ID!, $phraseRule: PhraseRuleInput!) {\n    updatePhraseRule(id: $id, phraseRule: $phraseRule) { id enabled }\n  }\n": types.SavePhraseDocument,
-    "\n  mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status }\n  }\n": types.SaveScriptDraftDocument,
+    "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n": types.SaveScriptDocument,
     "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.SaveSettingsDocument,
     "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": types.SaveWorkspaceDocument,
     "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName }) { id state decidedAt }\n  }\n": types.SendCorrectionsDocument,
+    "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n": types.SetCaptionsDocument,
     "\n  mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {\n    scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": types.SetScriptFavoriteDocument,
     "\n  mutation SetVideoFavorite($id: ID!, $isFavorite: Boolean!) {\n    videoIsFavorite(id: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": types.SetVideoFavoriteDocument,
+    "\n  mutation ShelveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id hidden archived }\n  }\n": types.ShelveScriptDocument,
+    "\n  mutation ShelveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id hidden archived }\n  }\n": types.ShelveVideoDocument,
     "\n  mutation SubmitVideo($data: ComplianceSubmissionInput!) {\n    createComplianceSubmission(data: $data) { id videoId }\n  }\n": types.SubmitVideoDocument,
     "\n  mutation SwitchRule($id: ID!, $enabled: Boolean!) {\n    updateAIRule(id: $id, aiRule: { enabled: $enabled }) { id enabled }\n  }\n": types.SwitchRuleDocument,
     "\n  mutation UpdateMfa($mfaUser: MfaUserInput!) {\n    updateMFAUser(mfaUser: $mfaUser) { message totpAuthUrl }\n  }\n": types.UpdateMfaDocument,
@@ -163,7 +189,8 @@ const documents: Documents = {
     "\n  query GetGeneratorCategories {\n    getCategories\n  }\n": types.GetGeneratorCategoriesDocument,
     "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n": types.GetHomeScriptsDocument,
     "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard }\n  }\n": types.GetHomeVideosDocument,
-    "\n  query GetMyVideos($status: ItemStatus, $order: SortOrder) {\n    getMyVideos(status: $status, order: $order) { ...VideoCard }\n  }\n": types.GetMyVideosDocument,
+    "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n": types.GetLibrariesDocument,
+    "\n  query GetMyVideos($hidden: Boolean, $archived: Boolean) {\n    getMyVideos(hidden: $hidden, archived: $archived) { ...VideoCard }\n  }\n": types.GetMyVideosDocument,
     "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n": types.GetNotificationsDocument,
     "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n": types.GetOfferedLibrariesDocument,
     "\n  query GetPeople($id: ID!) {\n    getSubUsers(id: $id) {\n      id name lastName email active needSetup\n      roles { name }\n      settings { color signedWorkspaceImgUrl }\n    }\n    getActiveSubUsersCount\n  }\n": types.GetPeopleDocument,
@@ -176,15 +203,18 @@ const documents: Documents = {
     "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n": types.GetReviewVideoDocument,
     "\n  query GetRoundsToDecide($limit: Int!) {\n    getMyComments(page: 1, limit: $limit) {\n      id state type title version sentAt requestedBy email videoId scriptId\n    }\n  }\n": types.GetRoundsToDecideDocument,
     "\n  query GetRules {\n    getAIRules { id rule enabled createdAt own }\n  }\n": types.GetRulesDocument,
-    "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { id title category scriptText status updatedAt contentLibraryId viewerCan { edit submit publish } }\n  }\n": types.GetScriptDraftDocument,
-    "\n  query GetScriptFilters {\n    getCategories\n    getContentLibraries { id key name hidden }\n    getMyContentLibraries { id key name hidden }\n  }\n": types.GetScriptFiltersDocument,
-    "\n  query GetScriptPreview($id: ID!) {\n    getScript(id: $id) { ...ScriptCard }\n  }\n": types.GetScriptPreviewDocument,
-    "\n  query GetScripts(\n    $page: Int, $limit: Int, $type: ItemType, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean,\n    $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean,\n    $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: $page, limit: $limit, type: $type, search: $search, sort: $sort, order: $order, hidden: $hidden,\n      bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,\n      onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,\n      isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": types.GetScriptsDocument,
+    "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { ...ScriptDraft }\n  }\n": types.GetScriptDraftDocument,
+    "\n  query GetScriptFacets(\n    $type: ItemType, $userId: ID, $search: String, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean,\n    $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID,\n    $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: 1, limit: 1, type: $type, userId: $userId, search: $search, hidden: $hidden, bodewell: $bodewell,\n      archived: $archived, noCustom: $noCustom, categories: $categories, onlyFavorites: $onlyFavorites,\n      contentLibraries: $contentLibraries, creatorId: $creatorId, isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      total\n      facets {\n        types { value label count }\n        levels { value label count }\n        libraries { value label count }\n        categories { value label count }\n      }\n    }\n  }\n": types.GetScriptFacetsDocument,
+    "\n  query GetScriptPeople($id: ID!) {\n    getSubUsers(id: $id) { id name lastName roles { name } settings { companyName } }\n  }\n": types.GetScriptPeopleDocument,
+    "\n  query GetScriptPreview($id: ID!) {\n    getScript(id: $id) { ...ScriptCard signedVideoUrl }\n  }\n": types.GetScriptPreviewDocument,
+    "\n  query GetScripts(\n    $page: Int, $limit: Int, $type: ItemType, $userId: ID, $search: String, $sort: String, $order: SortOrder,\n    $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!],\n    $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: $page, limit: $limit, type: $type, userId: $userId, search: $search, sort: $sort, order: $order,\n      hidden: $hidden, bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,\n      onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,\n      isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": types.GetScriptsDocument,
+    "\n  query GetScriptVersions($id: ID!) {\n    getScript(id: $id) { id title status viewerCan { edit } }\n    getScriptVersions(id: $id) { number title text savedAt savedBy }\n  }\n": types.GetScriptVersionsDocument,
     "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n": types.GetSessionsDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId }\n  }\n": types.GetStartingScriptDocument,
     "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetViewerDocument,
     "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": types.GetWorkspaceDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": types.GetWritingCategoriesDocument,
+    "\n  query GetWritingChoices {\n    getCategories\n    getMyContentLibraries(withScripts: false) { id key name hidden }\n  }\n": types.GetWritingChoicesDocument,
 };
 
 /**
@@ -194,7 +224,11 @@ export function graphql(source: "\n  fragment ConversionState on Conversion { id
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText\n    reviewForm urlSignature email complianceText\n    viewerCan { edit submit publish }\n  }\n"): typeof import('./graphql.ts').CreationVideoFragmentDoc;
+export function graphql(source: "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    reviewForm urlSignature email complianceText\n    viewerCan { edit submit publish }\n  }\n"): typeof import('./graphql.ts').CreationVideoFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n"): typeof import('./graphql.ts').LibraryRowFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -210,11 +244,15 @@ export function graphql(source: "\n  fragment Round on Comment {\n    id version
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt\n    viewerCan { favorite edit revise }\n  }\n"): typeof import('./graphql.ts').ScriptCardFragmentDoc;
+export function graphql(source: "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId\n    creator { isEnterprise isEnterpriseUser }\n    viewerCan { favorite edit revise hide }\n  }\n"): typeof import('./graphql.ts').ScriptCardFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell\n    viewerCan { remove favorite }\n  }\n"): typeof import('./graphql.ts').VideoCardFragmentDoc;
+export function graphql(source: "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n"): typeof import('./graphql.ts').ScriptDraftFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell\n    viewerCan { remove favorite hide }\n  }\n"): typeof import('./graphql.ts').VideoCardFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -238,6 +276,10 @@ export function graphql(source: "\n  mutation CancelConversion($id: ID!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n"): typeof import('./graphql.ts').ChangeLibraryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n"): typeof import('./graphql.ts').ConfirmEmailChangeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -247,6 +289,14 @@ export function graphql(source: "\n  mutation ConfirmPassword($password: String!
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n"): typeof import('./graphql.ts').ConvertVideoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CopyScript($id: ID!) {\n    copyScript(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').CopyScriptDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n"): typeof import('./graphql.ts').CopyVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -262,6 +312,10 @@ export function graphql(source: "\n  mutation CreateGeneratedScript($script: Scr
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation CreateLibrary($library: ContentLibraryInput!) {\n    createContentLibrary(contentLibrary: $library) { id }\n  }\n"): typeof import('./graphql.ts').CreateLibraryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation CreatePhrase($phraseRule: PhraseRuleInput!) {\n    createPhraseRule(phraseRule: $phraseRule) { id }\n  }\n"): typeof import('./graphql.ts').CreatePhraseDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -270,7 +324,7 @@ export function graphql(source: "\n  mutation CreateRule($rule: String!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n"): typeof import('./graphql.ts').CreateScriptDocument;
+export function graphql(source: "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { ...ScriptDraft }\n  }\n"): typeof import('./graphql.ts').CreateScriptDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -283,6 +337,10 @@ export function graphql(source: "\n  mutation EndOtherSessions {\n    endOtherSe
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').EndSessionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ExtractText($url: String!) {\n    extractText(url: $url) { title text words }\n  }\n"): typeof import('./graphql.ts').ExtractTextDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -334,6 +392,10 @@ export function graphql(source: "\n  mutation ResendLink($id: ID!) {\n    resend
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation RestoreScriptVersion($id: ID!, $number: Int!) {\n    restoreScriptVersion(id: $id, number: $number) { id updatedAt }\n  }\n"): typeof import('./graphql.ts').RestoreScriptVersionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n"): typeof import('./graphql.ts').SaveCreationVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -350,7 +412,7 @@ export function graphql(source: "\n  mutation SavePhrase($id: ID!, $phraseRule: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status }\n  }\n"): typeof import('./graphql.ts').SaveScriptDraftDocument;
+export function graphql(source: "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n"): typeof import('./graphql.ts').SaveScriptDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -366,11 +428,23 @@ export function graphql(source: "\n  mutation SendCorrections($id: ID!, $text: S
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n"): typeof import('./graphql.ts').SetCaptionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {\n    scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n"): typeof import('./graphql.ts').SetScriptFavoriteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SetVideoFavorite($id: ID!, $isFavorite: Boolean!) {\n    videoIsFavorite(id: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n"): typeof import('./graphql.ts').SetVideoFavoriteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ShelveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id hidden archived }\n  }\n"): typeof import('./graphql.ts').ShelveScriptDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ShelveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id hidden archived }\n  }\n"): typeof import('./graphql.ts').ShelveVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -438,7 +512,11 @@ export function graphql(source: "\n  query GetHomeVideos {\n    getMyVideos(orde
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetMyVideos($status: ItemStatus, $order: SortOrder) {\n    getMyVideos(status: $status, order: $order) { ...VideoCard }\n  }\n"): typeof import('./graphql.ts').GetMyVideosDocument;
+export function graphql(source: "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n"): typeof import('./graphql.ts').GetLibrariesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetMyVideos($hidden: Boolean, $archived: Boolean) {\n    getMyVideos(hidden: $hidden, archived: $archived) { ...VideoCard }\n  }\n"): typeof import('./graphql.ts').GetMyVideosDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -490,19 +568,27 @@ export function graphql(source: "\n  query GetRules {\n    getAIRules { id rule 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { id title category scriptText status updatedAt contentLibraryId viewerCan { edit submit publish } }\n  }\n"): typeof import('./graphql.ts').GetScriptDraftDocument;
+export function graphql(source: "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { ...ScriptDraft }\n  }\n"): typeof import('./graphql.ts').GetScriptDraftDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetScriptFilters {\n    getCategories\n    getContentLibraries { id key name hidden }\n    getMyContentLibraries { id key name hidden }\n  }\n"): typeof import('./graphql.ts').GetScriptFiltersDocument;
+export function graphql(source: "\n  query GetScriptFacets(\n    $type: ItemType, $userId: ID, $search: String, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean,\n    $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID,\n    $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: 1, limit: 1, type: $type, userId: $userId, search: $search, hidden: $hidden, bodewell: $bodewell,\n      archived: $archived, noCustom: $noCustom, categories: $categories, onlyFavorites: $onlyFavorites,\n      contentLibraries: $contentLibraries, creatorId: $creatorId, isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      total\n      facets {\n        types { value label count }\n        levels { value label count }\n        libraries { value label count }\n        categories { value label count }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetScriptFacetsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetScriptPreview($id: ID!) {\n    getScript(id: $id) { ...ScriptCard }\n  }\n"): typeof import('./graphql.ts').GetScriptPreviewDocument;
+export function graphql(source: "\n  query GetScriptPeople($id: ID!) {\n    getSubUsers(id: $id) { id name lastName roles { name } settings { companyName } }\n  }\n"): typeof import('./graphql.ts').GetScriptPeopleDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetScripts(\n    $page: Int, $limit: Int, $type: ItemType, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean,\n    $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean,\n    $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: $page, limit: $limit, type: $type, search: $search, sort: $sort, order: $order, hidden: $hidden,\n      bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,\n      onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,\n      isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n"): typeof import('./graphql.ts').GetScriptsDocument;
+export function graphql(source: "\n  query GetScriptPreview($id: ID!) {\n    getScript(id: $id) { ...ScriptCard signedVideoUrl }\n  }\n"): typeof import('./graphql.ts').GetScriptPreviewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetScripts(\n    $page: Int, $limit: Int, $type: ItemType, $userId: ID, $search: String, $sort: String, $order: SortOrder,\n    $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!],\n    $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: $page, limit: $limit, type: $type, userId: $userId, search: $search, sort: $sort, order: $order,\n      hidden: $hidden, bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,\n      onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,\n      isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n"): typeof import('./graphql.ts').GetScriptsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetScriptVersions($id: ID!) {\n    getScript(id: $id) { id title status viewerCan { edit } }\n    getScriptVersions(id: $id) { number title text savedAt savedBy }\n  }\n"): typeof import('./graphql.ts').GetScriptVersionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -523,6 +609,10 @@ export function graphql(source: "\n  query GetWorkspace {\n    getWorkspace { ..
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetWritingCategories {\n    getCategories\n  }\n"): typeof import('./graphql.ts').GetWritingCategoriesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetWritingChoices {\n    getCategories\n    getMyContentLibraries(withScripts: false) { id key name hidden }\n  }\n"): typeof import('./graphql.ts').GetWritingChoicesDocument;
 
 
 export function graphql(source: string) {

@@ -14,6 +14,14 @@ export type ComplianceSubmissionInput = {
   videoId: string;
 };
 
+export type ContentLibraryInput = {
+  hidden?: boolean | null | undefined;
+  key?: string | null | undefined;
+  name?: string | null | undefined;
+  type?: string | null | undefined;
+  userId?: string | null | undefined;
+};
+
 export type ConversionState =
   | 'cancelled'
   | 'done'
@@ -191,6 +199,7 @@ export type UserInput = {
 };
 
 export type VideoInput = {
+  archived?: boolean | null | undefined;
   category?: string | null | undefined;
   /** The mailed code of a reviewer, where one is asked for. */
   code?: string | null | undefined;
@@ -203,6 +212,7 @@ export type VideoInput = {
   endCard?: EndCardInput | null | undefined;
   /** The client's view of the row; a save made on an older one is refused (CONFLICT, reason stale). */
   expectedUpdatedAt?: string | null | undefined;
+  hidden?: boolean | null | undefined;
   logoPosition?: LogoPosition | null | undefined;
   postText?: string | null | undefined;
   reviewForm?: string | null | undefined;
@@ -240,7 +250,9 @@ export type WorkspaceInput = {
 
 export type ConversionStateFragment = { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, message: string | null };
 
-export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
+export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
+
+export type LibraryRowFragment = { id: string, key: string, name: string, type: string | null, hidden: boolean, scriptCount: number, viewerCan: { edit: boolean, hide: boolean } };
 
 export type ReviewScriptFragment = { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } };
 
@@ -248,9 +260,11 @@ export type ReviewVideoFragment = { id: string, title: string, script: string | 
 
 export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }> };
 
-export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } };
+export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } };
 
-export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } };
+export type ScriptDraftFragment = { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
+
+export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } };
 
 export type WorkspacePartsFragment = { step: number, steps: Array<string>, finished: boolean, answers: { wsName: string, wsAvatar: string, signedAvatarUrl: string | null, wsColor: number, wsLibrary: string, wsCompliance: boolean, wsEmailCompliance: string, wsCompanyName: string, wsImgCompany: string, signedImgCompanyUrl: string | null, wsTitleDisclaimer: string, wsBodyDisclaimer: string } };
 
@@ -284,6 +298,14 @@ export type CancelConversionMutationVariables = Exact<{
 
 export type CancelConversionMutation = { cancelConversion: { id: string, state: ConversionState } };
 
+export type ChangeLibraryMutationVariables = Exact<{
+  id: string;
+  library: ContentLibraryInput;
+}>;
+
+
+export type ChangeLibraryMutation = { updateContentLibrary: { id: string, hidden: boolean, name: string } };
+
 export type ConfirmEmailChangeMutationVariables = Exact<{
   code: string;
 }>;
@@ -305,6 +327,20 @@ export type ConvertVideoMutationVariables = Exact<{
 
 export type ConvertVideoMutation = { convertVideo: { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, message: string | null } };
 
+export type CopyScriptMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CopyScriptMutation = { copyScript: { id: string } };
+
+export type CopyVideoMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CopyVideoMutation = { copyVideo: { id: string, status: ItemStatus } };
+
 export type CountShareMutationVariables = Exact<{
   id: string;
 }>;
@@ -317,7 +353,7 @@ export type CreateDraftVideoMutationVariables = Exact<{
 }>;
 
 
-export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type CreateGeneratedScriptMutationVariables = Exact<{
   script: ScriptInput;
@@ -325,6 +361,13 @@ export type CreateGeneratedScriptMutationVariables = Exact<{
 
 
 export type CreateGeneratedScriptMutation = { createScript: { id: string, status: ItemStatus } };
+
+export type CreateLibraryMutationVariables = Exact<{
+  library: ContentLibraryInput;
+}>;
+
+
+export type CreateLibraryMutation = { createContentLibrary: { id: string } };
 
 export type CreatePhraseMutationVariables = Exact<{
   phraseRule: PhraseRuleInput;
@@ -345,7 +388,7 @@ export type CreateScriptMutationVariables = Exact<{
 }>;
 
 
-export type CreateScriptMutation = { createScript: { id: string, status: ItemStatus } };
+export type CreateScriptMutation = { createScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type CreateSettingsMutationVariables = Exact<{
   settings: SettingsInput;
@@ -365,6 +408,13 @@ export type EndSessionMutationVariables = Exact<{
 
 
 export type EndSessionMutation = { endSession: { id: string } };
+
+export type ExtractTextMutationVariables = Exact<{
+  url: string;
+}>;
+
+
+export type ExtractTextMutation = { extractText: { title: string, text: string, words: number } };
 
 export type FinishWorkspaceMutationVariables = Exact<{
   answers: WorkspaceInput;
@@ -451,13 +501,21 @@ export type ResendLinkMutationVariables = Exact<{
 
 export type ResendLinkMutation = { resendToCompliance: { id: string, email: string, sentAt: string, expiresAt: string } };
 
+export type RestoreScriptVersionMutationVariables = Exact<{
+  id: string;
+  number: number;
+}>;
+
+
+export type RestoreScriptVersionMutation = { restoreScriptVersion: { id: string, updatedAt: string } };
+
 export type SaveCreationVideoMutationVariables = Exact<{
   id: string;
   video: VideoInput;
 }>;
 
 
-export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SaveDisclosureMutationVariables = Exact<{
   id: string;
@@ -483,13 +541,13 @@ export type SavePhraseMutationVariables = Exact<{
 
 export type SavePhraseMutation = { updatePhraseRule: { id: string, enabled: boolean } };
 
-export type SaveScriptDraftMutationVariables = Exact<{
+export type SaveScriptMutationVariables = Exact<{
   id: string;
   script: ScriptInput;
 }>;
 
 
-export type SaveScriptDraftMutation = { updateScript: { id: string, status: ItemStatus } };
+export type SaveScriptMutation = { updateScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SaveSettingsMutationVariables = Exact<{
   id: string;
@@ -516,6 +574,14 @@ export type SendCorrectionsMutationVariables = Exact<{
 
 export type SendCorrectionsMutation = { updateComment: { id: string, state: RoundState, decidedAt: string | null } };
 
+export type SetCaptionsMutationVariables = Exact<{
+  id: string;
+  captions: string;
+}>;
+
+
+export type SetCaptionsMutation = { setVideoCaptions: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+
 export type SetScriptFavoriteMutationVariables = Exact<{
   id: string;
   isFavorite: boolean;
@@ -531,6 +597,22 @@ export type SetVideoFavoriteMutationVariables = Exact<{
 
 
 export type SetVideoFavoriteMutation = { videoIsFavorite: { id: string, isFavorite: boolean } };
+
+export type ShelveScriptMutationVariables = Exact<{
+  id: string;
+  script: ScriptInput;
+}>;
+
+
+export type ShelveScriptMutation = { updateScript: { id: string, hidden: boolean, archived: boolean } };
+
+export type ShelveVideoMutationVariables = Exact<{
+  id: string;
+  video: VideoInput;
+}>;
+
+
+export type ShelveVideoMutation = { updateVideo: { id: string, hidden: boolean, archived: boolean } };
 
 export type SubmitVideoMutationVariables = Exact<{
   data: ComplianceSubmissionInput;
@@ -597,7 +679,7 @@ export type GetCreationVideoQueryVariables = Exact<{
 }>;
 
 
-export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
 
 export type GetDomainGuidanceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -610,12 +692,12 @@ export type GetFavoriteScriptsQueryVariables = Exact<{
 }>;
 
 
-export type GetFavoriteScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } }> } };
+export type GetFavoriteScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } }> } };
 
 export type GetFavoriteVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetFavoriteVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } }> };
+export type GetFavoriteVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
 
 export type GetGeneratorCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -628,20 +710,25 @@ export type GetHomeScriptsQueryVariables = Exact<{
 }>;
 
 
-export type GetHomeScriptsQuery = { recent: { scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } }> }, mine: { scripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string }> } };
+export type GetHomeScriptsQuery = { recent: { scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } }> }, mine: { scripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string }> } };
 
 export type GetHomeVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetHomeVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } }> };
+export type GetHomeVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
+
+export type GetLibrariesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetLibrariesQuery = { getMyContentLibraries: Array<{ id: string, key: string, name: string, type: string | null, hidden: boolean, scriptCount: number, viewerCan: { edit: boolean, hide: boolean } }> };
 
 export type GetMyVideosQueryVariables = Exact<{
-  status?: ItemStatus | null | undefined;
-  order?: SortOrder | null | undefined;
+  hidden?: boolean | null | undefined;
+  archived?: boolean | null | undefined;
 }>;
 
 
-export type GetMyVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean } }> };
+export type GetMyVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
 
 export type GetNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -718,24 +805,46 @@ export type GetScriptDraftQueryVariables = Exact<{
 }>;
 
 
-export type GetScriptDraftQuery = { getScript: { id: string, title: string, category: string | null, scriptText: string | null, status: ItemStatus, updatedAt: string, contentLibraryId: string | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+export type GetScriptDraftQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
 
-export type GetScriptFiltersQueryVariables = Exact<{ [key: string]: never; }>;
+export type GetScriptFacetsQueryVariables = Exact<{
+  type?: ItemType | null | undefined;
+  userId?: string | null | undefined;
+  search?: string | null | undefined;
+  hidden?: boolean | null | undefined;
+  bodewell?: boolean | null | undefined;
+  archived?: boolean | null | undefined;
+  noCustom?: boolean | null | undefined;
+  categories?: Array<string> | string | null | undefined;
+  onlyFavorites?: boolean | null | undefined;
+  contentLibraries?: Array<string> | string | null | undefined;
+  creatorId?: string | null | undefined;
+  isEnterprise?: boolean | null | undefined;
+  isCompany?: boolean | null | undefined;
+}>;
 
 
-export type GetScriptFiltersQuery = { getCategories: Array<string>, getContentLibraries: Array<{ id: string, key: string, name: string, hidden: boolean }>, getMyContentLibraries: Array<{ id: string, key: string, name: string, hidden: boolean }> };
+export type GetScriptFacetsQuery = { getMyScriptsNew: { total: number, facets: { types: Array<{ value: string, label: string, count: number }>, levels: Array<{ value: string, label: string, count: number }>, libraries: Array<{ value: string, label: string, count: number }>, categories: Array<{ value: string, label: string, count: number }> } } };
+
+export type GetScriptPeopleQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetScriptPeopleQuery = { getSubUsers: Array<{ id: string, name: string, lastName: string | null, roles: Array<{ name: string }>, settings: { companyName: string | null } | null }> };
 
 export type GetScriptPreviewQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetScriptPreviewQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } } | null };
+export type GetScriptPreviewQuery = { getScript: { signedVideoUrl: string | null, id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } } | null };
 
 export type GetScriptsQueryVariables = Exact<{
   page?: number | null | undefined;
   limit?: number | null | undefined;
   type?: ItemType | null | undefined;
+  userId?: string | null | undefined;
   search?: string | null | undefined;
   sort?: string | null | undefined;
   order?: SortOrder | null | undefined;
@@ -752,7 +861,14 @@ export type GetScriptsQueryVariables = Exact<{
 }>;
 
 
-export type GetScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, viewerCan: { favorite: boolean, edit: boolean, revise: boolean } }> } };
+export type GetScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } }> } };
+
+export type GetScriptVersionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetScriptVersionsQuery = { getScript: { id: string, title: string, status: ItemStatus, viewerCan: { edit: boolean } } | null, getScriptVersions: Array<{ number: number, title: string, text: string, savedAt: string, savedBy: string | null }> };
 
 export type GetSessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -782,6 +898,11 @@ export type GetWritingCategoriesQueryVariables = Exact<{ [key: string]: never; }
 
 
 export type GetWritingCategoriesQuery = { getCategories: Array<string> };
+
+export type GetWritingChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetWritingChoicesQuery = { getCategories: Array<string>, getMyContentLibraries: Array<{ id: string, key: string, name: string, hidden: boolean }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -838,6 +959,12 @@ export const CreationVideoFragmentDoc = new TypedDocumentString(`
   disclosureTitle
   disclosureText
   postText
+  captions
+  endCard {
+    title
+    text
+    seconds
+  }
   reviewForm
   urlSignature
   email
@@ -849,6 +976,20 @@ export const CreationVideoFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"CreationVideo"}) as unknown as TypedDocumentString<CreationVideoFragment, unknown>;
+export const LibraryRowFragmentDoc = new TypedDocumentString(`
+    fragment LibraryRow on ContentLibrary {
+  id
+  key
+  name
+  type
+  hidden
+  scriptCount
+  viewerCan {
+    edit
+    hide
+  }
+}
+    `, {"fragmentName":"LibraryRow"}) as unknown as TypedDocumentString<LibraryRowFragment, unknown>;
 export const ReviewScriptFragmentDoc = new TypedDocumentString(`
     fragment ReviewScript on Script {
   id
@@ -952,6 +1093,8 @@ export const ScriptCardFragmentDoc = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
+  hidden
+  archived
   scriptText
   words
   spokenSeconds
@@ -960,13 +1103,45 @@ export const ScriptCardFragmentDoc = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
+  userId
+  adminUserId
+  creator {
+    isEnterprise
+    isEnterpriseUser
+  }
   viewerCan {
     favorite
     edit
     revise
+    hide
   }
 }
     `, {"fragmentName":"ScriptCard"}) as unknown as TypedDocumentString<ScriptCardFragment, unknown>;
+export const ScriptDraftFragmentDoc = new TypedDocumentString(`
+    fragment ScriptDraft on Script {
+  id
+  type
+  title
+  category
+  scriptText
+  status
+  version
+  updatedAt
+  contentLibraryId
+  urlVideo
+  signedVideoUrl
+  reviewForm
+  dismissals {
+    key
+    reason
+  }
+  viewerCan {
+    edit
+    submit
+    publish
+  }
+}
+    `, {"fragmentName":"ScriptDraft"}) as unknown as TypedDocumentString<ScriptDraftFragment, unknown>;
 export const VideoCardFragmentDoc = new TypedDocumentString(`
     fragment VideoCard on Video {
   id
@@ -976,6 +1151,8 @@ export const VideoCardFragmentDoc = new TypedDocumentString(`
   view
   version
   isFavorite
+  hidden
+  archived
   signedThumbUrl
   duration
   createdAt
@@ -984,6 +1161,7 @@ export const VideoCardFragmentDoc = new TypedDocumentString(`
   viewerCan {
     remove
     favorite
+    hide
   }
 }
     `, {"fragmentName":"VideoCard"}) as unknown as TypedDocumentString<VideoCardFragment, unknown>;
@@ -1042,6 +1220,15 @@ export const CancelConversionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CancelConversionMutation, CancelConversionMutationVariables>;
+export const ChangeLibraryDocument = new TypedDocumentString(`
+    mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {
+  updateContentLibrary(id: $id, contentLibrary: $library) {
+    id
+    hidden
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeLibraryMutation, ChangeLibraryMutationVariables>;
 export const ConfirmEmailChangeDocument = new TypedDocumentString(`
     mutation ConfirmEmailChange($code: String!) {
   confirmEmailChange(code: $code) {
@@ -1071,6 +1258,21 @@ export const ConvertVideoDocument = new TypedDocumentString(`
   url
   message
 }`) as unknown as TypedDocumentString<ConvertVideoMutation, ConvertVideoMutationVariables>;
+export const CopyScriptDocument = new TypedDocumentString(`
+    mutation CopyScript($id: ID!) {
+  copyScript(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CopyScriptMutation, CopyScriptMutationVariables>;
+export const CopyVideoDocument = new TypedDocumentString(`
+    mutation CopyVideo($id: ID!) {
+  copyVideo(id: $id) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<CopyVideoMutation, CopyVideoMutationVariables>;
 export const CountShareDocument = new TypedDocumentString(`
     mutation CountShare($id: ID!) {
   updateVideoMetrics(id: $id, metricData: {isShared: true}) {
@@ -1111,6 +1313,12 @@ export const CreateDraftVideoDocument = new TypedDocumentString(`
   disclosureTitle
   disclosureText
   postText
+  captions
+  endCard {
+    title
+    text
+    seconds
+  }
   reviewForm
   urlSignature
   email
@@ -1129,6 +1337,13 @@ export const CreateGeneratedScriptDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateGeneratedScriptMutation, CreateGeneratedScriptMutationVariables>;
+export const CreateLibraryDocument = new TypedDocumentString(`
+    mutation CreateLibrary($library: ContentLibraryInput!) {
+  createContentLibrary(contentLibrary: $library) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateLibraryMutation, CreateLibraryMutationVariables>;
 export const CreatePhraseDocument = new TypedDocumentString(`
     mutation CreatePhrase($phraseRule: PhraseRuleInput!) {
   createPhraseRule(phraseRule: $phraseRule) {
@@ -1146,11 +1361,32 @@ export const CreateRuleDocument = new TypedDocumentString(`
 export const CreateScriptDocument = new TypedDocumentString(`
     mutation CreateScript($script: ScriptInput!) {
   createScript(script: $script) {
-    id
-    status
+    ...ScriptDraft
   }
 }
-    `) as unknown as TypedDocumentString<CreateScriptMutation, CreateScriptMutationVariables>;
+    fragment ScriptDraft on Script {
+  id
+  type
+  title
+  category
+  scriptText
+  status
+  version
+  updatedAt
+  contentLibraryId
+  urlVideo
+  signedVideoUrl
+  reviewForm
+  dismissals {
+    key
+    reason
+  }
+  viewerCan {
+    edit
+    submit
+    publish
+  }
+}`) as unknown as TypedDocumentString<CreateScriptMutation, CreateScriptMutationVariables>;
 export const CreateSettingsDocument = new TypedDocumentString(`
     mutation CreateSettings($settings: SettingsInput!) {
   createSettings(settings: $settings) {
@@ -1172,6 +1408,15 @@ export const EndSessionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
+export const ExtractTextDocument = new TypedDocumentString(`
+    mutation ExtractText($url: String!) {
+  extractText(url: $url) {
+    title
+    text
+    words
+  }
+}
+    `) as unknown as TypedDocumentString<ExtractTextMutation, ExtractTextMutationVariables>;
 export const FinishWorkspaceDocument = new TypedDocumentString(`
     mutation FinishWorkspace($answers: WorkspaceInput!) {
   finishWorkspace(answers: $answers) {
@@ -1267,6 +1512,14 @@ export const ResendLinkDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ResendLinkMutation, ResendLinkMutationVariables>;
+export const RestoreScriptVersionDocument = new TypedDocumentString(`
+    mutation RestoreScriptVersion($id: ID!, $number: Int!) {
+  restoreScriptVersion(id: $id, number: $number) {
+    id
+    updatedAt
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreScriptVersionMutation, RestoreScriptVersionMutationVariables>;
 export const SaveCreationVideoDocument = new TypedDocumentString(`
     mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {
   updateVideo(id: $id, video: $video) {
@@ -1299,6 +1552,12 @@ export const SaveCreationVideoDocument = new TypedDocumentString(`
   disclosureTitle
   disclosureText
   postText
+  captions
+  endCard {
+    title
+    text
+    seconds
+  }
   reviewForm
   urlSignature
   email
@@ -1331,14 +1590,35 @@ export const SavePhraseDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SavePhraseMutation, SavePhraseMutationVariables>;
-export const SaveScriptDraftDocument = new TypedDocumentString(`
-    mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {
+export const SaveScriptDocument = new TypedDocumentString(`
+    mutation SaveScript($id: ID!, $script: ScriptInput!) {
   updateScript(id: $id, script: $script) {
-    id
-    status
+    ...ScriptDraft
   }
 }
-    `) as unknown as TypedDocumentString<SaveScriptDraftMutation, SaveScriptDraftMutationVariables>;
+    fragment ScriptDraft on Script {
+  id
+  type
+  title
+  category
+  scriptText
+  status
+  version
+  updatedAt
+  contentLibraryId
+  urlVideo
+  signedVideoUrl
+  reviewForm
+  dismissals {
+    key
+    reason
+  }
+  viewerCan {
+    edit
+    submit
+    publish
+  }
+}`) as unknown as TypedDocumentString<SaveScriptMutation, SaveScriptMutationVariables>;
 export const SaveSettingsDocument = new TypedDocumentString(`
     mutation SaveSettings($id: ID!, $settings: SettingsInput!) {
   updateSettings(id: $id, settings: $settings) {
@@ -1382,6 +1662,54 @@ export const SendCorrectionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SendCorrectionsMutation, SendCorrectionsMutationVariables>;
+export const SetCaptionsDocument = new TypedDocumentString(`
+    mutation SetCaptions($id: ID!, $captions: String!) {
+  setVideoCaptions(id: $id, captions: $captions) {
+    ...CreationVideo
+  }
+}
+    fragment CreationVideo on Video {
+  id
+  title
+  script
+  category
+  status
+  view
+  version
+  updatedAt
+  scriptType
+  urlVideo
+  signedVideoUrl
+  signedVideoScriptUrl
+  signedCaptionsUrl
+  duration
+  width
+  height
+  mediaSha256
+  urlLogo
+  signedLogoUrl
+  logoPosition
+  thumb
+  signedThumbUrl
+  disclosureTitle
+  disclosureText
+  postText
+  captions
+  endCard {
+    title
+    text
+    seconds
+  }
+  reviewForm
+  urlSignature
+  email
+  complianceText
+  viewerCan {
+    edit
+    submit
+    publish
+  }
+}`) as unknown as TypedDocumentString<SetCaptionsMutation, SetCaptionsMutationVariables>;
 export const SetScriptFavoriteDocument = new TypedDocumentString(`
     mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {
   scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) {
@@ -1398,6 +1726,24 @@ export const SetVideoFavoriteDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SetVideoFavoriteMutation, SetVideoFavoriteMutationVariables>;
+export const ShelveScriptDocument = new TypedDocumentString(`
+    mutation ShelveScript($id: ID!, $script: ScriptInput!) {
+  updateScript(id: $id, script: $script) {
+    id
+    hidden
+    archived
+  }
+}
+    `) as unknown as TypedDocumentString<ShelveScriptMutation, ShelveScriptMutationVariables>;
+export const ShelveVideoDocument = new TypedDocumentString(`
+    mutation ShelveVideo($id: ID!, $video: VideoInput!) {
+  updateVideo(id: $id, video: $video) {
+    id
+    hidden
+    archived
+  }
+}
+    `) as unknown as TypedDocumentString<ShelveVideoMutation, ShelveVideoMutationVariables>;
 export const SubmitVideoDocument = new TypedDocumentString(`
     mutation SubmitVideo($data: ComplianceSubmissionInput!) {
   createComplianceSubmission(data: $data) {
@@ -1630,6 +1976,12 @@ export const GetCreationVideoDocument = new TypedDocumentString(`
   disclosureTitle
   disclosureText
   postText
+  captions
+  endCard {
+    title
+    text
+    seconds
+  }
   reviewForm
   urlSignature
   email
@@ -1675,6 +2027,8 @@ export const GetFavoriteScriptsDocument = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
+  hidden
+  archived
   scriptText
   words
   spokenSeconds
@@ -1683,10 +2037,17 @@ export const GetFavoriteScriptsDocument = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
+  userId
+  adminUserId
+  creator {
+    isEnterprise
+    isEnterpriseUser
+  }
   viewerCan {
     favorite
     edit
     revise
+    hide
   }
 }`) as unknown as TypedDocumentString<GetFavoriteScriptsQuery, GetFavoriteScriptsQueryVariables>;
 export const GetFavoriteVideosDocument = new TypedDocumentString(`
@@ -1703,6 +2064,8 @@ export const GetFavoriteVideosDocument = new TypedDocumentString(`
   view
   version
   isFavorite
+  hidden
+  archived
   signedThumbUrl
   duration
   createdAt
@@ -1711,6 +2074,7 @@ export const GetFavoriteVideosDocument = new TypedDocumentString(`
   viewerCan {
     remove
     favorite
+    hide
   }
 }`) as unknown as TypedDocumentString<GetFavoriteVideosQuery, GetFavoriteVideosQueryVariables>;
 export const GetGeneratorCategoriesDocument = new TypedDocumentString(`
@@ -1756,6 +2120,8 @@ export const GetHomeScriptsDocument = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
+  hidden
+  archived
   scriptText
   words
   spokenSeconds
@@ -1764,10 +2130,17 @@ export const GetHomeScriptsDocument = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
+  userId
+  adminUserId
+  creator {
+    isEnterprise
+    isEnterpriseUser
+  }
   viewerCan {
     favorite
     edit
     revise
+    hide
   }
 }`) as unknown as TypedDocumentString<GetHomeScriptsQuery, GetHomeScriptsQueryVariables>;
 export const GetHomeVideosDocument = new TypedDocumentString(`
@@ -1784,6 +2157,8 @@ export const GetHomeVideosDocument = new TypedDocumentString(`
   view
   version
   isFavorite
+  hidden
+  archived
   signedThumbUrl
   duration
   createdAt
@@ -1792,11 +2167,30 @@ export const GetHomeVideosDocument = new TypedDocumentString(`
   viewerCan {
     remove
     favorite
+    hide
   }
 }`) as unknown as TypedDocumentString<GetHomeVideosQuery, GetHomeVideosQueryVariables>;
+export const GetLibrariesDocument = new TypedDocumentString(`
+    query GetLibraries {
+  getMyContentLibraries(withScripts: false) {
+    ...LibraryRow
+  }
+}
+    fragment LibraryRow on ContentLibrary {
+  id
+  key
+  name
+  type
+  hidden
+  scriptCount
+  viewerCan {
+    edit
+    hide
+  }
+}`) as unknown as TypedDocumentString<GetLibrariesQuery, GetLibrariesQueryVariables>;
 export const GetMyVideosDocument = new TypedDocumentString(`
-    query GetMyVideos($status: ItemStatus, $order: SortOrder) {
-  getMyVideos(status: $status, order: $order) {
+    query GetMyVideos($hidden: Boolean, $archived: Boolean) {
+  getMyVideos(hidden: $hidden, archived: $archived) {
     ...VideoCard
   }
 }
@@ -1808,6 +2202,8 @@ export const GetMyVideosDocument = new TypedDocumentString(`
   view
   version
   isFavorite
+  hidden
+  archived
   signedThumbUrl
   duration
   createdAt
@@ -1816,6 +2212,7 @@ export const GetMyVideosDocument = new TypedDocumentString(`
   viewerCan {
     remove
     favorite
+    hide
   }
 }`) as unknown as TypedDocumentString<GetMyVideosQuery, GetMyVideosQueryVariables>;
 export const GetNotificationsDocument = new TypedDocumentString(`
@@ -2145,42 +2542,97 @@ export const GetRulesDocument = new TypedDocumentString(`
 export const GetScriptDraftDocument = new TypedDocumentString(`
     query GetScriptDraft($id: ID!) {
   getScript(id: $id) {
-    id
-    title
-    category
-    scriptText
-    status
-    updatedAt
-    contentLibraryId
-    viewerCan {
-      edit
-      submit
-      publish
+    ...ScriptDraft
+  }
+}
+    fragment ScriptDraft on Script {
+  id
+  type
+  title
+  category
+  scriptText
+  status
+  version
+  updatedAt
+  contentLibraryId
+  urlVideo
+  signedVideoUrl
+  reviewForm
+  dismissals {
+    key
+    reason
+  }
+  viewerCan {
+    edit
+    submit
+    publish
+  }
+}`) as unknown as TypedDocumentString<GetScriptDraftQuery, GetScriptDraftQueryVariables>;
+export const GetScriptFacetsDocument = new TypedDocumentString(`
+    query GetScriptFacets($type: ItemType, $userId: ID, $search: String, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean) {
+  getMyScriptsNew(
+    page: 1
+    limit: 1
+    type: $type
+    userId: $userId
+    search: $search
+    hidden: $hidden
+    bodewell: $bodewell
+    archived: $archived
+    noCustom: $noCustom
+    categories: $categories
+    onlyFavorites: $onlyFavorites
+    contentLibraries: $contentLibraries
+    creatorId: $creatorId
+    isEnterprise: $isEnterprise
+    isCompany: $isCompany
+  ) {
+    total
+    facets {
+      types {
+        value
+        label
+        count
+      }
+      levels {
+        value
+        label
+        count
+      }
+      libraries {
+        value
+        label
+        count
+      }
+      categories {
+        value
+        label
+        count
+      }
     }
   }
 }
-    `) as unknown as TypedDocumentString<GetScriptDraftQuery, GetScriptDraftQueryVariables>;
-export const GetScriptFiltersDocument = new TypedDocumentString(`
-    query GetScriptFilters {
-  getCategories
-  getContentLibraries {
+    `) as unknown as TypedDocumentString<GetScriptFacetsQuery, GetScriptFacetsQueryVariables>;
+export const GetScriptPeopleDocument = new TypedDocumentString(`
+    query GetScriptPeople($id: ID!) {
+  getSubUsers(id: $id) {
     id
-    key
     name
-    hidden
-  }
-  getMyContentLibraries {
-    id
-    key
-    name
-    hidden
+    lastName
+    roles {
+      name
+    }
+    settings {
+      companyName
+    }
   }
 }
-    `) as unknown as TypedDocumentString<GetScriptFiltersQuery, GetScriptFiltersQueryVariables>;
+    `) as unknown as TypedDocumentString<GetScriptPeopleQuery, GetScriptPeopleQueryVariables>;
 export const GetScriptPreviewDocument = new TypedDocumentString(`
     query GetScriptPreview($id: ID!) {
   getScript(id: $id) {
     ...ScriptCard
+    signedVideoUrl
   }
 }
     fragment ScriptCard on Script {
@@ -2192,6 +2644,8 @@ export const GetScriptPreviewDocument = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
+  hidden
+  archived
   scriptText
   words
   spokenSeconds
@@ -2200,18 +2654,26 @@ export const GetScriptPreviewDocument = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
+  userId
+  adminUserId
+  creator {
+    isEnterprise
+    isEnterpriseUser
+  }
   viewerCan {
     favorite
     edit
     revise
+    hide
   }
 }`) as unknown as TypedDocumentString<GetScriptPreviewQuery, GetScriptPreviewQueryVariables>;
 export const GetScriptsDocument = new TypedDocumentString(`
-    query GetScripts($page: Int, $limit: Int, $type: ItemType, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean) {
+    query GetScripts($page: Int, $limit: Int, $type: ItemType, $userId: ID, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean) {
   getMyScriptsNew(
     page: $page
     limit: $limit
     type: $type
+    userId: $userId
     search: $search
     sort: $sort
     order: $order
@@ -2241,6 +2703,8 @@ export const GetScriptsDocument = new TypedDocumentString(`
   version
   isFavorite
   isBodewell
+  hidden
+  archived
   scriptText
   words
   spokenSeconds
@@ -2249,12 +2713,38 @@ export const GetScriptsDocument = new TypedDocumentString(`
   signedThumbUrl
   createdAt
   updatedAt
+  userId
+  adminUserId
+  creator {
+    isEnterprise
+    isEnterpriseUser
+  }
   viewerCan {
     favorite
     edit
     revise
+    hide
   }
 }`) as unknown as TypedDocumentString<GetScriptsQuery, GetScriptsQueryVariables>;
+export const GetScriptVersionsDocument = new TypedDocumentString(`
+    query GetScriptVersions($id: ID!) {
+  getScript(id: $id) {
+    id
+    title
+    status
+    viewerCan {
+      edit
+    }
+  }
+  getScriptVersions(id: $id) {
+    number
+    title
+    text
+    savedAt
+    savedBy
+  }
+}
+    `) as unknown as TypedDocumentString<GetScriptVersionsQuery, GetScriptVersionsQueryVariables>;
 export const GetSessionsDocument = new TypedDocumentString(`
     query GetSessions {
   getSessions {
@@ -2378,3 +2868,14 @@ export const GetWritingCategoriesDocument = new TypedDocumentString(`
   getCategories
 }
     `) as unknown as TypedDocumentString<GetWritingCategoriesQuery, GetWritingCategoriesQueryVariables>;
+export const GetWritingChoicesDocument = new TypedDocumentString(`
+    query GetWritingChoices {
+  getCategories
+  getMyContentLibraries(withScripts: false) {
+    id
+    key
+    name
+    hidden
+  }
+}
+    `) as unknown as TypedDocumentString<GetWritingChoicesQuery, GetWritingChoicesQueryVariables>;

@@ -1,3 +1,4 @@
+import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ export function FavoriteStar({ kind, item }: Props) {
       // Waits for the lists, so that the star does not turn back in between.
       await queryClient.invalidateQueries();
     },
-    onSuccess: (_, isFavorite) => notify(isFavorite ? texts.added : texts.removed, item.title),
+    onSuccess: (_, isFavorite) => notify(isFavorite ? texts.added : texts.removed, truncate(item.title, TITLE_NARROW)),
     onError: (error) => notifyFailure(error, texts.tryAgain),
   });
   const on = set.isPending ? set.variables : item.isFavorite;

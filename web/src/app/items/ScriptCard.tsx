@@ -1,4 +1,12 @@
-import { formatDuration, PREVIEW_TOOLTIP, truncate } from '@greenlit/domain/shared/text.ts';
+import {
+  formatDuration,
+  LIST_SUMMARY,
+  PREVIEW_TOOLTIP,
+  shortId,
+  TITLE_MEDIUM,
+  TITLE_WIDE,
+  truncate,
+} from '@greenlit/domain/shared/text.ts';
 import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +17,10 @@ import { can } from '../rights.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useViewer } from '../useViewer.ts';
 import classes from './cards.module.css';
+import { cutTitle } from './cutTitle.ts';
 import { FavoriteStar } from './FavoriteStar.tsx';
+import { Marks } from './Marks.tsx';
+import { scriptOrigin } from './origin.ts';
 import { scriptAction, scriptLink } from './scriptLink.ts';
 import { texts } from './texts.ts';
 
@@ -18,33 +29,48 @@ type Props = {
   layout?: 'grid' | 'list';
   /** The level of its title below the heading of the list. */
   heading?: 'h2' | 'h3';
-  /** Before the star: a preview, say. */
-  actions?: ReactNode;
+  /** Around the star: a preview before it, a menu after it. */
+  before?: ReactNode;
+  after?: ReactNode;
 };
 
 /** A script wherever it is listed: how it begins, how long it speaks, and its page one press away. */
-export function ScriptCard({ script, layout = 'grid', heading: Heading = 'h2', actions }: Props) {
+export function ScriptCard({ script, layout = 'grid', heading: Heading = 'h2', before, after }: Props) {
   const viewer = useViewer();
   const path = scriptLink(script, viewer);
   const open = can(viewer, ...requiredForPath(path));
+  const isList = layout === 'list';
+  const title = cutTitle(script.title, isList ? TITLE_WIDE : TITLE_MEDIUM);
+  const text = script.scriptText?.trim();
   return (
     <article className={classes.card} data-layout={layout} data-script>
       <div className={classes.body}>
         <div className={classes.line}>
           <span className={classes.chip}>
-            <StatusChip status={script.status} origin={script.isBodewell ? 'provider' : undefined} />
+            <StatusChip status={script.status} origin={scriptOrigin(script, viewer)} />
           </span>
           <span className={classes.tools}>
-            {actions}
+            {before}
             {script.viewerCan.favorite ? <FavoriteStar kind="script" item={script} /> : null}
+            {after}
           </span>
         </div>
-        <Heading className={classes.title}>
-          {open ? <Link {...linkTo(path)}>{script.title}</Link> : script.title}
-        </Heading>
-        {script.scriptText ? <p className={classes.excerpt}>{truncate(script.scriptText, PREVIEW_TOOLTIP)}</p> : null}
+        {open ? (
+          <Heading className={classes.title}>
+            <Link {...linkTo(path)} {...title} />
+          </Heading>
+        ) : (
+          <Heading className={classes.title} {...title} />
+        )}
+        {text ? <p className={classes.excerpt}>{truncate(text, isList ? LIST_SUMMARY : PREVIEW_TOOLTIP)}</p> : null}
         <p className={classes.meta}>
-          {[script.category, texts.words(script.words), formatDuration(script.spokenSeconds)]
+          <Marks isVideo={script.type === 'video'} hidden={script.hidden} archived={script.archived} />
+          {[
+            script.category,
+            texts.words(script.words),
+            formatDuration(script.spokenSeconds),
+            isList && texts.id(shortId(script.id)),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -1,5 +1,5 @@
 import { type CardKind, cardAction } from '@greenlit/domain/shared/labels.ts';
-import { formatDuration, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { formatDuration, ordinalDate, TITLE_MEDIUM, TITLE_WIDE } from '@greenlit/domain/shared/text.ts';
 import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { IconChevronRight, IconMovie } from '@tabler/icons-react';
@@ -13,7 +13,9 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { videoJourney } from '../ui/status.ts';
 import { useViewer } from '../useViewer.ts';
 import classes from './cards.module.css';
+import { cutTitle } from './cutTitle.ts';
 import { FavoriteStar } from './FavoriteStar.tsx';
+import { Marks } from './Marks.tsx';
 
 type Props = {
   video: VideoCardFragment;
@@ -30,6 +32,7 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: 
   const viewer = useViewer();
   const path = videoPath(video);
   const open = can(viewer, ...requiredForPath(path));
+  const title = cutTitle(video.title, layout === 'list' ? TITLE_WIDE : TITLE_MEDIUM);
   return (
     <article className={classes.card} data-layout={layout}>
       <div className={classes.poster}>
@@ -52,8 +55,15 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: 
             {actions}
           </span>
         </div>
-        <Heading className={classes.title}>{open ? <Link to={path}>{video.title}</Link> : video.title}</Heading>
+        {open ? (
+          <Heading className={classes.title}>
+            <Link to={path} {...title} />
+          </Heading>
+        ) : (
+          <Heading className={classes.title} {...title} />
+        )}
         <p className={classes.meta}>
+          <Marks hidden={video.hidden} archived={video.archived} />
           {[video.category, ordinalDate(video.updatedAt, timeZone)].filter(Boolean).join(' · ')}
         </p>
         <div className={classes.journey}>

@@ -3,17 +3,19 @@ import { graphql } from '../../gen/gql.ts';
 /** What a card of a video shows, wherever it stands. */
 export const VideoCardFields = graphql(`
   fragment VideoCard on Video {
-    id title category status view version isFavorite signedThumbUrl duration createdAt updatedAt isBodewell
-    viewerCan { remove favorite }
+    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt
+    isBodewell
+    viewerCan { remove favorite hide }
   }
 `);
 
 /** What a card of a script shows, wherever it stands. */
 export const ScriptCardFields = graphql(`
   fragment ScriptCard on Script {
-    id type title category status version isFavorite isBodewell scriptText words spokenSeconds createdBy
-    contentLibraryId signedThumbUrl createdAt updatedAt
-    viewerCan { favorite edit revise }
+    id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy
+    contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId
+    creator { isEnterprise isEnterpriseUser }
+    viewerCan { favorite edit revise hide }
   }
 `);
 
@@ -26,5 +28,19 @@ export const SetVideoFavorite = graphql(`
 export const SetScriptFavorite = graphql(`
   mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {
     scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) { id isFavorite }
+  }
+`);
+
+/** Hides a script or shows it again, puts it into the archive or takes it out. */
+export const ShelveScript = graphql(`
+  mutation ShelveScript($id: ID!, $script: ScriptInput!) {
+    updateScript(id: $id, script: $script) { id hidden archived }
+  }
+`);
+
+/** An approved script as a draft of one's own, to go on with. */
+export const CopyScript = graphql(`
+  mutation CopyScript($id: ID!) {
+    copyScript(id: $id) { id }
   }
 `);

@@ -6,18 +6,22 @@ import { paths } from '../paths.ts';
 import type { Viewer } from '../query.ts';
 import { areaOf } from '../rights.ts';
 
-/** Where a script opens for this person: staff read what they wrote, its creator goes on with it, others use it. */
-export function scriptLink(script: ScriptCardFragment, viewer: Viewer): string {
-  if (areaOf(viewer) === 'admin') return paths.reviewScript(script.id);
+type Linked = Pick<ScriptCardFragment, 'id' | 'status' | 'type' | 'title' | 'isBodewell' | 'viewerCan'>;
+
+/** Where a script opens for this person: its creator goes on with it, staff read what they wrote, others use it. */
+export function scriptLink(script: Linked, viewer: Viewer): string {
+  const area = areaOf(viewer);
   if (script.status === 'draft' && script.viewerCan.edit) return paths.continueScript(script.id);
   if (script.status === 'need_changes' && script.viewerCan.revise) return paths.scriptNeedChanges(script.id);
+  if (area === 'admin') return paths.reviewScript(script.id);
   const isCustomTemplate = script.isBodewell && script.title === CUSTOM_SCRIPT_TITLE;
-  return scriptPath({ ...script, isCustomTemplate });
+  return scriptPath({ ...script, isCustomTemplate }, area === 'enterprise' ? paths.enterprise : paths.home);
 }
 
 /** The words for going there. */
-export function scriptAction(script: ScriptCardFragment, viewer: Viewer): string {
-  // Staff use their scripts for nothing; they look at them.
-  if (areaOf(viewer) === 'admin') return cardAction('in_review', 'libraryScript');
-  return cardAction(script.status, script.type === 'video' ? 'libraryVideo' : 'libraryScript');
+export function scriptAction(script: Linked, viewer: Viewer): string {
+  const card = script.type === 'video' ? 'libraryVideo' : 'libraryScript';
+  // staff use what they have written for nothing; they look at it
+  if (areaOf(viewer) === 'admin' && script.status === 'approved') return cardAction('in_review', card);
+  return cardAction(script.status, card);
 }

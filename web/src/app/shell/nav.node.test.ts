@@ -31,19 +31,23 @@ test.each<[string, Viewer, string]>([
     someViewer({ user: { isSubUser: true, admin: ROOT } }),
     'Home, Content, My videos, Favorites; Account: Settings',
   ],
-  ['an enterprise', someViewer({ user: { isEnterprise: true } }), 'Content, My videos, Favorites; Account: Settings'],
+  [
+    'an enterprise',
+    someViewer({ user: { isEnterprise: true } }),
+    'Content, My videos, Favorites; Account: Libraries, Settings',
+  ],
   [
     'an enterprise whose domain is active',
     someViewer({ user: { isEnterprise: true, settings: ACTIVE } }),
-    'Content, My videos, Favorites, Enterprise Video Channel; Account: Settings',
+    'Content, My videos, Favorites, Enterprise Video Channel; Account: Libraries, Settings',
   ],
   [
     'an internal user whose enterprise has an active domain',
     someViewer({ user: { ...internal, settings: ACTIVE } }),
-    'Content, My videos, Favorites, Enterprise Video Channel; Account: Settings',
+    'Content, My videos, Favorites, Enterprise Video Channel; Account: Libraries, Settings',
   ],
   ['other staff', someViewer(staff('Content editor')), 'Home, Content, My videos, Favorites; Account: Settings'],
-  ['an admin', someViewer(staff('admin')), 'Content; Account: Settings'],
+  ['an admin', someViewer(staff('admin')), 'Content; Account: Settings, Libraries'],
   ['anybody without access', someViewer({ access: { allowed: false } }), 'Account: Account settings'],
   [
     'an enterprise without access',
@@ -62,5 +66,5 @@ test('every area keeps to its own pages', () => {
   const paths = (viewer: Viewer) => navigation(viewer).flatMap(({ items }) => items.map(({ to }) => to));
   expect(paths(someViewer({ user: { isEnterprise: true } }))).toContain('/admin-enterprise/content-library');
   expect(paths(someViewer())).toContain('/dashboard/content-library');
-  expect(paths(someViewer(staff('admin')))).toContain('/admin');
+  expect(paths(someViewer(staff('admin')))).toContain('/admin/articles');
 });

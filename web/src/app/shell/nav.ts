@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBooks,
   IconBroadcast,
   IconFileText,
   IconHome,
@@ -31,10 +32,11 @@ export function navigation(viewer: Viewer): NavGroup[] {
   const settings: NavItem = { label: texts.settings, to: settingsPathOf(viewer), icon: IconSettings };
   if (!viewer.access.allowed) return [{ label: texts.account, items: [{ ...settings, label: texts.accountSettings }] }];
   const area = areaOf(viewer);
+  const libraries = { label: texts.libraries, icon: IconBooks };
   if (area === 'admin')
     return [
-      { items: [{ label: texts.content, to: paths.admin, icon: IconFileText, exact: true }] },
-      { label: texts.account, items: [settings] },
+      { items: [{ label: texts.content, to: paths.articles, icon: IconFileText }] },
+      { label: texts.account, items: [settings, { ...libraries, to: paths.staffLibraries }] },
     ];
   const root = area === 'enterprise' ? paths.enterprise : paths.home;
   const channel = viewer.user.settings?.subdomainStatus === 'active' &&
@@ -51,7 +53,11 @@ export function navigation(viewer: Viewer): NavGroup[] {
     can(viewer, 'favoritesRead') && { label: texts.favorites, to: paths.favorites(root), icon: IconStar },
     area === 'enterprise' && channel,
   ];
-  const account = [settings, area === 'dashboard' && channel];
+  const account = [
+    area === 'enterprise' && can(viewer, 'contentLibraryRead') && { ...libraries, to: paths.enterpriseLibraries },
+    settings,
+    area === 'dashboard' && channel,
+  ];
   return [{ items: shown(items) }, { label: texts.account, items: shown(account) }];
 }
 

@@ -7,6 +7,7 @@ export const texts = {
     videos: 'My videos',
     favorites: 'Favorites',
     account: 'Account',
+    libraries: 'Libraries',
     settings: 'Settings',
     accountSettings: 'Account settings',
     channel: 'My Video Channel',

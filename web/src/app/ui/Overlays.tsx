@@ -29,7 +29,8 @@ function ConfirmDialog() {
     setOpened(false);
   };
   return (
-    <Modal opened={opened} onClose={() => answer(false)} title={asked?.title} withCloseButton={false}>
+    // above a dialog that is open already and from which it is asked
+    <Modal opened={opened} onClose={() => answer(false)} title={asked?.title} withCloseButton={false} zIndex={300}>
       {asked?.body ? <Text mb="lg">{asked.body}</Text> : null}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={() => answer(false)} data-autofocus={asked?.danger || undefined}>

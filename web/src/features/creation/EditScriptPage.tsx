@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEditor } from '../../app/drafts/useEditor.ts';
 import { paths } from '../../app/paths.ts';
 import { useViewer } from '../../app/useViewer.ts';
 import type { GetStartingScriptQuery } from '../../gen/graphql.ts';
@@ -40,30 +40,4 @@ export function EditScriptPage() {
       }}
     />
   );
-}
-
-/**
- * One editor per draft. A draft that was created here keeps its editor, and the focus in it, when the address changes
- * from "new" to its own.
- */
-function useEditor(address: string) {
-  const adopted = useRef('');
-  const focused = useRef<Element | null>(null);
-  const [editor, setEditor] = useState({ address, key: address });
-  if (editor.address !== address) setEditor({ address, key: adopted.current === address ? editor.key : address });
-
-  // The frame gives the focus to the heading whenever the address changes; here the person is in the middle of a word.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the change of address, not of the focus
-  useEffect(() => {
-    if (focused.current instanceof HTMLElement && focused.current.isConnected) focused.current.focus();
-    focused.current = null;
-  }, [address]);
-
-  return {
-    key: editor.key,
-    adopt: (id: string) => {
-      adopted.current = id;
-      focused.current = document.activeElement;
-    },
-  };
 }

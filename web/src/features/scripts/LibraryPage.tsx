@@ -1,52 +1,54 @@
 import { clampPage } from '@greenlit/domain/shared/paging.ts';
-import { Button, Menu } from '@mantine/core';
-import { IconFileText, IconMovie, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAddress } from '../../app/address.ts';
 import { CardList } from '../../app/items/CardList.tsx';
 import { Pager } from '../../app/items/Pager.tsx';
 import { ScriptCard } from '../../app/items/ScriptCard.tsx';
-import { paths } from '../../app/paths.ts';
-import { areaOf, can } from '../../app/rights.ts';
+import { ScriptMenu } from '../../app/items/ScriptMenu.tsx';
+import { VersionsDialog } from '../../app/items/versions/VersionsDialog.tsx';
+import { areaOf } from '../../app/rights.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { CardsSkeleton, RowsSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { LibraryFilters } from './LibraryFilters.tsx';
+import classes from './LibraryPage.module.css';
+import { NewMenu } from './NewMenu.tsx';
 import { scriptsQuery } from './queries.ts';
 import { PreviewButton, ScriptPreview } from './ScriptPreview.tsx';
-import { isNarrowed, librarySearch } from './search.ts';
+import { isNarrowed, librarySearch, NO_FILTERS } from './search.ts';
 import { texts } from './texts.ts';
+import { useFilterChoices } from './useFilterChoices.ts';
+
+const words = texts.library;
 
 /** Content Scripts: find a script in two moves, look at it without leaving the list, use it. */
 export function LibraryPage() {
   const viewer = useViewer();
   const [search, setSearch] = useAddress(librarySearch);
-  const inAdmin = areaOf(viewer) === 'admin';
-  const asked = inAdmin ? { ...search, level: 'provider' as const } : search;
+  // staff look after the provider's scripts, and there are no others for them
+  const asked = areaOf(viewer) === 'admin' ? { ...search, level: undefined } : search;
   const scripts = useQuery({ ...scriptsQuery(asked, viewer.user.id), placeholderData: keepPreviousData });
+  const choices = useFilterChoices(asked);
   const pages = scripts.data?.pages;
   useEffect(() => {
     // An address that is older than the list, or a filter that made it shorter.
     const page = clampPage(search.page, pages ?? search.page);
     if (page !== search.page) void setSearch({ page: page === 1 ? undefined : page }, { replace: true });
   }, [pages, search.page, setSearch]);
-  const clear = () =>
-    setSearch({
-      page: undefined,
-      search: undefined,
-      type: undefined,
-      level: undefined,
-      library: undefined,
-      category: undefined,
-      favorites: undefined,
-    });
   return (
-    <Page title={texts.library.title} action={can(viewer, 'myVideosWrite') && !inAdmin ? <NewMenu /> : null}>
-      <LibraryFilters search={search} onChange={(change) => setSearch({ ...change, page: undefined })} />
+    <Page title={words.title} action={<NewMenu />}>
+      <LibraryFilters
+        search={search}
+        choices={choices}
+        onChange={(change) => setSearch({ ...change, page: undefined })}
+      />
+      <p className={classes.total} role="status">
+        {choices.total === undefined ? '' : words.total(choices.total)}
+      </p>
       {scripts.isPending ? search.view === 'grid' ? <CardsSkeleton /> : <RowsSkeleton /> : null}
       {scripts.error ? <Failure error={scripts.error} retry={scripts.refetch} /> : null}
       {scripts.data?.scripts.length === 0 ? (
@@ -54,25 +56,28 @@ export function LibraryPage() {
           <Empty
             picture="search"
             action={
-              <Button variant="default" onClick={clear}>
-                {texts.library.reset}
+              <Button variant="default" onClick={() => setSearch(NO_FILTERS)}>
+                {words.reset}
               </Button>
             }
           >
-            {texts.library.nothing}
+            {words.nothing}
           </Empty>
         ) : (
-          <Empty picture="page">{texts.library.empty}</Empty>
+          <Empty picture="page" action={<NewMenu />}>
+            {words.empty}
+          </Empty>
         )
       ) : null}
-      {scripts.data ? (
-        <>
-          <CardList items={scripts.data.scripts} layout={search.view} label={texts.library.list}>
+      {scripts.data && !scripts.error ? (
+        <div aria-busy={scripts.isPlaceholderData} className={classes.found}>
+          <CardList items={scripts.data.scripts} layout={search.view} label={words.list}>
             {(script) => (
               <ScriptCard
                 script={script}
                 layout={search.view}
-                actions={<PreviewButton script={script} onOpen={() => setSearch({ preview: script.id })} />}
+                before={<PreviewButton script={script} onOpen={() => setSearch({ preview: script.id })} />}
+                after={<ScriptMenu script={script} onVersions={() => setSearch({ versions: script.id })} />}
               />
             )}
           </CardList>
@@ -80,35 +85,18 @@ export function LibraryPage() {
             page={search.page}
             pages={scripts.data.pages}
             onPage={(page) => {
-              setSearch({ page: page === 1 ? undefined : page });
+              void setSearch({ page: page === 1 ? undefined : page });
               window.scrollTo({ top: 0 });
             }}
           />
-        </>
+        </div>
       ) : null}
       <ScriptPreview
         id={search.preview}
         known={scripts.data?.scripts.find((script) => script.id === search.preview)}
         onClose={() => setSearch({ preview: undefined }, { replace: true })}
       />
+      <VersionsDialog id={search.versions} onClose={() => setSearch({ versions: undefined }, { replace: true })} />
     </Page>
-  );
-}
-
-function NewMenu() {
-  return (
-    <Menu width={180}>
-      <Menu.Target>
-        <Button leftSection={<IconPlus size={18} aria-hidden />}>{texts.library.new}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={paths.newVideo} leftSection={<IconMovie size={18} aria-hidden />}>
-          {texts.library.newVideo}
-        </Menu.Item>
-        <Menu.Item component={Link} to={paths.newScript} leftSection={<IconFileText size={18} aria-hidden />}>
-          {texts.library.newScript}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

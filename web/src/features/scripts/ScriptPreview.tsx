@@ -1,9 +1,10 @@
-import { formatDuration } from '@greenlit/domain/shared/text.ts';
+import { formatDuration, PREVIEW_TOOLTIP, shortId, truncate } from '@greenlit/domain/shared/text.ts';
 import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FavoriteStar } from '../../app/items/FavoriteStar.tsx';
+import { scriptOrigin } from '../../app/items/origin.ts';
 import { scriptAction, scriptLink } from '../../app/items/scriptLink.ts';
 import { texts as items } from '../../app/items/texts.ts';
 import { can } from '../../app/rights.ts';
@@ -12,15 +13,24 @@ import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { TextSkeleton } from '../../app/ui/skeletons.tsx';
+import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 import { previewQuery } from './queries.ts';
 import classes from './ScriptPreview.module.css';
 import { texts } from './texts.ts';
 
-export function PreviewButton({ script, onOpen }: { script: { title: string }; onOpen: () => void }) {
+/** Resting on it shows how the script begins; pressing it, all of it beside the list. */
+export function PreviewButton({ script, onOpen }: { script: ScriptCardFragment; onOpen: () => void }) {
+  const begins = truncate(script.scriptText?.trim() ?? '', PREVIEW_TOOLTIP);
   return (
-    <Tooltip label={texts.library.preview}>
+    <Tooltip
+      multiline
+      w={380}
+      position="bottom-end"
+      label={begins || texts.library.preview}
+      classNames={{ tooltip: begins ? (classes.begins ?? '') : '' }}
+    >
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -39,9 +49,13 @@ type Props = { id: string | undefined; known: ScriptCardFragment | undefined; on
 /** The whole script beside the list; its own address, so that it can be sent to somebody. */
 export function ScriptPreview({ id, known, onClose }: Props) {
   const viewer = useViewer();
-  const asked = useQuery({ ...previewQuery(id ?? ''), enabled: id !== undefined && known === undefined });
+  const asked = useQuery({
+    ...previewQuery(id ?? ''),
+    enabled: id !== undefined && (known === undefined || known.type === 'video'),
+  });
   const script = known ?? asked.data;
   const path = script ? scriptLink(script, viewer) : '';
+  const video = asked.data?.signedVideoUrl;
   return (
     <Drawer
       opened={id !== undefined}
@@ -53,19 +67,31 @@ export function ScriptPreview({ id, known, onClose }: Props) {
       classNames={{ title: classes.title ?? '' }}
     >
       {asked.error ? <Failure error={asked.error} retry={asked.refetch} /> : null}
+      {asked.data === null ? <Failure error={texts.library.goneAway} /> : null}
       {script ? (
         <>
           <Group justify="space-between" mb="md" wrap="nowrap">
             <Group gap="xs">
-              <StatusChip status={script.status} origin={script.isBodewell ? 'provider' : undefined} />
+              <StatusChip status={script.status} origin={scriptOrigin(script, viewer)} />
               <span className={classes.meta}>
-                {[script.category, items.words(script.words), formatDuration(script.spokenSeconds)]
+                {[
+                  script.category,
+                  items.words(script.words),
+                  formatDuration(script.spokenSeconds),
+                  script.createdBy,
+                  items.id(shortId(script.id)),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
             </Group>
             {script.viewerCan.favorite ? <FavoriteStar kind="script" item={script} /> : null}
           </Group>
+          {video ? (
+            <div className={classes.video}>
+              <VideoPlayer src={video} title={script.title} poster={script.signedThumbUrl} />
+            </div>
+          ) : null}
           <ScriptText text={script.scriptText ?? ''} />
           {can(viewer, ...requiredForPath(path)) ? (
             <div className={classes.foot}>
@@ -76,7 +102,7 @@ export function ScriptPreview({ id, known, onClose }: Props) {
           ) : null}
         </>
       ) : (
-        !asked.error && <TextSkeleton />
+        !asked.error && asked.data !== null && <TextSkeleton />
       )}
     </Drawer>
   );

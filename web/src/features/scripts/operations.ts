@@ -2,13 +2,13 @@ import { graphql } from '../../gen/gql.ts';
 
 export const GetScripts = graphql(`
   query GetScripts(
-    $page: Int, $limit: Int, $type: ItemType, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean,
-    $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean,
-    $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean
+    $page: Int, $limit: Int, $type: ItemType, $userId: ID, $search: String, $sort: String, $order: SortOrder,
+    $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!],
+    $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean
   ) {
     getMyScriptsNew(
-      page: $page, limit: $limit, type: $type, search: $search, sort: $sort, order: $order, hidden: $hidden,
-      bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,
+      page: $page, limit: $limit, type: $type, userId: $userId, search: $search, sort: $sort, order: $order,
+      hidden: $hidden, bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,
       onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,
       isEnterprise: $isEnterprise, isCompany: $isCompany
     ) {
@@ -18,34 +18,78 @@ export const GetScripts = graphql(`
   }
 `);
 
-export const GetScriptPreview = graphql(`
-  query GetScriptPreview($id: ID!) {
-    getScript(id: $id) { ...ScriptCard }
+/** How many there are of each kind; asked apart from the list, which does not wait for it. */
+export const GetScriptFacets = graphql(`
+  query GetScriptFacets(
+    $type: ItemType, $userId: ID, $search: String, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean,
+    $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID,
+    $isEnterprise: Boolean, $isCompany: Boolean
+  ) {
+    getMyScriptsNew(
+      page: 1, limit: 1, type: $type, userId: $userId, search: $search, hidden: $hidden, bodewell: $bodewell,
+      archived: $archived, noCustom: $noCustom, categories: $categories, onlyFavorites: $onlyFavorites,
+      contentLibraries: $contentLibraries, creatorId: $creatorId, isEnterprise: $isEnterprise, isCompany: $isCompany
+    ) {
+      total
+      facets {
+        types { value label count }
+        levels { value label count }
+        libraries { value label count }
+        categories { value label count }
+      }
+    }
   }
 `);
 
-export const GetScriptFilters = graphql(`
-  query GetScriptFilters {
+export const GetScriptPreview = graphql(`
+  query GetScriptPreview($id: ID!) {
+    getScript(id: $id) { ...ScriptCard signedVideoUrl }
+  }
+`);
+
+/** Whose scripts can be asked for: one's people and one's partner companies. */
+export const GetScriptPeople = graphql(`
+  query GetScriptPeople($id: ID!) {
+    getSubUsers(id: $id) { id name lastName roles { name } settings { companyName } }
+  }
+`);
+
+export const GetWritingChoices = graphql(`
+  query GetWritingChoices {
     getCategories
-    getContentLibraries { id key name hidden }
-    getMyContentLibraries { id key name hidden }
+    getMyContentLibraries(withScripts: false) { id key name hidden }
+  }
+`);
+
+export const ScriptDraftFields = graphql(`
+  fragment ScriptDraft on Script {
+    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm
+    dismissals { key reason }
+    viewerCan { edit submit publish }
   }
 `);
 
 export const GetScriptDraft = graphql(`
   query GetScriptDraft($id: ID!) {
-    getScript(id: $id) { id title category scriptText status updatedAt contentLibraryId viewerCan { edit submit publish } }
+    getScript(id: $id) { ...ScriptDraft }
   }
 `);
 
 export const CreateScript = graphql(`
   mutation CreateScript($script: ScriptInput!) {
-    createScript(script: $script) { id status }
+    createScript(script: $script) { ...ScriptDraft }
   }
 `);
 
-export const SaveScriptDraft = graphql(`
-  mutation SaveScriptDraft($id: ID!, $script: ScriptInput!) {
-    updateScript(id: $id, script: $script) { id status }
+export const SaveScript = graphql(`
+  mutation SaveScript($id: ID!, $script: ScriptInput!) {
+    updateScript(id: $id, script: $script) { ...ScriptDraft }
+  }
+`);
+
+/** The text of an uploaded document. */
+export const ExtractText = graphql(`
+  mutation ExtractText($url: String!) {
+    extractText(url: $url) { title text words }
   }
 `);

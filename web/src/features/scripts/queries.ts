@@ -1,15 +1,25 @@
+import { isProviderKey } from '@greenlit/domain/libraries/keys.ts';
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import type { GetScriptsQueryVariables } from '../../gen/graphql.ts';
-import { GetScriptDraft, GetScriptFilters, GetScriptPreview, GetScripts } from './operations.ts';
-import type { Level, LibrarySearch } from './search.ts';
+import {
+  GetScriptDraft,
+  GetScriptFacets,
+  GetScriptPeople,
+  GetScriptPreview,
+  GetScripts,
+  GetWritingChoices,
+} from './operations.ts';
+import type { LibrarySearch } from './search.ts';
 
 /** The specification's levels of visibility, as the list's own filters. */
-function levelFilter(level: Level | undefined, viewerId: string): GetScriptsQueryVariables {
+function levelFilter({ level }: LibrarySearch, viewerId: string): GetScriptsQueryVariables {
   switch (level) {
     case 'provider':
       return { bodewell: true };
+    case 'enterprise':
+      return { bodewell: false, isEnterprise: true };
     case 'company':
       return { bodewell: false, isCompany: true };
     case 'mine':
@@ -21,20 +31,29 @@ function levelFilter(level: Level | undefined, viewerId: string): GetScriptsQuer
   }
 }
 
-export const scriptsQuery = (search: LibrarySearch, viewerId: string) => {
-  const variables: GetScriptsQueryVariables = {
-    page: search.page,
-    limit: PAGE_SIZE,
-    sort: 'title',
-    order: search.order,
-    hidden: false,
+/** What the address asks for, apart from the page and the order. */
+function filtersOf(search: LibrarySearch, viewerId: string): GetScriptsQueryVariables {
+  return {
+    hidden: search.hidden !== undefined,
     noCustom: true,
     ...(search.search ? { search: search.search } : {}),
     ...(search.type ? { type: search.type } : {}),
     ...(search.category ? { categories: [search.category] } : {}),
     ...(search.library ? { contentLibraries: [search.library] } : {}),
     ...(search.favorites ? { onlyFavorites: true } : {}),
-    ...levelFilter(search.level, viewerId),
+    ...levelFilter(search, viewerId),
+    ...(search.user ? { creatorId: search.user } : {}),
+    ...(search.company ? { bodewell: false, userId: search.company } : {}),
+  };
+}
+
+export const scriptsQuery = (search: LibrarySearch, viewerId: string) => {
+  const variables: GetScriptsQueryVariables = {
+    ...filtersOf(search, viewerId),
+    page: search.page,
+    limit: PAGE_SIZE,
+    sort: 'title',
+    order: search.order,
   };
   return queryOptions({
     queryKey: ['scripts', variables],
@@ -42,30 +61,58 @@ export const scriptsQuery = (search: LibrarySearch, viewerId: string) => {
   });
 };
 
+/** How many there are, and of what: the same on every page of the list. */
+export const facetsQuery = (search: LibrarySearch, viewerId: string) => {
+  const variables = filtersOf(search, viewerId);
+  return queryOptions({
+    queryKey: ['scripts', 'facets', variables],
+    queryFn: ({ signal }) => api(GetScriptFacets, variables, { signal }).then((answer) => answer.getMyScriptsNew),
+    staleTime: 30_000,
+  });
+};
+
 export const previewQuery = (id: string) =>
   queryOptions({
     queryKey: ['scripts', 'preview', id],
-    queryFn: ({ signal }) => api(GetScriptPreview, { id }, { signal }).then((answer) => answer.getScript),
+    queryFn: ({ signal }) => api(GetScriptPreview, { id }, { signal }).then((answer) => answer.getScript ?? null),
   });
 
-/** Categories and libraries to filter by; a library of both lists is offered once. */
-export const filtersQuery = queryOptions({
-  queryKey: ['scripts', 'filters'],
-  queryFn: async ({ signal }) => {
-    const answer = await api(GetScriptFilters, {}, { signal });
-    const libraries = new Map(
-      [...answer.getMyContentLibraries, ...answer.getContentLibraries].map((library) => [library.id, library]),
-    );
-    return {
-      categories: answer.getCategories,
-      libraries: [...libraries.values()].sort((a, b) => a.name.localeCompare(b.name)),
-    };
-  },
-  staleTime: 60_000,
-});
+/** One's people and partner companies, to filter by. */
+export const peopleQuery = (viewerId: string) =>
+  queryOptions({
+    queryKey: ['scripts', 'people', viewerId],
+    queryFn: async ({ signal }) => {
+      const { getSubUsers } = await api(GetScriptPeople, { id: viewerId }, { signal });
+      const named = getSubUsers.map((person) => {
+        const isCompany = person.roles.some(({ name }) => name === 'Company');
+        const own = [person.name, person.lastName].filter(Boolean).join(' ');
+        return { id: person.id, isCompany, label: (isCompany && person.settings?.companyName) || own };
+      });
+      const sorted = named.sort((a, b) => a.label.localeCompare(b.label));
+      return {
+        companies: sorted.filter(({ isCompany }) => isCompany),
+        people: sorted.filter(({ isCompany }) => !isCompany),
+      };
+    },
+    staleTime: 60_000,
+  });
+
+/** What a script can be filed under: the categories there are, and the libraries that are one's own to write in. */
+export const writingQuery = (ofProvider: boolean) =>
+  queryOptions({
+    queryKey: ['scripts', 'writing', ofProvider],
+    queryFn: async ({ signal }) => {
+      const { getCategories, getMyContentLibraries } = await api(GetWritingChoices, {}, { signal });
+      return {
+        categories: getCategories,
+        libraries: getMyContentLibraries.filter(({ key }) => isProviderKey(key) === ofProvider),
+      };
+    },
+    staleTime: 60_000,
+  });
 
 export const scriptDraftQuery = (id: string) =>
   queryOptions({
     queryKey: ['scripts', 'draft', id],
-    queryFn: ({ signal }) => api(GetScriptDraft, { id }, { signal }).then((answer) => answer.getScript),
+    queryFn: ({ signal }) => api(GetScriptDraft, { id }, { signal }).then((answer) => answer.getScript ?? null),
   });

@@ -24,18 +24,30 @@ const enterpriseIndexRoute = createRoute({
   },
 });
 
-const adminIndexRoute = createRoute({ getParentRoute: () => adminRoute, path: '/', ...library });
+const adminIndexRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.articles, replace: true });
+  },
+});
 
-const customScriptRoute = createRoute({
+const articlesRoute = createRoute({ getParentRoute: () => adminRoute, path: 'articles', ...library });
+
+const scriptRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'edit-script/create/$custom',
   beforeLoad: permitted,
   staticData: { frame: 'collapsed' },
-  component: lazyRouteComponent(() => import('./CustomScriptPage.tsx'), 'CustomScriptPage'),
+  // A draft is never shown from an older visit: its first save would clash with a newer one.
+  gcTime: 0,
+  preload: false,
+  loader: ({ params }) => import('./load.ts').then(({ loadDraft }) => loadDraft(params.custom)),
+  component: lazyRouteComponent(() => import('./ScriptPage.tsx'), 'ScriptPage'),
 });
 
 export const routes: FeatureRoutes = {
-  dashboard: [libraryRoute, customScriptRoute],
+  dashboard: [libraryRoute, scriptRoute],
   enterprise: [enterpriseLibraryRoute, enterpriseIndexRoute],
-  admin: [adminIndexRoute],
+  admin: [adminIndexRoute, articlesRoute],
 };

@@ -1,9 +1,12 @@
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParam } from '../../app/address.ts';
 import { FavoriteStar } from '../../app/items/FavoriteStar.tsx';
 import { paths } from '../../app/paths.ts';
+import { can } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
@@ -13,16 +16,19 @@ import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { videoJourney } from '../../app/ui/status.ts';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
+import { useViewer } from '../../app/useViewer.ts';
 import classes from './ApprovedPage.module.css';
 import { Promote } from './Promote.tsx';
 import { approvedVideoQuery } from './queries.ts';
 import { texts } from './texts.ts';
+import { useCopyVideo } from './useCopyVideo.ts';
 
 const CRUMBS = [{ label: texts.title, to: paths.videos() }];
 
 /** A published video: what the public sees, how it got there, and the ways to spread it. */
 export function ApprovedPage() {
   const { data: video, error, refetch } = useQuery(approvedVideoQuery(useParam('id')));
+  const viewer = useViewer();
   const words = texts.approved;
   if (error) return <Failure title={words.noVideo} error={error} retry={refetch} />;
   if (!video) return <PageSkeleton />;
@@ -37,6 +43,7 @@ export function ApprovedPage() {
           {video.viewerCan.favorite ? <FavoriteStar kind="video" item={video} /> : null}
         </>
       }
+      action={can(viewer, 'myVideosWrite') ? <CopyButton video={video} /> : null}
       lead={<JourneyBar {...videoJourney({ status: video.status, view: 3 }, video.reviewed)} />}
     >
       <div className={classes.columns}>
@@ -101,6 +108,20 @@ export function ApprovedPage() {
         </aside>
       </div>
     </Page>
+  );
+}
+
+function CopyButton({ video }: { video: { id: string; title: string } }) {
+  const copy = useCopyVideo(video);
+  return (
+    <Button
+      variant="default"
+      loading={copy.isPending}
+      leftSection={<IconCopy size={18} stroke={1.7} aria-hidden />}
+      onClick={() => copy.mutate()}
+    >
+      {texts.approved.copyDraft}
+    </Button>
   );
 }
 

@@ -1,14 +1,28 @@
 import { graphql } from '../../gen/gql.ts';
 
 export const GetMyVideos = graphql(`
-  query GetMyVideos($status: ItemStatus, $order: SortOrder) {
-    getMyVideos(status: $status, order: $order) { ...VideoCard }
+  query GetMyVideos($hidden: Boolean, $archived: Boolean) {
+    getMyVideos(hidden: $hidden, archived: $archived) { ...VideoCard }
   }
 `);
 
 export const RemoveVideo = graphql(`
   mutation RemoveVideo($id: ID!) {
     removeVideo(id: $id) { id }
+  }
+`);
+
+/** Hides a video or shows it again, puts it into the archive or takes it out. */
+export const ShelveVideo = graphql(`
+  mutation ShelveVideo($id: ID!, $video: VideoInput!) {
+    updateVideo(id: $id, video: $video) { id hidden archived }
+  }
+`);
+
+/** An approved video as a draft of one's own, to go on with. */
+export const CopyVideo = graphql(`
+  mutation CopyVideo($id: ID!) {
+    copyVideo(id: $id) { id status }
   }
 `);
 

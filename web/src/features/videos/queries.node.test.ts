@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VideoCardFragment } from '../../gen/graphql.ts';
-import { narrowed } from './queries.ts';
+import { narrowed, pageOf } from './queries.ts';
 import { videosSearch } from './search.ts';
 
 const video = (title: string, change: Partial<VideoCardFragment> = {}): VideoCardFragment => ({
@@ -16,7 +16,9 @@ const video = (title: string, change: Partial<VideoCardFragment> = {}): VideoCar
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   isBodewell: false,
-  viewerCan: { remove: true, favorite: true },
+  hidden: false,
+  archived: false,
+  viewerCan: { remove: true, favorite: true, hide: true },
   ...change,
 });
 
@@ -30,6 +32,7 @@ test.each<[Record<string, unknown>, string[]]>([
   [{}, ['annuities', 'Bonds', 'Crypto']],
   [{ order: 'ASC' }, ['annuities', 'Bonds', 'Crypto']],
   [{ order: 'DESC' }, ['Crypto', 'Bonds', 'annuities']],
+  [{ order: 'favorites' }, ['Bonds', 'annuities', 'Crypto']],
   [{ status: 'approved' }, ['Bonds', 'Crypto']],
   [{ favorites: '1' }, ['Bonds']],
   [{ search: 'ANN' }, ['annuities']],
@@ -37,4 +40,13 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ status: 'published', order: 'up', favorites: 'yes' }, ['annuities', 'Bonds', 'Crypto']],
 ])('the address %j shows %j', (address, titles) => {
   expect(narrowed(all, videosSearch(address)).map(({ title }) => title)).toEqual(titles);
+});
+
+test.each([
+  [13, 1, [0, 1, 2, 3, 4, 5], 3],
+  [13, 3, [12], 3],
+  [13, 99, [12], 3],
+  [0, 1, [], 1],
+])('of %i videos page %i shows %j of %i pages', (count, page, shown, pages) => {
+  expect(pageOf([...Array(count).keys()], page)).toMatchObject({ items: shown, pages });
 });

@@ -1,3 +1,4 @@
+import { clampPage, GENERIC_PAGE_SIZE, pageCount } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
@@ -5,24 +6,42 @@ import type { VideoCardFragment } from '../../gen/graphql.ts';
 import { GetApprovedVideo, GetMyVideos } from './operations.ts';
 import type { VideosSearch } from './search.ts';
 
-export const myVideosQuery = queryOptions({
-  queryKey: ['videos', 'mine'],
-  queryFn: ({ signal }) => api(GetMyVideos, {}, { signal }).then((answer) => answer.getMyVideos),
-});
+export const myVideosQuery = ({ shelf }: VideosSearch) =>
+  queryOptions({
+    queryKey: ['videos', 'mine', shelf ?? 'shown'],
+    queryFn: ({ signal }) =>
+      api(GetMyVideos, { hidden: shelf === 'hidden', archived: shelf === 'archived' }, { signal }).then(
+        (answer) => answer.getMyVideos,
+      ),
+  });
+
+const byTitle = (a: VideoCardFragment, b: VideoCardFragment) => a.title.localeCompare(b.title);
+const byChange = (a: VideoCardFragment, b: VideoCardFragment) => b.updatedAt.localeCompare(a.updatedAt);
+
+const SORTS = {
+  ASC: byTitle,
+  DESC: (a: VideoCardFragment, b: VideoCardFragment) => byTitle(b, a),
+  favorites: (a: VideoCardFragment, b: VideoCardFragment) =>
+    Number(b.isFavorite) - Number(a.isFavorite) || byChange(a, b),
+};
 
 /** The list as the address asks for it; without a sort, what was touched last comes first. */
 export function narrowed(videos: readonly VideoCardFragment[], search: VideosSearch): VideoCardFragment[] {
-  const words = search.search.toLocaleLowerCase();
+  const words = search.search.trim().toLocaleLowerCase();
   const kept = videos.filter(
     (video) =>
       (!search.status || video.status === search.status) &&
       (!search.favorites || video.isFavorite) &&
       (!words || video.title.toLocaleLowerCase().includes(words)),
   );
-  const direction = search.order === 'DESC' ? -1 : 1;
-  return kept.sort((a, b) =>
-    search.order ? direction * a.title.localeCompare(b.title) : b.updatedAt.localeCompare(a.updatedAt),
-  );
+  return kept.sort(search.order ? SORTS[search.order] : byChange);
+}
+
+/** One page of what is left, and how many pages there are. */
+export function pageOf<T>(items: readonly T[], page: number) {
+  const pages = pageCount(items.length, GENERIC_PAGE_SIZE);
+  const at = clampPage(page, pages);
+  return { items: items.slice((at - 1) * GENERIC_PAGE_SIZE, at * GENERIC_PAGE_SIZE), page: at, pages };
 }
 
 /** Always asked anew: an approved video is what the public sees. */

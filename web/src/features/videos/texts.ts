@@ -6,8 +6,17 @@ export const texts = {
   empty: 'Your videos appear here from the first line you write. Begin with a script or record right away.',
   nothing: 'No video matches.',
   reset: 'Clear filters',
+  shelf: { label: 'Shown', all: 'Shown videos', hidden: 'Hidden videos', archived: 'Archived videos' },
+  page: (first: number, last: number, of: number) => `${first}–${last} of ${of.toLocaleString('en-US')}`,
+  shelve: {
+    hidden: 'Video hidden',
+    shown: 'Video shown again',
+    archived: 'Video archived',
+    restored: 'Video taken out of the archive',
+    failed: 'SOMETHING WENT WRONG TRY AGAIN PLEASE',
+  },
+  copy: { copied: 'Copied to a new draft', failed: 'SOMETHING WENT WRONG TRY AGAIN PLEASE' },
   remove: {
-    label: (title: string) => `Delete: ${title}`,
     title: 'Delete?',
     body: (title: string) => `“${title}” goes from your videos. Its review records stay.`,
     yes: 'Delete',
@@ -17,6 +26,7 @@ export const texts = {
   approved: {
     promote: 'Promote your video',
     hint: 'It is live. Share the page, embed the player or keep a copy.',
+    copyDraft: 'Copy to a new draft',
     download: 'Download',
     facebook: 'Facebook',
     twitter: 'X / Twitter',

@@ -7,10 +7,10 @@ import { ConflictDialog } from '../../../app/drafts/ConflictDialog.tsx';
 import type { ScriptDraft } from '../../../app/drafts/draftSaver.ts';
 import { texts as drafts } from '../../../app/drafts/texts.ts';
 import { saveState, useDraft } from '../../../app/drafts/useDraft.ts';
+import { useDraftGuard } from '../../../app/drafts/useDraftGuard.ts';
 import { api } from '../../../app/graphql.ts';
 import { StageFrame } from '../flow/StageFrame.tsx';
 import { useGoToStage } from '../flow/stages.ts';
-import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
 import type { Video } from '../flow/video.ts';
 import { GetWritingCategories } from '../operations.ts';
 import { texts } from '../texts.ts';
@@ -18,8 +18,6 @@ import { draftErrors, type Origin, savedDraft, videoDrafts } from './videoDrafts
 import classes from './WriteStage.module.css';
 
 const words = texts.write;
-/** How long leaving may wait for a save that is under way. */
-const LAST_SAVE_MS = 1_500;
 
 type Props = {
   userId: string;
@@ -48,11 +46,7 @@ export function WriteStage({ engine, scriptMissing, video, origin, ...start }: P
     queryFn: ({ signal }) => api(GetWritingCategories, {}, { signal }).then((answer) => answer.getCategories),
     staleTime: 60_000,
   });
-  useLeaveGuard(
-    () => saver.unsaved,
-    drafts.leave.body,
-    () => Promise.race([saver.flush(), new Promise((done) => setTimeout(done, LAST_SAVE_MS))]),
-  );
+  useDraftGuard(saver);
 
   const errors = draftErrors(draft);
   const titleError = errors.title && (asked || draft.title.trim() !== '') ? errors.title : undefined;

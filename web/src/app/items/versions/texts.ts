@@ -1,0 +1,30 @@
+/** The words of the versions of a script. */
+export const texts = {
+  title: 'Versions',
+  titleOf: (title: string) => `Versions of “${title}”`,
+  close: 'Close the versions',
+  from: 'Compare',
+  to: 'with',
+  version: (number: number, when: string, by: string | null) =>
+    [`Version ${number}`, when, by].filter(Boolean).join(' · '),
+  current: (version: string) => `${version} · current`,
+  one: 'There is one version so far. Every save that follows a pause, another person or a review begins a new one.',
+  same: 'The two are the same.',
+  changes: (added: number, removed: number) => `${count(added, 'word')} added, ${count(removed, 'word')} removed`,
+  compared: 'What changed between the two',
+  added: 'Added: ',
+  removed: 'Removed: ',
+  restore: (number: number) => `Restore version ${number}`,
+  restored: (number: number) => `Version ${number} is back`,
+  restoreAsk: {
+    title: (number: number) => `Restore version ${number}?`,
+    body: 'Its title and text become the current ones. What is there now stays as a version of its own.',
+    yes: 'Restore',
+  },
+  frozen: 'Only a draft, or a script that needs changes, can go back to an earlier version.',
+  failed: 'Error updating script, please try again',
+} as const;
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? noun : `${noun}s`}`;
+}

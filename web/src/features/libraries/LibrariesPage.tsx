@@ -1,0 +1,100 @@
+import { Button, Table, UnstyledButton } from '@mantine/core';
+import { IconPlus, IconSortAscendingLetters, IconSortDescendingLetters } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAddress } from '../../app/address.ts';
+import { Pager } from '../../app/items/Pager.tsx';
+import { SearchBox } from '../../app/items/SearchBox.tsx';
+import { can } from '../../app/rights.ts';
+import { Empty } from '../../app/ui/Empty.tsx';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { Page } from '../../app/ui/Page.tsx';
+import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import type { LibraryRowFragment } from '../../gen/graphql.ts';
+import classes from './LibrariesPage.module.css';
+import { LibraryForm } from './LibraryForm.tsx';
+import { LibraryRow } from './LibraryRow.tsx';
+import { librariesQuery, pageOf } from './queries.ts';
+import { librariesSearch } from './search.ts';
+import { texts } from './texts.ts';
+
+/** The libraries of the account, or of the provider: what there is, what is shown, and new ones. */
+export function LibrariesPage() {
+  const viewer = useViewer();
+  const [search, setSearch] = useAddress(librariesSearch);
+  const { data, error, refetch } = useQuery(librariesQuery);
+  const [form, setForm] = useState<LibraryRowFragment | 'new'>();
+  const shown = data && pageOf(data, search);
+  const create = can(viewer, 'contentLibraryWrite') ? (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setForm('new')}>
+      {texts.create}
+    </Button>
+  ) : null;
+  const SortIcon = search.order === 'ASC' ? IconSortAscendingLetters : IconSortDescendingLetters;
+  return (
+    <Page title={texts.title} action={create}>
+      <search className={classes.search}>
+        <SearchBox
+          value={search.search}
+          hint={texts.search}
+          onSearch={(text) => setSearch({ search: text || undefined, page: undefined })}
+        />
+      </search>
+      {error ? <Failure error={error} retry={refetch} /> : null}
+      {!data && !error ? <RowsSkeleton /> : null}
+      {data?.length === 0 ? (
+        <Empty picture="page" action={create}>
+          {texts.empty}
+        </Empty>
+      ) : null}
+      {shown && shown.found === 0 && data && data.length > 0 ? (
+        <Empty
+          picture="search"
+          action={
+            <Button variant="default" onClick={() => setSearch({ search: undefined, page: undefined })}>
+              {texts.reset}
+            </Button>
+          }
+        >
+          {texts.nothing}
+        </Empty>
+      ) : null}
+      {shown && shown.found > 0 ? (
+        <>
+          <div className={classes.frame}>
+            <Table aria-label={texts.table} verticalSpacing="sm" horizontalSpacing="md">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th aria-sort={search.order === 'ASC' ? 'ascending' : 'descending'}>
+                    <UnstyledButton
+                      className={classes.sort}
+                      title={texts.sort[search.order]}
+                      onClick={() => setSearch({ order: search.order === 'ASC' ? 'DESC' : undefined, page: undefined })}
+                    >
+                      {texts.columns.title}
+                      <SortIcon size={18} stroke={1.7} aria-hidden />
+                    </UnstyledButton>
+                  </Table.Th>
+                  <Table.Th className={classes.status}>{texts.columns.status}</Table.Th>
+                  <Table.Th className={classes.actions} aria-label={texts.columns.actions} />
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {shown.rows.map((library) => (
+                  <LibraryRow key={library.id} library={library} onEdit={() => setForm(library)} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </div>
+          <Pager
+            page={shown.page}
+            pages={shown.pages}
+            onPage={(page) => setSearch({ page: page === 1 ? undefined : page })}
+          />
+        </>
+      ) : null}
+      {form ? <LibraryForm library={form === 'new' ? undefined : form} onClose={() => setForm(undefined)} /> : null}
+    </Page>
+  );
+}

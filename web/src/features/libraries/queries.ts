@@ -1,0 +1,23 @@
+import { clampPage, PAGE_SIZE, pageCount } from '@greenlit/domain/shared/paging.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import type { LibraryRowFragment } from '../../gen/graphql.ts';
+import { GetLibraries } from './operations.ts';
+import type { LibrariesSearch } from './search.ts';
+
+export const librariesQuery = queryOptions({
+  queryKey: ['libraries'],
+  queryFn: ({ signal }) => api(GetLibraries, {}, { signal }).then((answer) => answer.getMyContentLibraries),
+});
+
+/** One page of the libraries that the address asks for, and how many pages there are. */
+export function pageOf<Row extends Pick<LibraryRowFragment, 'name'>>(all: readonly Row[], search: LibrariesSearch) {
+  const words = search.search.trim().toLocaleLowerCase();
+  const direction = search.order === 'DESC' ? -1 : 1;
+  const found = all
+    .filter(({ name }) => name.toLocaleLowerCase().includes(words))
+    .sort((a, b) => direction * a.name.localeCompare(b.name));
+  const pages = pageCount(found.length);
+  const page = clampPage(search.page, pages);
+  return { rows: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), found: found.length, page, pages };
+}

@@ -1,0 +1,35 @@
+import { Button, Menu } from '@mantine/core';
+import { type Icon, IconFileText, IconMovie, IconPlus, IconRobot, IconSparkles } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { areaOf, can } from '../../app/rights.ts';
+import { useViewer } from '../../app/useViewer.ts';
+import { texts } from './texts.ts';
+
+const words = texts.library;
+
+/** What somebody can begin here. */
+export function NewMenu() {
+  const viewer = useViewer();
+  const area = areaOf(viewer);
+  const root = { admin: paths.admin, enterprise: paths.enterprise, dashboard: paths.home }[area];
+  if (!can(viewer, 'myVideosWrite')) return null;
+  const entry = (to: string, label: string, Sign: Icon) => (
+    <Menu.Item component={Link} to={to} leftSection={<Sign size={18} stroke={1.7} aria-hidden />}>
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <Menu width={190}>
+      <Menu.Target>
+        <Button leftSection={<IconPlus size={18} aria-hidden />}>{words.new}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {area === 'admin' ? null : entry(paths.newVideo, words.newVideo, IconMovie)}
+        {entry(paths.newScript, words.newScript, IconFileText)}
+        {entry(`${root}/generate-script`, words.newGenerated, IconSparkles)}
+        {area === 'dashboard' ? null : entry(`${root}/rules`, words.newRules, IconRobot)}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

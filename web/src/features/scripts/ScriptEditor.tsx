@@ -1,0 +1,174 @@
+import { Alert, Button, Group, SegmentedControl, Stack, Switch } from '@mantine/core';
+import { IconFileUpload, IconHistory } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { CompliancePanel } from '../../app/compliance/CompliancePanel.tsx';
+import { finishedPapers, readPapers } from '../../app/compliance/papers.ts';
+import { ConflictDialog } from '../../app/drafts/ConflictDialog.tsx';
+import { texts as drafts } from '../../app/drafts/texts.ts';
+import { saveState, useDraft } from '../../app/drafts/useDraft.ts';
+import { useDraftGuard } from '../../app/drafts/useDraftGuard.ts';
+import { VersionsDialog } from '../../app/items/versions/VersionsDialog.tsx';
+import { areaOf, libraryPathOf } from '../../app/rights.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { Page } from '../../app/ui/Page.tsx';
+import { Saved } from '../../app/ui/Saved.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import type { ItemType, ScriptDraftFragment } from '../../gen/graphql.ts';
+import { DocumentDialog } from './DocumentDialog.tsx';
+import { problemsOf } from './finish.ts';
+import { ScriptFields } from './ScriptFields.tsx';
+import { EMPTY, savedScript, scriptDrafts } from './scriptDrafts.ts';
+import { texts } from './texts.ts';
+import { useFinish } from './useFinish.ts';
+
+const words = texts.custom;
+
+type Props = {
+  /** The draft that is opened; null for a new script. */
+  script: ScriptDraftFragment | null;
+  type: ItemType;
+  onType: (type: ItemType) => void;
+  onCreated: (id: string) => void;
+  /** Another version is the text now: the editor begins anew. */
+  onReplaced: (id: string) => Promise<void>;
+};
+
+type Dialog = 'document' | 'versions';
+
+/** A script is written, and saved as it is typed; saved for others, it is reviewed or can be used at once. */
+export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }: Props) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const area = areaOf(viewer);
+  // staff and enterprises file what they write in a library, and choose whether it is reviewed
+  const files = area === 'enterprise' || viewer.user.isBodewellUser;
+  const [type, setType] = useState(props.type);
+  const typeNow = useRef(type);
+  typeNow.current = type;
+  const [dialog, setDialog] = useState<Dialog>();
+  const [uploading, setUploading] = useState(false);
+  const [withReview, setWithReview] = useState(area === 'enterprise' && viewer.complianceEngine);
+  const [papers, setPapers] = useState(() => readPapers(script?.reviewForm, viewer.user));
+  const { draft, saver, status, restored, change, resolve } = useDraft({
+    userId: viewer.user.id,
+    kind: 'script',
+    store: scriptDrafts(() => typeNow.current),
+    saved: script && savedScript(script),
+    empty: EMPTY,
+    newSlot: 'new',
+    onCreated,
+  });
+  useDraftGuard(saver);
+  const reviewed = files ? withReview : viewer.complianceEngine;
+  const reviewForm = reviewed ? finishedPapers(papers) : null;
+  const finish = useFinish({ saver, status: reviewed ? 'in_review' : 'approved', reviewForm });
+  const crumbs = [{ label: words.crumb, to: libraryPathOf(viewer) }];
+  const isNew = saver.id === null;
+  return (
+    <Page
+      title={isNew ? (files ? words.formTitle : words.title) : words.editTitle}
+      crumbs={crumbs}
+      aside={<Saved state={saveState(status, saver.retry, drafts.offline)} />}
+      action={
+        <>
+          <Button variant="default" onClick={() => navigate({ to: libraryPathOf(viewer) })}>
+            {words.cancel}
+          </Button>
+          <Button
+            loading={finish.busy}
+            disabled={uploading || (reviewed && reviewForm === null)}
+            onClick={() => finish.attempt(problemsOf(draft, { type, files }))}
+          >
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="lg">
+        {restored ? (
+          <Alert variant="light" role="status">
+            {drafts.restored}
+          </Alert>
+        ) : null}
+        {finish.error ? <Failure title={words.failed} error={finish.error} /> : null}
+        <Group gap="sm" justify="space-between">
+          <SegmentedControl
+            aria-label={words.type.label}
+            value={type}
+            disabled={!isNew}
+            onChange={(next) => {
+              setType(next);
+              onType(next);
+            }}
+            data={[
+              { value: 'script', label: words.type.script },
+              { value: 'video', label: words.type.video },
+            ]}
+          />
+          <Group gap="sm">
+            {type === 'script' ? (
+              <Button
+                variant="default"
+                leftSection={<IconFileUpload size={18} stroke={1.7} aria-hidden />}
+                onClick={() => setDialog('document')}
+              >
+                {texts.document.open}
+              </Button>
+            ) : null}
+            {isNew ? null : (
+              <Button
+                variant="default"
+                leftSection={<IconHistory size={18} stroke={1.7} aria-hidden />}
+                onClick={() => saver.flush().then(() => setDialog('versions'))}
+              >
+                {words.versions}
+              </Button>
+            )}
+          </Group>
+        </Group>
+        <ScriptFields
+          type={type}
+          draft={draft}
+          files={files}
+          problems={finish.problems}
+          shownVideo={script?.urlVideo === draft.file ? script.signedVideoUrl : null}
+          onChange={(part) => {
+            finish.forgive();
+            change(part);
+          }}
+          onUploading={setUploading}
+        />
+        {files ? (
+          <Switch
+            label={words.review}
+            description={words.reviewHint}
+            checked={withReview}
+            onChange={(event) => setWithReview(event.currentTarget.checked)}
+          />
+        ) : null}
+        {reviewed ? <CompliancePanel papers={papers} onChange={setPapers} /> : null}
+      </Stack>
+      {dialog === 'document' ? (
+        <DocumentDialog
+          replaces={draft.script.trim() !== ''}
+          category={draft.category}
+          onClose={() => setDialog(undefined)}
+          onUse={(document) => {
+            setDialog(undefined);
+            finish.forgive();
+            change(document);
+          }}
+        />
+      ) : null}
+      <VersionsDialog
+        id={dialog === 'versions' ? (saver.id ?? undefined) : undefined}
+        onClose={() => setDialog(undefined)}
+        onRestored={() => {
+          if (saver.id) void onReplaced(saver.id);
+        }}
+      />
+      {status.at === 'stale' ? <ConflictDialog mine={draft} theirs={status.theirs} onChoose={resolve} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { MarkedEditor } from '../../app/preReview/MarkedEditor.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import type { ItemType } from '../../gen/graphql.ts';
+import type { Problems } from './finish.ts';
+import { writingQuery } from './queries.ts';
+import classes from './ScriptFields.module.css';
+import { dismissalsOf, type EditedScript, keptDismissals } from './scriptDrafts.ts';
+import { texts } from './texts.ts';
+import { VideoFileField } from './VideoFileField.tsx';
+
+const words = texts.custom;
+
+type Props = {
+  type: ItemType;
+  draft: EditedScript;
+  /** Whether it has to be filed in a library. */
+  files: boolean;
+  problems: Problems;
+  /** A signed address of the video that the draft has. */
+  shownVideo: string | null | undefined;
+  onChange: (part: Partial<EditedScript>) => void;
+  onUploading: (uploading: boolean) => void;
+};
+
+/** What a script is made of: where it belongs, its file when it is a video, its text. */
+export function ScriptFields({ type, draft, files, problems, shownVideo, onChange, onUploading }: Props) {
+  const viewer = useViewer();
+  const form = useRef<HTMLDivElement>(null);
+  const { data } = useQuery(writingQuery(viewer.user.isBodewellUser));
+  const libraries = (data?.libraries ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] button')?.focus();
+  }, [problems]);
+  return (
+    <div ref={form} className={classes.fields}>
+      <div className={classes.heads}>
+        <TextInput
+          label={words.heading}
+          required
+          value={draft.title}
+          error={problems.title}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+        <TextInput
+          label={words.category}
+          placeholder={words.categoryHint}
+          list="categories"
+          value={draft.category}
+          error={problems.category}
+          onChange={(event) => onChange({ category: event.currentTarget.value })}
+        />
+        <datalist id="categories">
+          {data?.categories.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+        {files ? (
+          <NativeSelect
+            label={words.library}
+            required
+            value={draft.library}
+            error={problems.library}
+            data={[{ value: '', label: words.chooseLibrary }, ...libraries]}
+            onChange={(event) => onChange({ library: event.currentTarget.value })}
+          />
+        ) : null}
+      </div>
+      {type === 'video' ? (
+        <VideoFileField
+          url={draft.file}
+          shown={shownVideo}
+          error={problems.file}
+          onChange={(file) => onChange({ file })}
+          onUploading={onUploading}
+        />
+      ) : null}
+      <MarkedEditor
+        label={type === 'video' ? words.said : words.text}
+        description={words.textHint}
+        required={type === 'script'}
+        minRows={12}
+        value={draft.script}
+        error={problems.script}
+        dismissals={dismissalsOf(draft)}
+        onChange={(script) => onChange({ script })}
+        onDismissals={(dismissals) => onChange({ dismissals: keptDismissals(dismissals) })}
+        lead={
+          <Text c="dimmed" size="sm">
+            {words.words(wordCount(draft.script), formatDuration(spokenSeconds(draft.script)))}
+          </Text>
+        }
+      />
+    </div>
+  );
+}

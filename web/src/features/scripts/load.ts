@@ -1,0 +1,26 @@
+import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
+import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
+import { redirect } from '@tanstack/react-router';
+import { ApiError } from '../../app/graphql.ts';
+import { linkTo, paths } from '../../app/paths.ts';
+import { queryClient } from '../../app/query.ts';
+import { texts as frame } from '../../app/texts.ts';
+import type { ScriptDraftFragment } from '../../gen/graphql.ts';
+import { scriptDraftQuery } from './queries.ts';
+
+/** Fresh on entering; what was saved a moment ago on this page is not asked again. */
+const FRESH_MS = 2_000;
+
+/** The draft that is gone on with; null for a new script, which the library's template begins as well. */
+export async function loadDraft(id: string): Promise<ScriptDraftFragment | null> {
+  if (id === NEW) return null;
+  const script = await queryClient.fetchQuery({ ...scriptDraftQuery(id), staleTime: FRESH_MS });
+  if (!script) throw new ApiError(frame.errors.notFound, 'NOT_FOUND');
+  if (script.status === 'draft' && script.viewerCan.edit) return script;
+  if (script.status === 'approved' && script.title === CUSTOM_SCRIPT_TITLE) return null;
+  const path = script.status === 'need_changes' ? paths.scriptNeedChanges(id) : scriptPath(script);
+  throw redirect({ ...linkTo(path), replace: true });
+}
+
+/** The address of a script that is not written yet. */
+const NEW = 'custom';

@@ -1,0 +1,83 @@
+import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
+import { scriptDraft } from '@greenlit/domain/scripts/schemas.ts';
+import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
+import { type DraftStore, RefusedDraft, type SavedDraft, type ScriptDraft } from '../../app/drafts/draftSaver.ts';
+import { texts as drafts } from '../../app/drafts/texts.ts';
+import { told } from '../../app/drafts/told.ts';
+import { api } from '../../app/graphql.ts';
+import { queryClient } from '../../app/query.ts';
+import type { ItemType, ScriptDraftFragment } from '../../gen/graphql.ts';
+import { CreateScript, GetScriptDraft, SaveScript } from './operations.ts';
+import { scriptDraftQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** What the script editor holds: of a video script also its file, as the stored address; what was said of marks. */
+export type EditedScript = ScriptDraft<'library' | 'file' | 'dismissals'>;
+
+export const EMPTY: EditedScript = { title: '', category: '', script: '', library: '', file: '', dismissals: '' };
+
+/** What the writer said of the marks in the text, which the draft keeps as JSON; '' for nothing. */
+export const dismissalsOf = ({ dismissals }: EditedScript): Dismissal[] => (dismissals ? JSON.parse(dismissals) : []);
+export const keptDismissals = (dismissals: readonly Dismissal[]): string =>
+  dismissals.length > 0 ? JSON.stringify(dismissals.map(({ key, reason }) => ({ key, reason }))) : '';
+
+export const savedScript = (script: ScriptDraftFragment): SavedDraft<EditedScript> => ({
+  id: script.id,
+  updatedAt: script.updatedAt,
+  draft: {
+    title: script.title,
+    category: script.category ?? '',
+    script: script.scriptText ?? '',
+    library: script.contentLibraryId ?? '',
+    file: script.urlVideo ?? '',
+    dismissals: keptDismissals(script.dismissals),
+  },
+});
+
+/** A draft without a title yet is kept under a stand-in: what is written must not wait for it. */
+const asStored = (draft: EditedScript): EditedScript => ({
+  ...draft,
+  title: draft.title.trim() || drafts.untitled,
+  category: draft.category.trim(),
+});
+
+function inputOf(draft: EditedScript, type: ItemType) {
+  const { title, category, script, library, file } = asStored(draft);
+  const dismissals = dismissalsOf(draft);
+  const [message] = Object.values(
+    fieldErrors(scriptDraft, { title, category, scriptText: script, contentLibraryId: library }),
+  );
+  if (message) throw new RefusedDraft(message);
+  return {
+    type,
+    title,
+    category,
+    scriptText: script,
+    dismissals,
+    ...(library ? { contentLibraryId: library } : {}),
+    ...(file ? { urlVideo: file } : {}),
+  };
+}
+
+const shown = (script: ScriptDraftFragment): SavedDraft<EditedScript> => {
+  queryClient.setQueryData(scriptDraftQuery(script.id).queryKey, script);
+  return savedScript(script);
+};
+
+/** Drafts among the scripts of this account. */
+export const scriptDrafts = (type: () => ItemType): DraftStore<EditedScript> => ({
+  asStored,
+  async create(draft) {
+    const script = { ...inputOf(draft, type()), status: 'draft' as const, isPublic: false };
+    return shown((await told(api(CreateScript, { script }))).createScript);
+  },
+  async update(id, draft, expectedUpdatedAt) {
+    const script = { ...inputOf(draft, type()), expectedUpdatedAt };
+    return shown((await told(api(SaveScript, { id, script }))).updateScript);
+  },
+  async load(id) {
+    const { getScript } = await api(GetScriptDraft, { id });
+    if (!getScript) throw new RefusedDraft(texts.library.goneAway);
+    return savedScript(getScript);
+  },
+});

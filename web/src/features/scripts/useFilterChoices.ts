@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { areaOf, can } from '../../app/rights.ts';
+import { useViewer } from '../../app/useViewer.ts';
+import { facetsQuery, peopleQuery } from './queries.ts';
+import type { LibrarySearch } from './search.ts';
+
+/** What there is to choose from: counted for the list as it is narrowed now, and one's own people and companies. */
+export function useFilterChoices(search: LibrarySearch) {
+  const viewer = useViewer();
+  const facets = useQuery({ ...facetsQuery(search, viewer.user.id), placeholderData: keepPreviousData });
+  const managesPeople = areaOf(viewer) !== 'admin' && can(viewer, 'usersRead');
+  const people = useQuery({ ...peopleQuery(viewer.user.id), enabled: managesPeople });
+  const options = (found: readonly { id: string; label: string }[] | undefined) =>
+    (found ?? []).map(({ id, label }) => ({ value: id, label }));
+  return {
+    facets: facets.data?.facets,
+    total: facets.data?.total,
+    companies: options(people.data?.companies),
+    people: options(people.data?.people),
+  };
+}

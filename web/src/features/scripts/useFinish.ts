@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { texts as drafts } from '../../app/drafts/texts.ts';
+import { ApiError, api } from '../../app/graphql.ts';
+import { libraryPathOf } from '../../app/rights.ts';
+import { notify } from '../../app/ui/notify.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import type { ItemStatus } from '../../gen/graphql.ts';
+import { fieldOf, type Problems } from './finish.ts';
+import { SaveScript } from './operations.ts';
+import { texts } from './texts.ts';
+
+type Finish = {
+  saver: { flush(): Promise<string | null> };
+  /** What the script asks to become. */
+  status: ItemStatus;
+  /** The papers for its reviewer; null where it has none. */
+  reviewForm: string | null;
+};
+
+/** Saves the script for others: what was typed last, then the step it was typed for. */
+export function useFinish({ saver, status, reviewForm }: Finish) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState<Problems>({});
+  const save = useMutation({
+    mutationFn: async () => {
+      const id = await saver.flush();
+      if (!id) throw new ApiError(drafts.notSaved, 'NETWORK');
+      await api(SaveScript, { id, script: { status, ...(reviewForm ? { reviewForm } : {}) } });
+    },
+    onSuccess: () => {
+      notify(texts.custom.saved);
+      return navigate({ to: libraryPathOf(viewer) });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      const named = Object.entries(error.fields).flatMap(([name, message]) => {
+        const field = fieldOf(name);
+        return field ? [[field, message]] : [];
+      });
+      setProblems(Object.fromEntries(named));
+    },
+  });
+  return {
+    busy: save.isPending,
+    error: save.error,
+    problems,
+    /** Saves, unless something is missing, which is then said at its field. */
+    attempt: (found: Problems) => {
+      setProblems(found);
+      if (Object.keys(found).length === 0) save.mutate();
+    },
+    /** Something was changed: perhaps what was missing. */
+    forgive: () => {
+      setProblems({});
+      save.reset();
+    },
+  };
+}
