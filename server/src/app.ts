@@ -12,6 +12,7 @@ import type { Context } from './context.ts';
 import { translate } from './graphql/errors.ts';
 import { refuseCostly, refuseText } from './graphql/limits.ts';
 import { buildGuardedSchema } from './graphql/schema.ts';
+import { aiRoutes } from './http/ai.ts';
 import { appPage } from './http/app-page.ts';
 import { devInbox } from './http/dev-inbox.ts';
 import { domainRoutes } from './http/domains.ts';
@@ -78,6 +79,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   await app.register(graphql, { ports });
   await app.register(identityRoutes, { ports });
   await app.register(domainRoutes, { ports });
+  await app.register(aiRoutes, { ports });
   await app.register(notificationRoutes, { ports });
   await app.register(providerRoutes, { ports });
   await app.register(sealingRoutes, { ports });

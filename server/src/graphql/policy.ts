@@ -21,6 +21,8 @@ interface Line {
 
 const user = (...needs: Permission[]): Line => ({ who: ['user'], needs });
 const providerAdmins: Line = { who: ['user'], providerAdmins: true };
+/** Who has scripts generated, in one answer or as they are written. */
+export const generates: Line = user('contentLibraryWrite', 'myVideosWrite');
 const anyPlan = (line: Line): Line => ({ ...line, withoutPlan: true });
 
 /**
@@ -117,7 +119,7 @@ export const policy: Record<string, Line> = {
 
   // AI, and what texts are held against; who changes rules is decided by whose they are
   getAIRules: user('contentLibraryWrite', 'myVideosWrite'),
-  genAIScript: user('contentLibraryWrite', 'myVideosWrite'),
+  genAIScript: generates,
   getPhraseRules: user('contentLibraryWrite', 'myVideosWrite'),
   createAIRule: user('contentLibraryWrite'),
   updateAIRule: user('contentLibraryWrite'),

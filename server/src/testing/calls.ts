@@ -73,6 +73,13 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
     ],
   }),
   updateVideoMetrics: ({ approved }) => ({ id: approved, metricData: { isLiked: true } }),
+  genAIScript: () => ({ topic: 'New' }),
+  createAIRule: () => ({ aiRule: { rule: 'New' } }),
+  updateAIRule: ({ rule }) => ({ id: rule, aiRule: { enabled: false } }),
+  removeAIRule: ({ rule }) => ({ id: rule }),
+  createPhraseRule: () => ({ phraseRule: { phrase: 'New', reason: 'New' } }),
+  updatePhraseRule: ({ phrase }) => ({ id: phrase, phraseRule: { enabled: false } }),
+  removePhraseRule: ({ phrase }) => ({ id: phrase }),
   getComment: ({ round }) => ({ id: round }),
   getVideoComments: ({ inReview }) => ({ id: inReview }),
   createComplianceSubmission: ({ ready }) => ({
@@ -122,11 +129,12 @@ export const SEVERAL: [operation: string, variables: (own: Rows, members: Rows) 
   ],
   [
     'createScript',
-    ({ library, file, picture }) => ({
+    ({ library, file, picture, generation }) => ({
       script: {
         title: 'New',
         scriptText: 'New',
         status: 'draft',
+        generationId: generation,
         contentLibraryId: library,
         urlVideo: file,
         thumb: picture,
@@ -135,9 +143,9 @@ export const SEVERAL: [operation: string, variables: (own: Rows, members: Rows) 
   ],
   [
     'updateScript',
-    ({ script, library, file, picture }) => ({
+    ({ script, library, file, picture, generation }) => ({
       id: script,
-      script: { contentLibraryId: library, urlVideo: file, thumb: picture },
+      script: { generationId: generation, contentLibraryId: library, urlVideo: file, thumb: picture },
     }),
   ],
   [

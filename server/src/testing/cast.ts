@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
-import { conversions, disclosures, files, groups, libraries, notifications, reviewNotes, roles, sessions } from '../db/tables.ts';
+import {
+  aiGenerations,
+  aiRules,
+  conversions,
+  disclosures,
+  files,
+  groups,
+  libraries,
+  notifications,
+  phraseRules,
+  reviewNotes,
+  roles,
+  sessions,
+} from '../db/tables.ts';
 import { hashPassword } from '../features/identity/password.ts';
 import { newViewerCookie } from '../http/viewer-cookie.ts';
 import { sha256 } from '../secrets.ts';
@@ -47,6 +60,10 @@ export interface Rows {
   session: string;
   role: string;
   group: string;
+  /** An AI rule, a phrase, and a text that was generated. */
+  rule: string;
+  phrase: string;
+  generation: string;
   file: string;
   picture: string;
   /** A stored original, and one that is being converted. */
@@ -186,6 +203,14 @@ async function inTurn<A, B>(values: readonly A[], each: (value: A) => Promise<B>
   return made;
 }
 
+const GENERATED = {
+  model: 'small-one',
+  offline: false,
+  prompt: [],
+  rules: [],
+  settings: { length: 2, category: null, tone: null, audience: null, withCompliance: false },
+};
+
 async function rowsOf(test: TestApp, person: TestPerson, mark = 'Own'): Promise<Rows> {
   const { id: userId, accountId } = person;
   const name = `${mark} ${userId.slice(0, 8)}`;
@@ -238,6 +263,16 @@ async function rowsOf(test: TestApp, person: TestPerson, mark = 'Own'): Promise<
         .returning(),
     ),
     group: await idOf(test.db.insert(groups).values(inAccount).returning()),
+    rule: await idOf(test.db.insert(aiRules).values({ accountId, rule: name, createdBy: userId }).returning()),
+    phrase: await idOf(
+      test.db.insert(phraseRules).values({ accountId, phrase: name, reason: mark, createdBy: userId }).returning(),
+    ),
+    generation: await idOf(
+      test.db
+        .insert(aiGenerations)
+        .values({ ...GENERATED, accountId, userId, text: mark })
+        .returning(),
+    ),
     file: await videoFile(test, person),
     picture: await test.uploadFile(person, 'images', fixtures.logo),
     original: (await originalOf(test, person, 'a')).url,

@@ -8,6 +8,7 @@ import {
   maySeePlans,
   type SettingsFacts,
 } from '@greenlit/domain/accounts/settings.ts';
+import { mayWriteRules } from '@greenlit/domain/ai/rights.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -32,6 +33,7 @@ export interface Rights {
   seeNotifications: boolean;
   inviteUsers: boolean;
   upgrade: boolean;
+  writeRules: boolean;
 }
 
 export function rightsOf(person: Person, now: Date): Rights {
@@ -45,6 +47,7 @@ export function rightsOf(person: Person, now: Date): Rights {
     seeNotifications: hasNotifications(facts.person),
     inviteUsers: mayInvite({ ...facts, mayCreateUsers: person.permissions.usersWrite }, now),
     upgrade: isOfferedUpgrade(facts.person, now),
+    writeRules: mayWriteRules({ kind: person.user.kind, isAdmin: person.roles.some(({ name }) => name === 'admin') }),
   };
 }
 

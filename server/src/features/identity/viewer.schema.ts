@@ -61,6 +61,9 @@ const ViewerRights = builder.objectRef<Rights>('ViewerRights').implement({
     seeNotifications: t.exposeBoolean('seeNotifications'),
     inviteUsers: t.exposeBoolean('inviteUsers'),
     upgrade: t.exposeBoolean('upgrade'),
+    writeRules: t.exposeBoolean('writeRules', {
+      description: "The AI rules and the list of phrases of the account; the provider's, for its admins.",
+    }),
   }),
 });
 

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { runGeneration, startGeneration } from '../features/ai/generate.ts';
+import { authorize, generates } from '../graphql/policy.ts';
+import { signedIn } from '../graphql/signed-in.ts';
+import type { Ports } from '../ports/ports.ts';
+import { refusalOf } from '../refusals.ts';
+import { HEARTBEAT_MS } from './event-stream.ts';
+import { contextOf } from './request-context.ts';
+
+/** Bytes of a request: a topic, tips, and a text to refine, of four bytes a character. */
+const BODY_LIMIT = 150_000;
+
+/**
+ * Writes a script while the person watches: `begin` with the id that goes with what is saved, `text` piece by piece,
+ * then `end` with the whole text or `failed`. Whoever stops listening stops it. What is refused before it begins is an
+ * ordinary answer with a status of its own.
+ */
+export async function aiRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  const running = new Set<AbortController>();
+  let closing = false;
+  // before the server waits for its connections: a text may take minutes
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const one of running) one.abort();
+  });
+
+  app.post('/api/ai/scripts', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const ctx = await contextOf(request, ports);
+    authorize(generates, ctx.actor);
+    const person = signedIn(ctx);
+    const started = await startGeneration(ctx, person, request.body ?? {});
+    const send = openStream(reply);
+    const stop = new AbortController();
+    const leave = () => stop.abort();
+    const heartbeat = setInterval(() => reply.raw.write(':\n\n'), HEARTBEAT_MS).unref();
+    reply.raw.on('close', leave);
+    running.add(stop);
+    if (closing || reply.raw.destroyed) leave();
+    try {
+      const { id, ...rest } = await runGeneration(ctx, person, started, stop.signal, {
+        begin: (generation) => send('begin', { generationId: generation.id, ...generation, id: undefined }),
+        text: (text) => send('text', { text }),
+      });
+      send('end', { generationId: id, ...rest });
+    } catch (error) {
+      send('failed', failureOf(error, ports));
+    } finally {
+      running.delete(stop);
+      clearInterval(heartbeat);
+      reply.raw.off('close', leave);
+      reply.raw.end();
+    }
+  });
+}
+
+/** The answer as a stream of events; what is written to a reader that has gone is lost. */
+function openStream(reply: FastifyReply): (event: string, data: object) => void {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.on('error', () => raw.destroy());
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  });
+  return (event, data) => {
+    if (!raw.destroyed && !raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+}
+
+/** What a stream says of a failure: the same as an answer would. */
+function failureOf(error: unknown, { log }: Ports): { code: string; reason: string; message: string } {
+  const refusal = refusalOf(error);
+  if (refusal) return { code: refusal.code, reason: refusal.reason, message: refusal.message };
+  log.error({ err: error }, 'a script could not be generated');
+  return { code: 'INTERNAL', reason: 'internal', message: 'Sorry, we have problems please try again later' };
+}
