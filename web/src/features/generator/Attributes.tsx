@@ -1,5 +1,5 @@
 import { AUDIENCES, SCRIPT_LENGTHS, TONES } from '@greenlit/domain/shared/labels.ts';
-import { Button, NativeSelect, Switch, Text } from '@mantine/core';
+import { Anchor, NativeSelect, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CompliancePanel } from '../../app/compliance/CompliancePanel.tsx';
 import type { PapersDraft } from '../../app/compliance/papers.ts';
@@ -75,18 +75,18 @@ export function Attributes({ settings, errors, categories, onChange, review, wit
         />
       ) : null}
       {review === 'always' || (review === 'choice' && withCompliance) ? (
-        <>
+        <div className={classes.papers}>
           <CompliancePanel papers={props.papers} onChange={props.onPapers} />
           {props.papersMissing ? (
-            <Text size="sm" c="var(--gl-in-review)" id="papers-missing">
+            <Text size="sm" c="var(--gl-in-review)" mt="sm">
               {words.papersNeeded}
             </Text>
           ) : null}
-        </>
+        </div>
       ) : null}
-      <Button className={classes.limits ?? ''} variant="subtle" size="compact-md" onClick={() => setLimits(true)}>
+      <Anchor component="button" type="button" className={classes.limits ?? ''} onClick={() => setLimits(true)}>
         {words.limits}
-      </Button>
+      </Anchor>
       <PromptLimits opened={limits} onClose={() => setLimits(false)} />
     </section>
   );
