@@ -1,0 +1,357 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TranscodeError } from '../../ports/transcoder.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { cannedTranscoder, noTranscoder, talkOf } from '../../testing/transcoder.ts';
+import { resumeConversions, runConversion } from './conversions.jobs.ts';
+import { storeFile } from './files.actions.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+let colleague: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  owner = await test.makePerson();
+  colleague = await test.makePerson({ parent: owner, role: 'full' });
+  test.ports.transcoder = cannedTranscoder();
+});
+afterEach(() => test.asOwner("update conversions set state = 'cancelled' where state in ('queued', 'running')"));
+
+const FIELDS = 'id state progress secondsLeft url signedUrl message';
+const CONVERT = `mutation ($url: String!) { convertVideo(url: $url) { ${FIELDS} } }`;
+const GET = `query ($id: ID!) { getConversion(id: $id) { ${FIELDS} } }`;
+const CANCEL = `mutation ($id: ID!) { cancelConversion(id: $id) { ${FIELDS} } }`;
+
+interface Conversion {
+  id: string;
+  state: string;
+  progress: number;
+  secondsLeft: number | null;
+  url: string | null;
+  signedUrl: string | null;
+  message: string | null;
+}
+
+let number = 0;
+/** An original as it lies there after it came up; each is another one. */
+async function original(person = owner): Promise<string> {
+  number += 1;
+  const path = join(test.folder, `original-${number}`);
+  await writeFile(path, Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI LIST'), Buffer.from(String(number))]));
+  const upload = {
+    accountId: person.accountId,
+    uploadedBy: person.id,
+    category: 'originals',
+    name: 'talk.avi',
+    path,
+  } as const;
+  return `/files/${(await storeFile(test.ports, upload)).key}`;
+}
+const convert = async (url?: string, person = owner) =>
+  test.ask<Conversion>(person, CONVERT, { url: url ?? (await original(person)) });
+const get = (id: string, person = owner) => test.ask<Conversion>(person, GET, { id });
+
+/** Runs it here and now, as its job would. */
+const run = (id: string, stopping = new AbortController().signal) =>
+  runConversion(test.ports, { accountId: owner.accountId, conversionId: id }, stopping);
+
+/** A program that works until it is told to stop, and says when it began. */
+function endless() {
+  let begun = () => {};
+  const began = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const ended: unknown[] = [];
+  test.ports.transcoder = cannedTranscoder(({ signal, onProgress }) => {
+    onProgress(0.25);
+    begun();
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => {
+        ended.push(signal.reason);
+        reject(signal.reason);
+      });
+    });
+  });
+  return { began, ended };
+}
+
+describe('a conversion', () => {
+  it('waits, runs and ends with a video that can be used', async () => {
+    const begun = await convert();
+    expect(begun).toMatchObject({ state: 'queued', progress: 0, url: null, message: null });
+    await test.runJobs();
+    const done = await get(begun.id);
+    expect(done).toMatchObject({ state: 'done', progress: 1, secondsLeft: null, message: null });
+    expect(done.url).toMatch(new RegExp(`^/files/${owner.accountId}/[0-9a-f]{64}\\.mp4$`));
+    expect((await test.app.inject({ url: done.signedUrl ?? '' })).statusCode).toBe(200);
+    const video = await test.ask<{ id: string; duration: number }>(
+      owner,
+      'mutation ($video: VideoInput!) { createVideo(video: $video) { id duration } }',
+      { video: { title: 'Talk', urlVideo: done.url } },
+    );
+    expect(video.duration).toBeCloseTo(8, 1);
+    expect(await readdir(join(test.ports.uploadsDir, 'conversions'))).toEqual([]);
+  });
+
+  it('asked for again is the same one, also when it is done', async () => {
+    const url = await original();
+    const first = await convert(url);
+    expect((await convert(url)).id).toBe(first.id);
+    expect((await convert(url, colleague)).id).toBe(first.id);
+    await test.runJobs();
+    expect(await convert(url)).toMatchObject({ id: first.id, state: 'done' });
+  });
+
+  it('asked for by two at once is one', async () => {
+    const url = await original();
+    const ids = await Promise.all(Array.from({ length: 8 }, async () => (await convert(url)).id));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('says how far it is and how long it will take', async () => {
+    const { began } = endless();
+    const { id } = await convert();
+    const stop = new AbortController();
+    const running = run(id, stop.signal);
+    await began;
+    await expect
+      .poll(() => get(id), { timeout: 8_000 })
+      .toMatchObject({
+        state: 'running',
+        progress: 0.25,
+        secondsLeft: expect.any(Number),
+      });
+    stop.abort();
+    await running;
+  });
+
+  it('says what is missing in the result', async () => {
+    test.ports.transcoder = cannedTranscoder(async (job) => ({ ...(await talkOf(job)), expected: 60 }));
+    const { id } = await convert();
+    await run(id);
+    expect(await get(id)).toMatchObject({
+      state: 'done',
+      message: 'Only 8 seconds of 60 seconds could be read: the file is damaged.',
+    });
+  });
+});
+
+describe('cancelled', () => {
+  it('before it began, it never begins', async () => {
+    const { id } = await convert();
+    expect(await test.ask(owner, CANCEL, { id })).toMatchObject({ state: 'cancelled' });
+    await test.runJobs();
+    expect(await get(id)).toMatchObject({ state: 'cancelled', url: null });
+  });
+
+  it('while it runs, its program is ended', async () => {
+    const { began, ended } = endless();
+    const { id } = await convert();
+    const running = run(id);
+    await began;
+    await test.ask(owner, CANCEL, { id });
+    await running;
+    expect(ended).toHaveLength(1);
+    expect(await get(id)).toMatchObject({ state: 'cancelled' });
+    expect(await readdir(join(test.ports.uploadsDir, 'conversions'))).toEqual([]);
+  });
+
+  it('after it is done, it stays done; and it can be asked for anew after it was cancelled', async () => {
+    const url = await original();
+    const first = await convert(url);
+    await test.ask(owner, CANCEL, { id: first.id });
+    const second = await convert(url);
+    expect(second.id).not.toBe(first.id);
+    await run(second.id);
+    expect(await test.ask(owner, CANCEL, { id: second.id })).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    [
+      'unreadable',
+      'This video is corrupted, or in a format that cannot be read. Export it as MP4 (H.264 pictures, AAC sound) and choose that file.',
+    ],
+    ['no_picture', 'This file has sound but no picture.'],
+    ['too_long', 'This video is longer than 4 hours. Cut it and try again.'],
+    ['too_large', 'This video became larger than 2 GB. Cut it and try again.'],
+  ] as const)('of the file (%s) is told at once', async (failure, message) => {
+    test.ports.transcoder = cannedTranscoder(async () => {
+      throw new TranscodeError(failure);
+    });
+    const { id } = await convert();
+    await run(id);
+    expect(await get(id)).toMatchObject({ state: 'failed', message, url: null, progress: 0 });
+  });
+
+  it('is a result that is no video, whatever its program says', async () => {
+    test.ports.transcoder = cannedTranscoder(async ({ folder }) => {
+      const path = join(folder, 'result.mp4');
+      await writeFile(path, 'no video');
+      return { path, duration: 8, expected: 8 };
+    });
+    const { id } = await convert();
+    await run(id);
+    expect(await get(id)).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/^This video is corrupted/),
+    });
+  });
+
+  it('of anything else is tried once more, and then told', async () => {
+    let tries = 0;
+    test.ports.transcoder = cannedTranscoder(async () => {
+      tries += 1;
+      throw new Error('no space left on device');
+    });
+    const { id } = await convert();
+    await test.runJobs();
+    expect(tries).toBe(2);
+    expect(await get(id)).toMatchObject({ state: 'failed', message: expect.stringMatching(/interrupted twice/) });
+  });
+
+  it('that passes is mended by the second try', async () => {
+    let tries = 0;
+    test.ports.transcoder = cannedTranscoder(async (job) => {
+      tries += 1;
+      if (tries === 1) throw new Error('storage answered 503');
+      return talkOf(job);
+    });
+    const { id } = await convert();
+    await test.runJobs();
+    expect(await get(id)).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('a process that ends', () => {
+  const silent = (id: string) =>
+    test.asOwner("update conversions set updated_at = now() - interval '1 minute' where id = $1", [id]);
+  const dies = async (id: string) => {
+    await test.asOwner("update conversions set state = 'running', attempts = attempts + 1 where id = $1", [id]);
+    await silent(id);
+  };
+
+  it('by a kill has its conversion begun once more by another', async () => {
+    const { id } = await convert();
+    await dies(id);
+    await resumeConversions(test.ports);
+    expect(await get(id)).toMatchObject({ state: 'queued' });
+    await test.runJobs();
+    expect(await get(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('twice is too often', async () => {
+    const { id } = await convert();
+    await dies(id);
+    await resumeConversions(test.ports);
+    await dies(id);
+    await resumeConversions(test.ports);
+    expect(await get(id)).toMatchObject({ state: 'failed', message: expect.stringMatching(/interrupted twice/) });
+    await test.runJobs();
+    expect(await get(id)).toMatchObject({ state: 'failed' });
+  });
+
+  it('in order gives it back, which is no failure', async () => {
+    const { id } = await convert();
+    for (const _ of [1, 2, 3]) {
+      const { began } = endless();
+      const stop = new AbortController();
+      const running = run(id, stop.signal);
+      await began;
+      stop.abort(new Error('the process stops'));
+      await running;
+      expect(await get(id)).toMatchObject({ state: 'queued' });
+    }
+    test.ports.transcoder = cannedTranscoder();
+    await test.runJobs();
+    expect(await get(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('only seemingly, since it was slow, does not disturb whoever took over', async () => {
+    const { began, ended } = endless();
+    const { id } = await convert();
+    const slow = run(id);
+    await began;
+    await silent(id);
+    // before its next sign of life
+    await resumeConversions(test.ports);
+    test.ports.transcoder = cannedTranscoder();
+    await run(id);
+    await slow;
+    expect(ended).toHaveLength(1);
+    expect(await get(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('and comes back in time is left alone', async () => {
+    const { id } = await convert();
+    await test.asOwner("update conversions set state = 'running', attempts = 1 where id = $1", [id]);
+    await resumeConversions(test.ports);
+    expect(await get(id)).toMatchObject({ state: 'running' });
+  });
+
+  it('leaves a folder that is removed half a day later', async () => {
+    const folder = join(test.ports.uploadsDir, 'conversions');
+    await mkdir(join(folder, 'old'), { recursive: true });
+    await resumeConversions(test.ports);
+    expect(await readdir(folder)).toContain('old');
+    await utimes(join(folder, 'old'), 0, 0);
+    await resumeConversions(test.ports);
+    expect(await readdir(folder)).not.toContain('old');
+  });
+});
+
+describe('refused', () => {
+  it('is what is no original of the account', async () => {
+    const stranger = await test.makePerson();
+    const video = await test.uploadFile(owner, 'videos', fixtures.talk);
+    for (const url of [video, await original(stranger), '/files/x', 'https://elsewhere.test/a.mp4', ''])
+      expect(await test.refusal(owner, CONVERT, { url })).toMatchObject({
+        code: 'INVALID',
+        fields: { url: 'Error uploading file' },
+      });
+  });
+
+  it('where nothing is installed that could do it, with what would help', async () => {
+    test.ports.transcoder = noTranscoder;
+    expect(await test.refusal(owner, CONVERT, { url: await original() })).toMatchObject({
+      code: 'INVALID',
+      reason: 'no_transcoder',
+      message:
+        'This video has a format that cannot be read here. Export it as MP4 (H.264 pictures, AAC sound) and choose that file.',
+    });
+  });
+
+  it('are more than three of an account at a time', async () => {
+    for (const _ of [1, 2, 3]) await convert();
+    const refused = await test.refusal(colleague, CONVERT, { url: await original() });
+    expect(refused).toMatchObject({ code: 'CONFLICT', reason: 'busy' });
+    await test.runJobs();
+    expect(await convert()).toMatchObject({ state: 'queued' });
+  });
+
+  it("is a look at another account's, and to cancel a colleague's", async () => {
+    const { id } = await convert();
+    const stranger = await test.makePerson();
+    for (const document of [GET, CANCEL])
+      expect(await test.refusal(stranger, document, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await get(id, colleague)).toMatchObject({ id });
+    expect(await test.refusal(colleague, CANCEL, { id })).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('is an original as anything but an original', async () => {
+    const url = await original();
+    const refused = await test.refusal(owner, 'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }', {
+      video: { title: 'Talk', urlVideo: url },
+    });
+    expect(refused).toMatchObject({ code: 'INVALID', fields: { urlVideo: 'Error uploading file' } });
+    const signed = await test.app.inject({ url: `/files/${url.slice(7)}` });
+    expect(signed.statusCode).toBe(404);
+  });
+});
