@@ -14,6 +14,8 @@ export interface ThumbnailOptions extends JobOptions {
   random?: () => number;
   /** Pixels; the height follows. Default 640. */
   width?: number;
+  /** What lies behind this second of the video is left out. Default its end. */
+  until?: number;
 }
 
 /**
@@ -22,8 +24,8 @@ export interface ThumbnailOptions extends JobOptions {
  * Throws `empty_file`, `not_a_video`, `truncated`, `no_video_track`, `cannot_decode` or `cancelled`.
  */
 export async function thumbnails(file: Blob, options: ThumbnailOptions = {}): Promise<Thumbnail[]> {
-  const { count = 5, first = 0, random = Math.random, width = 640, ...job } = options;
-  const times = thumbnailTimes(await durationOf(file), count, first, random);
+  const { count = 5, first = 0, random = Math.random, width = 640, until = Number.POSITIVE_INFINITY, ...job } = options;
+  const times = thumbnailTimes(Math.min(until, await durationOf(file)), count, first, random);
   return runInWorker({ kind: 'thumbnails', file, times, width }, job);
 }
 

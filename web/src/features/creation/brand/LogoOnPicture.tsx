@@ -32,7 +32,7 @@ export function LogoOnPicture({ picture, logo, position, disabled, hidden, onPos
     };
   };
   return (
-    <fieldset className={classes.corners} disabled={disabled}>
+    <fieldset className={classes.corners} disabled={disabled} data-over-card={hidden || undefined}>
       <VisuallyHidden component="legend">{texts.brand.logo.corner}</VisuallyHidden>
       {LOGO_POSITIONS.map((corner) => (
         <label key={corner} style={place(corner)}>

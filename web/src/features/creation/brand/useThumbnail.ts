@@ -3,6 +3,7 @@ import { thumbnailAt } from '@greenlit/studio/thumbnails.ts';
 import { useState } from 'react';
 import { refusalOf } from '../../../app/fileCheck.ts';
 import { uploadSmall } from '../../../app/files.ts';
+import { bodySeconds } from '../edit/useEdit.ts';
 import type { Saves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
 import { wordsOf } from '../flow/words.ts';
@@ -13,7 +14,7 @@ const words = texts.brand.thumbs;
 
 /** Which picture stands for the video: saved as soon as it is chosen, the one at 2 s when nobody chooses. */
 export function useThumbnail(video: Video, source: () => Promise<File>, saves: Saves) {
-  const candidates = useThumbnails(video.urlVideo ?? '', source);
+  const candidates = useThumbnails(video.urlVideo ?? '', source, bodySeconds(video));
   const [picked, setPicked] = useState<Candidate | null>(null);
   const [own, setOwn] = useState<Candidate | null>(null);
   const [problem, setProblem] = useState<{ title: string; message: string } | null>(null);

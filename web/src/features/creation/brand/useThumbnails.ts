@@ -10,8 +10,8 @@ export type Candidates = { kind: 'making' } | { kind: 'none' } | { kind: 'ready'
 /** Wide enough for a card on a dense screen, small enough to be there at once. */
 export const THUMBNAIL_WIDTH = 1280;
 
-/** Five pictures out of the video, made anew when there is another video. */
-export function useThumbnails(videoUrl: string, source: () => Promise<File>): Candidates {
+/** Five pictures out of the video, from before the disclosure that may end it (seconds); made anew for another video. */
+export function useThumbnails(videoUrl: string, source: () => Promise<File>, until: number): Candidates {
   const [candidates, setCandidates] = useState<Candidates>({ kind: 'making' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address means another file behind `source`
   useEffect(() => {
@@ -22,6 +22,7 @@ export function useThumbnails(videoUrl: string, source: () => Promise<File>): Ca
         count: THUMBNAIL_COUNT,
         first: FIRST_THUMBNAIL_SECONDS,
         width: THUMBNAIL_WIDTH,
+        until,
         signal: stop.signal,
       });
       if (stop.signal.aborted) return;

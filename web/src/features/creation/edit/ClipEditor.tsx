@@ -16,7 +16,7 @@ type Props = NamedClip & {
   editing: Editing;
   playback: Playback;
   base: () => Promise<File>;
-  onSplit: (newClip: string) => void;
+  onSplit: () => void;
 };
 
 /** One clip: where it begins and ends, and a cut in its middle; of a picture, how long it stands. */
@@ -57,7 +57,7 @@ export function ClipEditor({ clip, name, editing, playback, base, onSplit }: Pro
     if (next.clips.length === edit.clips.length) return setProblem(words.tooShort);
     change(() => next);
     setSplitAt(null);
-    onSplit(id);
+    onSplit();
   };
   return (
     <div className={classes.editor}>
@@ -98,7 +98,7 @@ type StripProps = Pick<NamedClip, 'clip' | 'name'> & {
 function Strip({ clip, name, source, base, files, trim }: StripProps) {
   const file = files.get(source.id);
   const key = source.id === BASE ? `${BASE} ${source.seconds}` : file ? source.id : 'none';
-  const frames = useFrames(key, async () => {
+  const frames = useFrames(key, source.seconds, async () => {
     if (source.id === BASE) return base();
     if (!file) throw new Error('the file is not there yet');
     return file;

@@ -69,7 +69,7 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
           editing={editing}
           playback={playback}
           base={base}
-          onSplit={(id) => setChosen(id)}
+          onSplit={() => setTold(words.parted)}
         />
       ) : null}
       <VisuallyHidden role="status">{told}</VisuallyHidden>

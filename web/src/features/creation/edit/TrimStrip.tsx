@@ -21,13 +21,15 @@ type Props = {
 
 /** The whole video as a strip of pictures, with a handle at either end of what is kept; the same in numbers below. */
 export function TrimStrip({ clip, name, seconds, frames, onTrim }: Props) {
+  // whole steps, so that the last one is within reach
+  const scale = Math.ceil(seconds / STEP) * STEP;
   const handle = (end: 'from' | 'to', label: string) => (
     <input
       type="range"
       className={classes.handle}
       data-end={end}
       min={0}
-      max={seconds}
+      max={scale}
       step={STEP}
       value={clip[end]}
       aria-label={`${label}, ${name}`}
@@ -46,7 +48,7 @@ export function TrimStrip({ clip, name, seconds, frames, onTrim }: Props) {
       }}
     />
   );
-  const part = { '--from': clip.from / seconds, '--to': clip.to / seconds } as CSSProperties;
+  const part = { '--from': clip.from / scale, '--to': clip.to / scale } as CSSProperties;
   return (
     <div className={classes.trim}>
       <div className={classes.strip} style={part}>

@@ -19,6 +19,7 @@ export const texts = {
     splitAt: 'Split at',
     splitAbout: 'Counted from the start of the clip. Pause the player where you want it.',
     split: 'Split',
+    parted: 'The clip is split in two. They can be moved and removed one by one.',
     tooShort: 'Both parts must be at least half a second long',
     notATime: 'Write a time like 0:07.5',
     addVideo: 'Add a video',

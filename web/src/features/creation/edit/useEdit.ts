@@ -104,14 +104,14 @@ const undone = (now: State): State => ({ edit: now.past.at(-1) ?? now.edit, past
 
 /** The video as it is; what it ends with already is not cut. */
 function initial(video: Video): VideoEdit {
-  const { duration, endCard, urlVideo, width, height } = video;
+  const { urlVideo, width, height } = video;
+  return startEdit({ url: urlVideo ?? '', seconds: bodySeconds(video), width: width ?? 1920, height: height ?? 1080 });
+}
+
+/** How long the video is without the disclosure that may end it. */
+export function bodySeconds({ duration, endCard }: Pick<Video, 'duration' | 'endCard'>): number {
   const seconds = Math.max(0, (duration ?? 0) - (endCard ? endCard.seconds + FRAME : 0));
-  return startEdit({
-    url: urlVideo ?? '',
-    seconds: Math.round(seconds * 1000) / 1000,
-    width: width ?? 1920,
-    height: height ?? 1080,
-  });
+  return Math.round(seconds * 1000) / 1000;
 }
 
 function keptEdit(userId: string, video: Video): VideoEdit | undefined {

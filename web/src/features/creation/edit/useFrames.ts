@@ -5,7 +5,7 @@ const COUNT = 8;
 const WIDTH = 160;
 
 /** Pictures along a video, to see where to cut; none until they are there, or where there can be none. */
-export function useFrames(key: string, file: () => Promise<Blob>): string[] {
+export function useFrames(key: string, until: number, file: () => Promise<Blob>): string[] {
   const [frames, setFrames] = useState<{ key: string; urls: string[] }>({ key: '', urls: [] });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which file it is
   useEffect(() => {
@@ -16,6 +16,7 @@ export function useFrames(key: string, file: () => Promise<Blob>): string[] {
         count: COUNT,
         width: WIDTH,
         random: () => 0.5,
+        until,
         signal: stop.signal,
       });
       if (stop.signal.aborted) return;

@@ -45,7 +45,7 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, title, p
   return (
     <Section name={words.name} about={words.about}>
       <Text size="sm">
-        {list.length === 0 ? words.none : words.count(list.length)} {list.length > 0 && cut ? words.follow : ''}
+        {list.length === 0 ? words.none : `${words.count(list.length)}. ${cut ? words.follow : ''}`}
       </Text>
       <Group gap="sm">
         {list.length > 0 || editing ? (
