@@ -54,7 +54,9 @@ export function CompliancePanel({ papers, onChange }: Props) {
         {missing ? <Failure error={missing} /> : null}
         <Group gap="xs" wrap="nowrap" role="status">
           {papers.file || complete ? <IconFileCheck size={20} aria-hidden /> : null}
-          <Text fw={papers.file || complete ? 520 : 400}>{state}</Text>
+          <Text size="sm" fw={papers.file || complete ? 520 : 400}>
+            {state}
+          </Text>
         </Group>
         {upload.error ? (
           <Failure error={upload.error instanceof UploadError ? upload.error.message : messageOf(upload.error)} />

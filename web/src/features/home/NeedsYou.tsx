@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
 import classes from './NeedsYou.module.css';
 import type { Need } from './needs.ts';
 import { texts } from './texts.ts';
@@ -36,6 +37,11 @@ export function NeedsYou({ needs, ready }: { needs: readonly Need[]; ready: bool
             ) : null}
           </Line>
         ))}
+        {needs.length === 0 && !ready ? (
+          <li>
+            <RowsSkeleton count={1} />
+          </li>
+        ) : null}
         {needs.length === 0 && ready ? (
           <Line tone="signal" icon={<IconCircleCheck aria-hidden />} title={texts.needs.nothing} />
         ) : null}

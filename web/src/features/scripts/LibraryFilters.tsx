@@ -65,33 +65,38 @@ export function LibraryFilters({ search, choices, onChange }: Props) {
       <div className={classes.layout}>
         <LayoutSwitch value={search.view} onChange={(view) => onChange({ view: view === 'grid' ? undefined : view })} />
       </div>
-      {select('type', library.type, counted(facets?.types, search.type))}
-      {areaOf(viewer) === 'admin' ? null : select('level', library.level, levelsOf(facets?.levels, viewer))}
-      {select('library', library.library, counted(facets?.libraries, search.library))}
-      {select('category', library.category, counted(facets?.categories, search.category))}
-      {companies.length > 0 || search.company ? select('company', library.company, companies) : null}
-      {people.length > 0 || search.user ? select('user', library.user, people) : null}
-      <NativeSelect
-        aria-label={items.sort.label}
-        value={search.order}
-        onChange={(event) => pick('order')(event.currentTarget.value)}
-        data={[
-          { value: 'ASC', label: items.sort.ASC },
-          { value: 'DESC', label: items.sort.DESC },
-        ]}
-      />
-      <Switch
-        className={classes.switch}
-        label={items.onlyFavorites}
-        checked={search.favorites === '1'}
-        onChange={(event) => onChange({ favorites: event.currentTarget.checked ? '1' : undefined })}
-      />
-      <Switch
-        className={classes.switch}
-        label={library.hiddenOnes}
-        checked={search.hidden === '1'}
-        onChange={(event) => onChange({ hidden: event.currentTarget.checked ? '1' : undefined })}
-      />
+      <div className={classes.selects}>
+        {select('type', library.type, counted(facets?.types, search.type))}
+        {areaOf(viewer) === 'admin' ? null : select('level', library.level, levelsOf(facets?.levels, viewer))}
+        {select('library', library.library, counted(facets?.libraries, search.library))}
+        {select('category', library.category, counted(facets?.categories, search.category))}
+        {companies.length > 0 || search.company ? select('company', library.company, companies) : null}
+        {people.length > 0 || search.user ? select('user', library.user, people) : null}
+        <NativeSelect
+          aria-label={items.sort.label}
+          value={search.order}
+          onChange={(event) => pick('order')(event.currentTarget.value)}
+          data={[
+            { value: 'ASC', label: items.sort.ASC },
+            { value: 'DESC', label: items.sort.DESC },
+          ]}
+        />
+      </div>
+      <div className={classes.switches}>
+        <p className={classes.total} role="status">
+          {choices.total === undefined ? '' : library.total(choices.total)}
+        </p>
+        <Switch
+          label={items.onlyFavorites}
+          checked={search.favorites === '1'}
+          onChange={(event) => onChange({ favorites: event.currentTarget.checked ? '1' : undefined })}
+        />
+        <Switch
+          label={library.hiddenOnes}
+          checked={search.hidden === '1'}
+          onChange={(event) => onChange({ hidden: event.currentTarget.checked ? '1' : undefined })}
+        />
+      </div>
     </search>
   );
 }

@@ -46,9 +46,6 @@ export function LibraryPage() {
         choices={choices}
         onChange={(change) => setSearch({ ...change, page: undefined })}
       />
-      <p className={classes.total} role="status">
-        {choices.total === undefined ? '' : words.total(choices.total)}
-      </p>
       {scripts.isPending ? search.view === 'grid' ? <CardsSkeleton /> : <RowsSkeleton /> : null}
       {scripts.error ? <Failure error={scripts.error} retry={scripts.refetch} /> : null}
       {scripts.data?.scripts.length === 0 ? (

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { type Icon, IconFileText, IconMovie, IconPlus, IconRobot, IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
-import { areaOf, can } from '../../app/rights.ts';
+import { areaOf, can, writesRules } from '../../app/rights.ts';
 import { useViewer } from '../../app/useViewer.ts';
 import { texts } from './texts.ts';
 
@@ -27,8 +27,8 @@ export function NewMenu() {
       <Menu.Dropdown>
         {area === 'admin' ? null : entry(paths.newVideo, words.newVideo, IconMovie)}
         {entry(paths.newScript, words.newScript, IconFileText)}
-        {entry(`${root}/generate-script`, words.newGenerated, IconSparkles)}
-        {area === 'dashboard' ? null : entry(`${root}/rules`, words.newRules, IconRobot)}
+        {entry(paths.generate(root), words.newGenerated, IconSparkles)}
+        {writesRules(viewer) ? entry(paths.rules(root), words.newRules, IconRobot) : null}
       </Menu.Dropdown>
     </Menu>
   );

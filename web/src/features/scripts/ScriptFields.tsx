@@ -2,13 +2,14 @@ import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/share
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { dismissalsIn, keptDismissals } from '../../app/preReview/kept.ts';
 import { MarkedEditor } from '../../app/preReview/MarkedEditor.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ItemType } from '../../gen/graphql.ts';
 import type { Problems } from './finish.ts';
 import { writingQuery } from './queries.ts';
 import classes from './ScriptFields.module.css';
-import { dismissalsOf, type EditedScript, keptDismissals } from './scriptDrafts.ts';
+import type { EditedScript } from './scriptDrafts.ts';
 import { texts } from './texts.ts';
 import { VideoFileField } from './VideoFileField.tsx';
 
@@ -86,7 +87,7 @@ export function ScriptFields({ type, draft, files, problems, shownVideo, onChang
         minRows={12}
         value={draft.script}
         error={problems.script}
-        dismissals={dismissalsOf(draft)}
+        dismissals={dismissalsIn(draft.dismissals)}
         onChange={(script) => onChange({ script })}
         onDismissals={(dismissals) => onChange({ dismissals: keptDismissals(dismissals) })}
         lead={

@@ -1,10 +1,10 @@
-import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { scriptDraft } from '@greenlit/domain/scripts/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { type DraftStore, RefusedDraft, type SavedDraft, type ScriptDraft } from '../../app/drafts/draftSaver.ts';
 import { texts as drafts } from '../../app/drafts/texts.ts';
 import { told } from '../../app/drafts/told.ts';
 import { api } from '../../app/graphql.ts';
+import { dismissalsIn, keptDismissals } from '../../app/preReview/kept.ts';
 import { queryClient } from '../../app/query.ts';
 import type { ItemType, ScriptDraftFragment } from '../../gen/graphql.ts';
 import { CreateScript, GetScriptDraft, SaveScript } from './operations.ts';
@@ -15,11 +15,6 @@ import { texts } from './texts.ts';
 export type EditedScript = ScriptDraft<'library' | 'file' | 'dismissals'>;
 
 export const EMPTY: EditedScript = { title: '', category: '', script: '', library: '', file: '', dismissals: '' };
-
-/** What the writer said of the marks in the text, which the draft keeps as JSON; '' for nothing. */
-export const dismissalsOf = ({ dismissals }: EditedScript): Dismissal[] => (dismissals ? JSON.parse(dismissals) : []);
-export const keptDismissals = (dismissals: readonly Dismissal[]): string =>
-  dismissals.length > 0 ? JSON.stringify(dismissals.map(({ key, reason }) => ({ key, reason }))) : '';
 
 export const savedScript = (script: ScriptDraftFragment): SavedDraft<EditedScript> => ({
   id: script.id,
@@ -43,7 +38,7 @@ const asStored = (draft: EditedScript): EditedScript => ({
 
 function inputOf(draft: EditedScript, type: ItemType) {
   const { title, category, script, library, file } = asStored(draft);
-  const dismissals = dismissalsOf(draft);
+  const dismissals = dismissalsIn(draft.dismissals);
   const [message] = Object.values(
     fieldErrors(scriptDraft, { title, category, scriptText: script, contentLibraryId: library }),
   );

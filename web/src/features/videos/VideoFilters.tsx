@@ -20,43 +20,45 @@ export function VideoFilters({ search, onChange }: Props) {
       <div className={classes.search}>
         <SearchBox value={search.search} onSearch={(text) => onChange({ search: text || undefined })} />
       </div>
-      <NativeSelect
-        aria-label={texts.status.label}
-        value={search.status ?? ''}
-        onChange={(event) => onChange({ status: videosSearch({ status: event.currentTarget.value }).status })}
-        data={[
-          { value: '', label: texts.status.all },
-          ...STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
-        ]}
-      />
-      <NativeSelect
-        aria-label={texts.shelf.label}
-        value={search.shelf ?? ''}
-        onChange={(event) => onChange({ shelf: videosSearch({ shelf: event.currentTarget.value }).shelf })}
-        data={[
-          { value: '', label: texts.shelf.all },
-          { value: 'hidden', label: texts.shelf.hidden },
-          { value: 'archived', label: texts.shelf.archived },
-        ]}
-      />
-      <NativeSelect
-        aria-label={items.sort.label}
-        value={search.order ?? ''}
-        onChange={(event) => onChange({ order: videosSearch({ order: event.currentTarget.value }).order })}
-        data={[
-          { value: '', label: items.sort.recent },
-          { value: 'ASC', label: items.sort.ASC },
-          { value: 'DESC', label: items.sort.DESC },
-          { value: 'favorites', label: items.sort.favorites },
-        ]}
-      />
-      <Switch
-        label={items.onlyFavorites}
-        checked={search.favorites === '1'}
-        onChange={(event) => onChange({ favorites: event.currentTarget.checked ? '1' : undefined })}
-      />
       <div className={classes.layout}>
         <LayoutSwitch value={search.view} onChange={(view) => onChange({ view: view === 'grid' ? undefined : view })} />
+      </div>
+      <div className={classes.selects}>
+        <NativeSelect
+          aria-label={texts.status.label}
+          value={search.status ?? ''}
+          onChange={(event) => onChange({ status: videosSearch({ status: event.currentTarget.value }).status })}
+          data={[
+            { value: '', label: texts.status.all },
+            ...STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+          ]}
+        />
+        <NativeSelect
+          aria-label={texts.shelf.label}
+          value={search.shelf ?? ''}
+          onChange={(event) => onChange({ shelf: videosSearch({ shelf: event.currentTarget.value }).shelf })}
+          data={[
+            { value: '', label: texts.shelf.all },
+            { value: 'hidden', label: texts.shelf.hidden },
+            { value: 'archived', label: texts.shelf.archived },
+          ]}
+        />
+        <NativeSelect
+          aria-label={items.sort.label}
+          value={search.order ?? ''}
+          onChange={(event) => onChange({ order: videosSearch({ order: event.currentTarget.value }).order })}
+          data={[
+            { value: '', label: items.sort.recent },
+            { value: 'ASC', label: items.sort.ASC },
+            { value: 'DESC', label: items.sort.DESC },
+            { value: 'favorites', label: items.sort.favorites },
+          ]}
+        />
+        <Switch
+          label={items.onlyFavorites}
+          checked={search.favorites === '1'}
+          onChange={(event) => onChange({ favorites: event.currentTarget.checked ? '1' : undefined })}
+        />
       </div>
     </search>
   );
