@@ -18,6 +18,7 @@ const FEATURES = [
   'ai',
   'review',
   'channel',
+  'evidence',
   'metrics',
   'notifications',
 ];

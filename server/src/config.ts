@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { TRIAL_DAYS } from '@greenlit/domain/billing/prices.ts';
+import { RETENTION_MAX, RETENTION_YEARS } from '@greenlit/domain/records/use.ts';
 import { APPROVAL_MONTHS_MAX } from '@greenlit/domain/review/approvals.ts';
 import { z } from 'zod';
 import type { ProviderSettings } from './ports/oidc.ts';
@@ -20,6 +21,8 @@ export interface Config {
   providerEmail: string | null;
   /** Proxies in front: how many, or their addresses; null: none, and no forwarded header counts. */
   trustProxy: number | string | null;
+  /** Years that records are kept after their last use, unless an account keeps its own for longer. */
+  retentionYears: number;
   /** Days of the trial that a new account begins with. */
   trialDays: number;
   /** The address that custom domains must point to; null: they are looked up in a file of `dataDir` alone. */
@@ -104,6 +107,7 @@ const environment = z.object({
     )
     .optional(),
   TRIAL_DAYS: whole(1, 365).default(TRIAL_DAYS),
+  RETENTION_YEARS: whole(1, RETENTION_MAX).default(RETENTION_YEARS),
   REVIEW_CODE: flag.default(false),
   APPROVAL_MONTHS: whole(0, APPROVAL_MONTHS_MAX).default(0),
   DOMAIN_TARGET_IP: z.ipv4('must be an IPv4 address').optional(),
@@ -224,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     providerEmail: value.PROVIDER_EMAIL ?? null,
     trustProxy: value.TRUST_PROXY ?? null,
     trialDays: value.TRIAL_DAYS,
+    retentionYears: value.RETENTION_YEARS,
     domainTargetIp: value.DOMAIN_TARGET_IP ?? null,
     domainApproval: value.DOMAIN_APPROVAL,
     reviewCode: value.REVIEW_CODE,

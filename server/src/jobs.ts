@@ -17,6 +17,8 @@ export interface JobPayloads {
   resume_conversions: object;
   mail_review_code: { linkId: string };
   end_approvals: object;
+  /** Makes a package of records; `from`: from where it was asked for. */
+  export_records: { accountId: string; id: string; from: Context['from'] };
   /** Hashes every account's record again and writes the newest hashes down outside the database. */
   verify_records: object;
 }

@@ -21,6 +21,7 @@ import { APP_ROLE, connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { retireDemo } from './demo/retire.ts';
 import { checkDomains } from './features/accounts/domains.actions.ts';
+import { exportRecords } from './features/evidence/export.job.ts';
 import { resumeConversions, runConversion } from './features/files/conversions.jobs.ts';
 import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
 import { forgetExpired } from './features/identity/limits.ts';
@@ -85,6 +86,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     mail_code: (payload: JobPayloads['mail_code']) => mailCode(ports, payload),
     check_domains: () => checkDomains(ports),
     verify_records: () => verifyRecords(ports).then(() => undefined),
+    export_records: (payload: JobPayloads['export_records']) => exportRecords(ports, payload),
     convert_video: (payload: JobPayloads['convert_video'], stopping: AbortSignal) =>
       runConversion(ports, payload, stopping),
     resume_conversions: () => resumeConversions(ports),

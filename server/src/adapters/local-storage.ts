@@ -34,6 +34,9 @@ export function localStorage(folder: string): Storage {
       });
       await flush(dirname(target));
     },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
     async read(key, range) {
       return createReadStream(pathOf(key), range);
     },

@@ -1,4 +1,5 @@
 import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
+import { isOnlyAuditor } from '@greenlit/domain/records/scope.ts';
 import { DomainError, forbidden } from '@greenlit/domain/shared/errors.ts';
 import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
 import { can, type Permission } from '@greenlit/domain/team/permissions.ts';
@@ -128,6 +129,15 @@ export const policy: Record<string, Line> = {
   updatePhraseRule: user('contentLibraryWrite'),
   removePhraseRule: user('contentLibraryWrite'),
 
+  // records: one's own stay readable and exportable for ever; how far they go is decided by the reach
+  getLedger: anyPlan(user()),
+  getRecordExports: anyPlan(user()),
+  getRecordExport: anyPlan(user()),
+  getRecordSettings: anyPlan(user()),
+  exportRecords: anyPlan(user()),
+  setLegalHold: anyPlan(user()),
+  setRetentionYears: anyPlan(user()),
+
   // review; one's own records stay readable for ever
   getComment: { who: ['user', 'reviewer'], needs: ['myVideosWrite', 'approveVideos'], withoutPlan: true },
   getMyComments: anyPlan(user()),
@@ -177,6 +187,8 @@ export function authorize(line: Line, actor: Actor): void {
     throw forbidden();
   }
   if (actor.kind !== 'user') return;
+  // whoever is there to look at the records changes nothing but what is their own
+  if (isOnlyAuditor(rightsHolder(actor.person)) && !line.withoutPlan) throw forbidden();
   if (!can(rightsHolder(actor.person), ...(line.needs ?? []))) throw forbidden();
   const { user: asking, roles } = actor.person;
   if (line.providerAdmins && !isProviderAdmin({ kind: asking.kind, roles })) throw forbidden();

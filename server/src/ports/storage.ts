@@ -9,6 +9,8 @@ export interface Storage {
   put(key: string, path: string): Promise<void>;
   /** Bytes `start` to `end`, both inclusive; the whole object when no range is given. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Takes the object away for good; a no-op where nothing is stored under the key. */
+  remove(key: string): Promise<void>;
   /** Null when nothing is stored under the key. */
   size(key: string): Promise<number | null>;
 }

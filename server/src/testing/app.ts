@@ -20,6 +20,7 @@ import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { accounts, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
 import { checkDomains } from '../features/accounts/domains.actions.ts';
+import { exportRecords } from '../features/evidence/export.job.ts';
 import { resumeConversions, runConversion } from '../features/files/conversions.jobs.ts';
 import { mailCode, requestCode } from '../features/identity/identity.jobs.ts';
 import { forgetExpired } from '../features/identity/limits.ts';
@@ -227,6 +228,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
         mail_code: (payload) => mailCode(ports, payload),
         check_domains: () => checkDomains(ports),
         verify_records: () => verifyRecords(ports).then(() => undefined),
+        export_records: (payload) => exportRecords(ports, payload),
         convert_video: (payload) => runConversion(ports, payload, new AbortController().signal),
         resume_conversions: () => resumeConversions(ports),
       }),

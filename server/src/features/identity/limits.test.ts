@@ -81,6 +81,7 @@ it('is forgotten every hour, by whichever node comes first', async () => {
     mail_code: nothing,
     check_domains: nothing,
     verify_records: nothing,
+    export_records: nothing,
     convert_video: nothing,
     resume_conversions: nothing,
     mail_review_code: nothing,

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { EventType } from './ledger.ts';
+import { mayDestroy, periodOfUse, yearsAfter } from './use.ts';
+
+const day = (n: number): string => `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`;
+const life = (...types: EventType[]) => types.map((type, index) => ({ type, at: day(index + 1) }));
+
+describe('first and last use', () => {
+  test.each<[string, EventType[], [string | null, string | null]]>([
+    ['never published', ['video.created', 'item.submitted', 'video.removed'], [null, null]],
+    ['published and still there', ['item.approved'], [day(1), null]],
+    ['removed', ['video.created', 'item.approved', 'video.removed'], [day(2), day(3)]],
+    [
+      'hidden, then removed: the last use was before it was hidden',
+      ['item.published', 'video.hidden', 'video.removed'],
+      [day(1), day(2)],
+    ],
+    ['hidden and shown again', ['item.approved', 'video.hidden', 'video.shown'], [day(1), null]],
+    ['hidden twice', ['item.approved', 'video.hidden', 'video.shown', 'video.hidden'], [day(1), day(4)]],
+  ])('%s', (_name, types, [first, last]) => {
+    expect(periodOfUse(life(...types))).toEqual({ first, last });
+  });
+});
+
+describe('destruction', () => {
+  const lastUsedAt = new Date('2020-02-29T12:00:00Z');
+  const now = new Date('2026-02-28T12:00:00Z');
+  const base = { removedAt: lastUsedAt, lastUsedAt, years: 6, onHold: false };
+
+  test('comes at the end of the years, to the millisecond', () => {
+    expect(yearsAfter(lastUsedAt, 6)).toEqual(now);
+    expect(yearsAfter(lastUsedAt, 4)).toEqual(new Date('2024-02-29T12:00:00Z'));
+    expect(mayDestroy(base, now)).toBe(true);
+    expect(mayDestroy(base, new Date(now.getTime() - 1))).toBe(false);
+  });
+
+  test.each([
+    ['what nobody removed', { removedAt: null }],
+    ['what is on hold', { onHold: true }],
+    ['what was used since', { lastUsedAt: new Date('2020-03-01T00:00:00Z') }],
+    ['what is kept for longer', { years: 7 }],
+  ])('never of %s', (_name, change) => {
+    expect(mayDestroy({ ...base, ...change }, now)).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { EventType } from './ledger.ts';
+
+/** What puts an item before the public, and what takes it away. */
+const BEGINS: readonly EventType[] = [
+  'item.approved',
+  'item.published',
+  'video.shown',
+  'script.shown',
+  'script.restored',
+];
+const ENDS: readonly string[] = [
+  'video.hidden',
+  'video.removed',
+  'script.hidden',
+  'script.archived',
+  'script.removed',
+  'item.approval_ended',
+];
+
+/** First and last use, as instants (ISO 8601): `last` null while it is in use, both null where it never was. */
+export interface Use {
+  first: string | null;
+  last: string | null;
+}
+
+/** When an item was in use, from its events in their order: from when it was published until it was taken down. */
+export function periodOfUse(events: readonly { type: EventType; at: string }[]): Use {
+  let use: Use = { first: null, last: null };
+  for (const { type, at } of events) {
+    if (BEGINS.includes(type)) use = { first: use.first ?? at, last: null };
+    else if (ENDS.includes(type) && use.first !== null) use = { ...use, last: use.last ?? at };
+  }
+  return use;
+}
+
+/** The installation's retention, in years, where none is set. */
+export const RETENTION_YEARS = 6;
+/** The most that can be asked for. */
+export const RETENTION_MAX = 100;
+
+/** The instant so many years after another; the 29th of February becomes the 28th where there is none. */
+export function yearsAfter(at: Date, years: number): Date {
+  const end = new Date(at);
+  end.setUTCFullYear(end.getUTCFullYear() + years);
+  if (end.getUTCMonth() !== at.getUTCMonth()) end.setUTCDate(0);
+  return end;
+}
+
+/** What decides whether something that was removed may be destroyed. */
+export interface Retained {
+  removedAt: Date | null;
+  /** The latest of removal, last use, and the last word of a review about it. */
+  lastUsedAt: Date;
+  years: number;
+  onHold: boolean;
+}
+
+/** Whether its retention has ended: it was removed, its years since the last use are over, and no hold is on it. */
+export function mayDestroy({ removedAt, lastUsedAt, years, onHold }: Retained, now: Date): boolean {
+  return removedAt !== null && !onHold && yearsAfter(lastUsedAt, years).getTime() <= now.getTime();
+}
+
+/** Why an account is put on hold or released: what somebody will ask for later. */
+export const holdReason = z
+  .string({ error: 'A reason is required' })
+  .trim()
+  .min(1, 'A reason is required')
+  .max(500, 'At most 500 characters');
+
+/** An account's own retention: whole years, not less than the installation's. */
+export function retentionYears(least: number) {
+  return z
+    .number({ error: 'A number of years is required' })
+    .int('A whole number of years is required')
+    .min(least, `Records are kept for ${least} years at least`)
+    .max(RETENTION_MAX, `At most ${RETENTION_MAX} years`);
+}

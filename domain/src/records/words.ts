@@ -1,0 +1,54 @@
+import type { EventActor, EventType, Json } from './ledger.ts';
+
+/** What words about an event are made of. */
+export interface EventFacts {
+  type: EventType;
+  data: { readonly [key: string]: Json };
+}
+
+const text = (value: Json | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+
+/** Sentences without their subject, for the events of an item's life; the others are named by their type. */
+const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>> = {
+  'script.created': () => 'wrote the first draft',
+  'script.hidden': () => 'hid it',
+  'script.shown': () => 'showed it again',
+  'script.archived': () => 'archived it',
+  'script.restored': () => 'brought it back from the archive',
+  'video.created': () => 'began the video',
+  'video.hidden': () => 'hid it from the channel',
+  'video.shown': () => 'put it on the channel again',
+  'video.removed': () => 'removed it; the record and what was approved are kept',
+  'item.submitted': (data) => `sent version ${text(data.version)} to ${text(data.reviewerEmail)} for review`,
+  'item.revised': (data) => `sent version ${text(data.version)}, changed, to ${text(data.reviewerEmail)}`,
+  'item.resent': (data) => `sent a new link for version ${text(data.version)} to ${text(data.reviewerEmail)}`,
+  'item.withdrawn': (data) => `withdrew version ${text(data.version)} from review`,
+  'item.corrections_sent': (data) => `asked for corrections to version ${text(data.version)}`,
+  'item.approved': (data) => `approved version ${text(data.version)}`,
+  'item.published': (data) => `published version ${text(data.version)} without a review`,
+  'item.returned_to_recording': () => 'went back to the recording',
+  'item.destroyed': () => 'removed texts and files for good: their retention had ended',
+  'review.link_opened': () => 'opened the review link',
+  'records.exported': () => 'exported records',
+  'records.found_broken': () => 'found a record that does not hold',
+  'records.hold_set': () => 'put the account on legal hold',
+  'records.hold_released': () => 'released the legal hold',
+  'records.retention_changed': (data) => `set the retention to ${text(data.years)} years`,
+};
+
+/** The type as words: "Plan renewed", "Two factor enabled". */
+export function typeWords(type: string): string {
+  const words = type.replace(/[._]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What happened, as the rest of a sentence that begins with who did it. */
+export function eventWords({ type, data }: EventFacts): string {
+  return SENTENCES[type]?.(data) ?? typeWords(type).toLowerCase();
+}
+
+/** Who did it, as the record shows them: a reviewer who typed no name is marked so. */
+export function actorWords({ kind, label, named }: EventActor): string {
+  return kind === 'reviewer' && named === false ? `${label} (no name given)` : label;
+}

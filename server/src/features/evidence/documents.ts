@@ -1,0 +1,217 @@
+import type { FileRef, LedgerExtract, RoundRecord } from '@greenlit/domain/records/evidence.ts';
+import { fingerprint } from '@greenlit/domain/records/evidence.ts';
+import type { Json } from '@greenlit/domain/records/ledger.ts';
+import { AD_REVIEW_FIELDS, AD_REVIEW_STEPS, adReviewForm, answerText } from '@greenlit/domain/review/schemas.ts';
+import { formatDuration } from '@greenlit/domain/shared/text.ts';
+import type { GatheredItem } from './gather.ts';
+import { Pdf } from './pdf.ts';
+
+const when = (iso: string | null): string =>
+  iso === null ? 'unknown' : `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+const STATES: Record<string, string> = {
+  open: 'waiting for a decision',
+  corrections: 'sent back with corrections',
+  approved: 'approved',
+  withdrawn: 'withdrawn by the sender',
+  superseded: 'superseded',
+  expired: 'expired without a decision',
+};
+
+/** What the first page says of the package. */
+export interface Cover {
+  provider: string;
+  account: string;
+  requestedBy: string;
+  createdAt: string;
+  scope: string;
+  keySha256: string;
+}
+
+/** The summary for people: who asked for what, and each item's rounds in order. It grows while the package does. */
+export function beginSummary({ provider, account, requestedBy, createdAt, scope, keySha256 }: Cover): Pdf {
+  const pdf = new Pdf(
+    `Records of ${account}`,
+    `Records of ${account} · ${createdAt.slice(0, 10)}`,
+    new Date(createdAt),
+  );
+  pdf.title(`Records of ${account}`);
+  pdf.paragraph('What was submitted for review, who decided, and on exactly which texts and files.');
+  pdf.pair('Holds', scope);
+  pdf.pair('Made', `${when(createdAt)} by ${requestedBy}`);
+  pdf.pair('Kept by', provider);
+  pdf.pair('Signing key', fingerprint(keySha256));
+  pdf.paragraph(
+    'To check this package, open verify.html from it in a browser and give it the whole zip file. Nothing leaves your computer.',
+    { quiet: true },
+  );
+  return pdf;
+}
+
+export function addItem(pdf: Pdf, { record, title, rounds }: GatheredItem, folder: string): void {
+  pdf.heading(`${record.kind === 'video' ? 'Video' : 'Script'}: ${title || 'without a title'}`);
+  pdf.pair('By', record.creator ? `${record.creator.name} <${record.creator.email}>` : 'unknown');
+  pdf.pair('Status', statusWords(record));
+  if (record.use.first !== null)
+    pdf.pair(
+      'In use',
+      `from ${when(record.use.first)} ${record.use.last === null ? 'on' : `to ${when(record.use.last)}`}`,
+    );
+  pdf.pair('In the package', folder);
+  if (record.destroyedAt !== null)
+    pdf.paragraph(`Texts and files were removed for good on ${when(record.destroyedAt)}: their retention had ended.`);
+  for (const [index, { record: round }] of rounds.entries()) addRound(pdf, round, index + 1);
+  if (rounds.length === 0) {
+    pdf.paragraph(record.approval ? 'It was published without a review.' : 'It was never sent to a review.');
+    addContent(pdf, record.content);
+  }
+}
+
+function statusWords({ status, approval, removedAt, version }: GatheredItem['record']): string {
+  const gone = removedAt === null ? '' : `, removed on ${when(removedAt)}`;
+  if (approval)
+    return `${approval.reviewed ? 'approved' : 'published, not reviewed'} (version ${version}) by ${approval.by ?? 'unknown'} on ${when(approval.at)}${gone}`;
+  return `${status.replace('_', ' ')} (version ${version})${gone}`;
+}
+
+function addRound(pdf: Pdf, round: RoundRecord, number: number): void {
+  pdf.subheading(`Round ${number}: version ${round.version}, ${STATES[round.state] ?? round.state}`);
+  const by = round.submittedBy;
+  pdf.pair(
+    'Submitted',
+    `${when(round.submittedAt)} by ${round.submitter ?? by?.name ?? 'unknown'}${by ? ` <${by.email}>` : ''}`,
+  );
+  pdf.pair('To', round.reviewerEmail);
+  if (round.complianceText) pdf.pair('With the words', round.complianceText);
+  addContent(pdf, round.content);
+  pdf.pair('Content hash', round.contentSha256);
+  if (round.decision) {
+    const name = round.decision.reviewerName ?? 'no name given';
+    pdf.pair(
+      round.state === 'approved' ? 'Approved' : 'Corrections',
+      `${when(round.decision.at)} by ${name} <${round.reviewerEmail}>`,
+    );
+    if (round.decision.corrections) pdf.paragraph(round.decision.corrections);
+  }
+  for (const note of round.notes) {
+    const place =
+      note.atSeconds === null
+        ? note.quote
+          ? `“${note.quote}”`
+          : 'in the text'
+        : `at ${formatDuration(note.atSeconds)}`;
+    const done = note.acceptedAt ? 'accepted' : note.addressedAt ? 'marked as addressed' : 'open';
+    pdf.pair(`Note ${place}`, `${note.text} (${done})`);
+  }
+  for (const dismissal of listOf(round.dismissals))
+    pdf.pair('Mark of the pre-review kept', `${dismissal.key ?? ''}: ${dismissal.reason ?? ''}`);
+}
+
+const listOf = (value: Json): { key?: Json; reason?: Json }[] =>
+  Array.isArray(value) ? (value as { key?: Json; reason?: Json }[]) : [];
+
+function addContent(pdf: Pdf, content: RoundRecord['content']): void {
+  pdf.pair('Title', content.title);
+  const files: [string, FileRef | null][] = [
+    ['Video', content.media],
+    ['Thumbnail', content.thumb],
+    ['Captions', content.captions],
+  ];
+  for (const [label, file] of files)
+    if (file) pdf.pair(label, `${file.path ?? 'no longer kept'} (SHA-256 ${file.sha256})`);
+  if (content.disclosureText) pdf.pair(content.disclosureTitle ?? 'Disclosure', content.disclosureText);
+  if (content.postText) pdf.pair('Post text', content.postText);
+  if (content.text) {
+    pdf.pair('Script', '');
+    pdf.paragraph(content.text, { small: true });
+  }
+}
+
+export function endSummary(pdf: Pdf, ledger: LedgerExtract | null): void {
+  pdf.heading('The ledger');
+  pdf.paragraph(
+    ledger === null
+      ? 'Nothing was recorded of this account.'
+      : `Events ${ledger.first} to ${ledger.last} are in ledger.jsonl: ${ledger.told} in full, ${ledger.sealed} sealed. Each holds the hash of the one before. ${ledger.anchors.length} of the hashes were written down outside the database at the time.`,
+  );
+  pdf.end();
+}
+
+/** The ad review form as a document of its own. */
+export function formDocument(
+  round: RoundRecord,
+  title: string,
+  signature: Buffer | null,
+  createdAt: string,
+): Pdf | null {
+  const parsed = adReviewForm.safeParse(round.reviewForm);
+  if (!parsed.success) return null;
+  const form = parsed.data;
+  const pdf = new Pdf(`Ad review form: ${title}`, `Ad review form · version ${round.version}`, new Date(createdAt));
+  pdf.title('Ad review form');
+  pdf.paragraph(`${title}, version ${round.version}, submitted ${when(round.submittedAt)}`, { quiet: true });
+  for (const step of AD_REVIEW_STEPS) {
+    pdf.heading(step.title);
+    for (const field of step.fields) {
+      const info = AD_REVIEW_FIELDS[field];
+      if (info.kind !== 'image') pdf.pair(info.label, answerText(form, field));
+      else if (signature) {
+        pdf.pair(info.label, 'signed');
+        pdf.picture(signature, info.label);
+      } else pdf.pair(info.label, '');
+    }
+  }
+  pdf.end();
+  return pdf;
+}
+
+/** What somebody who opens the zip reads first. */
+export function readme(
+  { provider, account, requestedBy, createdAt, scope, keySha256 }: Cover,
+  hasVerifier: boolean,
+): string {
+  return `RECORDS OF ${account.toUpperCase()}
+
+Holds:        ${scope}
+Made:         ${when(createdAt)} by ${requestedBy}
+Kept by:      ${provider}
+Signing key:  ${fingerprint(keySha256)}
+
+WHERE TO BEGIN
+
+  summary.pdf     the same in words: who submitted what, who decided, when
+  items/          one folder an item; in it one folder a round, with what was
+                  submitted (video, captions, script, form) and round.json
+  ledger.jsonl    the events, one a line; each holds the hash of the one before
+  manifest.json   every file with its SHA-256
+  manifest.sig    the signature of manifest.json, with public-key.pem
+
+HOW TO CHECK IT
+${
+  hasVerifier
+    ? `
+  Open verify.html in a browser and give it the zip file. It works without a
+  network and sends nothing anywhere. Compare the signing key it shows with
+  the one above, or better: with the one on the Records page of ${provider}.
+`
+    : ''
+}
+  Or by hand:
+
+  openssl dgst -sha256 -verify public-key.pem -signature manifest.sig manifest.json
+  sha256sum FILE          and compare with manifest.json
+
+WHAT THE HASHES ARE OF
+
+  An event's hash is the SHA-256 of
+    {"accountId":…,"contentSha256":…,"layout":2,"previousHash":…,"seq":…}
+  and its contentSha256 the SHA-256 of
+    {"accountId":…,"actor":…,"at":…,"data":…,"from":…,"seq":…,"subject":…,"type":…}
+  Both are JSON with keys sorted and no white space. A sealed event tells its
+  contentSha256 in place of what it says.
+
+  What a decision binds to, contentSha256 of a round, is the SHA-256 of
+    {"captions":…,"category":…,"disclosureText":…,"disclosureTitle":…,"media":…,
+     "postText":…,"text":…,"thumb":…,"title":…}
+  with files by the SHA-256 of their bytes.
+`;
+}

@@ -1,0 +1,94 @@
+import { type RecordScope, recordScope } from '@greenlit/domain/records/scope.ts';
+import { holdReason, retentionYears } from '@greenlit/domain/records/use.ts';
+import { forbidden, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
+import { eq } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import { accounts, recordExports } from '../../db/tables.ts';
+import { enqueue } from '../../jobs.ts';
+import { limit } from '../identity/limits.ts';
+import { record } from '../records/records.actions.ts';
+import { memberOf } from '../team/team.queries.ts';
+import type { ExportRow } from './evidence.queries.ts';
+import { reachName, reachOf } from './reach.ts';
+import { requireItem } from './selection.ts';
+
+/** Packages that one person may ask for in an hour. */
+const EXPORTS_AN_HOUR = 20;
+
+/** Asks for a package of records; a job makes it. @throws DomainError INVALID, NOT_FOUND, RATE_LIMITED */
+export async function requestExport(ctx: Context, person: Person, asked: unknown): Promise<ExportRow> {
+  const scope: RecordScope = parse(recordScope, asked);
+  const { accountId, id } = person.user;
+  const reach = reachName(person);
+  await requireItem(ctx.ports.db, scope, await reachOf(ctx.ports.db, person, reach));
+  await limit(ctx, `export:${id}`, EXPORTS_AN_HOUR, 3600);
+  return ctx.ports.db.transaction(async (tx) => {
+    const [row] = await tx.insert(recordExports).values({ accountId, requestedBy: id, scope, reach }).returning();
+    if (!row) throw new Error('nothing was inserted');
+    await enqueue(tx, 'export_records', { accountId, id: row.id, from: ctx.from });
+    return row;
+  });
+}
+
+/** Who decides about an account's hold and retention: whoever owns it; provider admins for any. */
+function accountToKeep(person: Person, accountId: string | null | undefined): string {
+  const { user } = person;
+  if (isProviderAdmin(memberOf(person))) return accountId ?? user.accountId;
+  const ownsIt = user.kind === 'individual' || user.kind === 'enterprise';
+  if (!ownsIt) throw forbidden();
+  if (accountId && accountId !== user.accountId) throw notFound('Account');
+  return user.accountId;
+}
+
+export type AccountRow = typeof accounts.$inferSelect;
+
+/**
+ * Puts an account on legal hold, or releases it: while it lasts nothing of it is destroyed, whatever its age.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, INVALID without a reason
+ */
+export async function setLegalHold(
+  ctx: Context,
+  person: Person,
+  asked: { on: boolean; reason: string; accountId?: string | null | undefined },
+): Promise<AccountRow> {
+  const id = accountToKeep(person, asked.accountId);
+  const reason = parse(holdReason, asked.reason);
+  return ctx.ports.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+    if (!account) throw notFound('Account');
+    if ((account.legalHoldSince !== null) === asked.on) return account;
+    const legalHoldSince = asked.on ? new Date() : null;
+    await tx.update(accounts).set({ legalHoldSince }).where(eq(accounts.id, id));
+    await record(tx, ctx, {
+      accountId: id,
+      type: asked.on ? 'records.hold_set' : 'records.hold_released',
+      subject: { kind: 'account', id },
+      data: { reason },
+    });
+    return { ...account, legalHoldSince };
+  });
+}
+
+/**
+ * Keeps an account's records for longer than the installation does; never for less.
+ * @throws DomainError FORBIDDEN, INVALID
+ */
+export async function setRetentionYears(ctx: Context, person: Person, asked: number): Promise<AccountRow> {
+  const id = accountToKeep(person, null);
+  const years = parse(retentionYears(ctx.ports.config.retentionYears), asked);
+  return ctx.ports.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+    if (!account) throw notFound('Account');
+    const before = account.retentionYears ?? ctx.ports.config.retentionYears;
+    if (before === years) return account;
+    await tx.update(accounts).set({ retentionYears: years }).where(eq(accounts.id, id));
+    await record(tx, ctx, {
+      accountId: id,
+      type: 'records.retention_changed',
+      subject: { kind: 'account', id },
+      data: { years, before },
+    });
+    return { ...account, retentionYears: years };
+  });
+}

@@ -1,0 +1,184 @@
+import type { LedgerEvent } from '@greenlit/domain/records/ledger.ts';
+import type { RecordReach } from '@greenlit/domain/records/scope.ts';
+import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { fullName, type Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import {
+  accounts,
+  files,
+  ledgerAnchors,
+  ledgerEvents,
+  recordExports,
+  scripts,
+  users,
+  videos,
+} from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { signedUrl } from '../files/files.queries.ts';
+import { eventsIn, reachName, reachOf } from './reach.ts';
+import { signingKey } from './signing-key.ts';
+
+export type ExportRow = typeof recordExports.$inferSelect;
+export type EventRow = typeof ledgerEvents.$inferSelect;
+
+/** An event with what its subject is called now. */
+export interface SeenEvent {
+  event: EventRow;
+  title: string | null;
+}
+
+export interface LedgerPage {
+  events: SeenEvent[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+export interface LedgerFilter {
+  page: number;
+  limit: number;
+  itemId?: string | null | undefined;
+  types?: readonly string[] | null | undefined;
+  from?: Date | null | undefined;
+  to?: Date | null | undefined;
+  person?: string | null | undefined;
+}
+
+/** What happened, newest first, as far as the person may see. */
+export async function ledgerFor(db: Readable, person: Person, filter: LedgerFilter): Promise<LedgerPage> {
+  const { page, limit, itemId, types, from, to, person: who } = filter;
+  const name = who?.trim() ? `%${who.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const conditions: (SQL | undefined)[] = [
+    eventsIn(await reachOf(db, person)),
+    itemId
+      ? sql`${ledgerEvents.subjectId} = ${itemId} and ${ledgerEvents.subjectKind} in ('script', 'video')`
+      : undefined,
+    types && types.length > 0 ? inArray(sql<string>`${ledgerEvents.type}`, [...types]) : undefined,
+    from ? sql`${ledgerEvents.at} >= ${from.toISOString()}::timestamptz` : undefined,
+    to ? sql`${ledgerEvents.at} < ${to.toISOString()}::timestamptz` : undefined,
+    name ? sql`${ledgerEvents.actor} ->> 'label' ilike ${name}` : undefined,
+  ];
+  const where = and(...conditions);
+  const [row] = await db.select({ n: count() }).from(ledgerEvents).where(where);
+  const total = row?.n ?? 0;
+  const events = await db
+    .select()
+    .from(ledgerEvents)
+    .where(where)
+    .orderBy(desc(ledgerEvents.seq))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const titles = await titlesOf(db, person.user.accountId, events);
+  return {
+    events: events.map((event) => ({ event, title: titles.get(event.subjectId) ?? null })),
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / limit)),
+  };
+}
+
+async function titlesOf(db: Readable, accountId: string, events: readonly EventRow[]): Promise<Map<string, string>> {
+  const titles = new Map<string, string>();
+  for (const [kind, table] of [
+    ['video', videos],
+    ['script', scripts],
+  ] as const) {
+    const ids = [
+      ...new Set(events.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId)),
+    ];
+    if (ids.length === 0) continue;
+    const rows = await db
+      .select({ id: table.id, title: table.title })
+      .from(table)
+      .where(and(eq(table.accountId, accountId), inArray(table.id, ids)));
+    for (const { id, title } of rows) titles.set(id, title);
+  }
+  const people = [
+    ...new Set(events.filter(({ subjectKind }) => subjectKind === 'user').map(({ subjectId }) => subjectId)),
+  ];
+  if (people.length === 0) return titles;
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, accountId), inArray(users.id, people)));
+  for (const row of rows) titles.set(row.id, fullName(row));
+  return titles;
+}
+
+/** Auditors and owners see every package that was made; others their own. */
+const exportsSeenBy = (person: Person): SQL | undefined =>
+  and(
+    eq(recordExports.accountId, person.user.accountId),
+    reachName(person) === 'account' ? undefined : eq(recordExports.requestedBy, person.user.id),
+  );
+
+export async function exportsFor(
+  db: Readable,
+  person: Person,
+  { page, limit }: { page: number; limit: number },
+): Promise<ExportRow[]> {
+  return db
+    .select()
+    .from(recordExports)
+    .where(exportsSeenBy(person))
+    .orderBy(desc(recordExports.createdAt), desc(recordExports.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function exportFor(db: Readable, person: Person, id: string): Promise<ExportRow> {
+  const [row] = await db
+    .select()
+    .from(recordExports)
+    .where(and(exportsSeenBy(person), eq(recordExports.id, id)));
+  if (!row) throw notFound('Export');
+  return row;
+}
+
+export async function exportUrl(ports: Ports, { accountId, fileId }: ExportRow): Promise<string | null> {
+  if (!fileId) return null;
+  const [file] = await ports.db
+    .select()
+    .from(files)
+    .where(and(eq(files.accountId, accountId), eq(files.id, fileId)));
+  return file ? signedUrl(ports.secrets, file.key) : null;
+}
+
+/** How the account's records are kept. */
+export interface RecordSettings {
+  reach: RecordReach;
+  retentionYears: number;
+  leastYears: number;
+  legalHoldSince: Date | null;
+  mayDecide: boolean;
+  keySha256: string;
+  anchoredAt: Date | null;
+  anchoredSeq: number | null;
+}
+
+export async function recordSettingsFor(ports: Ports, person: Person): Promise<RecordSettings> {
+  const { accountId, kind } = person.user;
+  const [account] = await ports.db.select().from(accounts).where(eq(accounts.id, accountId));
+  const [anchor] = await ports.db
+    .select()
+    .from(ledgerAnchors)
+    .where(eq(ledgerAnchors.accountId, accountId))
+    .orderBy(desc(ledgerAnchors.seq))
+    .limit(1);
+  const leastYears = ports.config.retentionYears;
+  return {
+    reach: reachName(person),
+    retentionYears: account?.retentionYears ?? leastYears,
+    leastYears,
+    legalHoldSince: account?.legalHoldSince ?? null,
+    mayDecide: kind === 'individual' || kind === 'enterprise',
+    keySha256: (await signingKey(ports)).sha256,
+    anchoredAt: anchor?.anchoredAt ?? null,
+    anchoredSeq: anchor?.seq ?? null,
+  };
+}
+
+/** The event as the chain knows it. */
+export const factsOf = ({ type, data }: EventRow): Pick<LedgerEvent, 'type' | 'data'> => ({ type, data });

@@ -1,0 +1,212 @@
+import { fingerprint } from '@greenlit/domain/records/evidence.ts';
+import { EXPORT_STATES, RECORD_REACHES, scopeWords } from '@greenlit/domain/records/scope.ts';
+import { actorWords, eventWords } from '@greenlit/domain/records/words.ts';
+import { fullName } from '../../context.ts';
+import { builder } from '../../graphql/builder.ts';
+import { loadersOf } from '../../graphql/loaders.ts';
+import { signedIn } from '../../graphql/signed-in.ts';
+import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
+import { requestExport, setLegalHold, setRetentionYears } from './evidence.actions.ts';
+import {
+  type ExportRow,
+  exportFor,
+  exportsFor,
+  exportUrl,
+  factsOf,
+  type LedgerPage,
+  ledgerFor,
+  type RecordSettings,
+  recordSettingsFor,
+  type SeenEvent,
+} from './evidence.queries.ts';
+
+const ExportState = builder.enumType('ExportState', { values: EXPORT_STATES });
+const RecordReach = builder.enumType('RecordReach', {
+  description: "Whose records somebody sees: the whole account's, their team's, their own.",
+  values: RECORD_REACHES,
+});
+const ScopeKind = builder.enumType('RecordScopeKind', { values: ['item', 'dates', 'account'] as const });
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const LedgerEvent = builder.objectRef<SeenEvent>('LedgerEvent').implement({
+  description: 'One event of the record: who did what, when, from where, and the hash that binds it to all before it.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ event }) => event.id }),
+    seq: t.int({ resolve: ({ event }) => event.seq }),
+    type: t.string({ resolve: ({ event }) => event.type }),
+    words: t.string({
+      description: 'What happened, as the rest of a sentence that begins with who.',
+      resolve: ({ event }) => eventWords(factsOf(event)),
+    }),
+    who: t.string({ resolve: ({ event }) => actorWords(event.actor) }),
+    whoKind: t.string({ resolve: ({ event }) => event.actor.kind }),
+    at: t.field({ type: 'DateTime', resolve: ({ event }) => event.at }),
+    ip: t.string({ nullable: true, resolve: ({ event }) => event.from?.ip ?? null }),
+    subjectKind: t.string({ resolve: ({ event }) => event.subjectKind }),
+    subjectId: t.string({ resolve: ({ event }) => event.subjectId }),
+    title: t.string({
+      nullable: true,
+      description: 'What it was called then, or is called now.',
+      resolve: ({ event, title }) => text(event.data.title) ?? title,
+    }),
+    version: t.int({
+      nullable: true,
+      resolve: ({ event }) => (typeof event.data.version === 'number' ? event.data.version : null),
+    }),
+    corrections: t.string({
+      nullable: true,
+      resolve: ({ event }) => (event.type === 'item.corrections_sent' ? text(event.data.text) : null),
+    }),
+    contentSha256: t.string({ nullable: true, resolve: ({ event }) => text(event.data.contentSha256) }),
+    hash: t.string({ resolve: ({ event }) => event.hash }),
+  }),
+});
+
+const LedgerPageType = builder.objectRef<LedgerPage>('LedgerPage').implement({
+  fields: (t) => ({
+    events: t.expose('events', { type: [LedgerEvent] }),
+    total: t.exposeInt('total'),
+    page: t.exposeInt('page'),
+    pages: t.exposeInt('pages'),
+  }),
+});
+
+const RecordExport = builder.objectRef<ExportRow>('RecordExport').implement({
+  description: 'A package of records: one zip file that verifies offline. It can be downloaded for 30 days.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    state: t.expose('state', { type: ExportState }),
+    progress: t.float({ description: '0 to 1.', resolve: ({ progress }) => progress }),
+    scope: t.field({ type: ScopeKind, resolve: ({ scope }) => scope.kind }),
+    scopeWords: t.string({ resolve: ({ scope }) => scopeWords(scope) }),
+    itemType: t.field({
+      type: ItemType,
+      nullable: true,
+      resolve: ({ scope }) => (scope.kind === 'item' ? scope.itemType : null),
+    }),
+    itemId: t.id({ nullable: true, resolve: ({ scope }) => (scope.kind === 'item' ? scope.id : null) }),
+    items: t.exposeInt('items'),
+    events: t.exposeInt('events'),
+    bytes: t.float({ nullable: true, resolve: ({ bytes }) => bytes }),
+    fingerprint: t.string({
+      nullable: true,
+      description: 'Of the list of files, as the verifier shows it.',
+      resolve: ({ manifestSha256 }) => manifestSha256 && fingerprint(manifestSha256),
+    }),
+    message: t.exposeString('message', { nullable: true }),
+    requestedBy: t.string({
+      resolve: async ({ accountId, requestedBy }, _args, ctx) => {
+        const person = await loadersOf(ctx).person.load(`${accountId}/${requestedBy}`);
+        return person ? fullName(person.user) : '';
+      },
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
+    signedUrl: t.string({
+      nullable: true,
+      description: 'Null until it is made, and once it was taken away again.',
+      resolve: (row, _args, ctx) => exportUrl(ctx.ports, row),
+    }),
+  }),
+});
+
+const RecordSettingsType = builder.objectRef<RecordSettings>('RecordSettings').implement({
+  fields: (t) => ({
+    reach: t.expose('reach', { type: RecordReach }),
+    retentionYears: t.exposeInt('retentionYears'),
+    leastYears: t.exposeInt('leastYears'),
+    legalHoldSince: t.expose('legalHoldSince', { type: 'DateTime', nullable: true }),
+    mayDecide: t.exposeBoolean('mayDecide', { description: 'Whether the caller sets the hold and the retention.' }),
+    fingerprint: t.string({
+      description: 'Of the key that packages are signed with: to be compared with what the verifier says.',
+      resolve: ({ keySha256 }) => fingerprint(keySha256),
+    }),
+    anchoredAt: t.expose('anchoredAt', { type: 'DateTime', nullable: true }),
+    anchoredSeq: t.exposeInt('anchoredSeq', { nullable: true }),
+  }),
+});
+
+const LegalHold = builder.objectRef<{ legalHoldSince: Date | null }>('LegalHold').implement({
+  fields: (t) => ({ since: t.expose('legalHoldSince', { type: 'DateTime', nullable: true }) }),
+});
+
+const RecordScopeInput = builder.inputType('RecordScopeInput', {
+  description: 'item: itemType and id. dates: from and to, YYYY-MM-DD, both included, in UTC. account: nothing else.',
+  fields: (t) => ({
+    kind: t.field({ type: ScopeKind, required: true }),
+    itemType: t.field({ type: ItemType }),
+    id: t.id(),
+    from: t.string(),
+    to: t.string(),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getLedger: t.field({
+    type: LedgerPageType,
+    description: 'What happened, newest first, as far as the caller may see; also without a plan.',
+    args: {
+      page: t.arg.int(),
+      limit: t.arg.int(),
+      itemId: t.arg.id(),
+      types: t.arg.stringList(),
+      from: t.arg({ type: 'DateTime' }),
+      to: t.arg({ type: 'DateTime' }),
+      person: t.arg.string({ description: 'A part of a name or an address.' }),
+    },
+    resolve: (_root, { page, limit, ...filter }, ctx) =>
+      ledgerFor(ctx.ports.db, signedIn(ctx), {
+        ...filter,
+        page: within(page, 1, 1_000_000),
+        limit: within(limit, 20, PAGE_MAX),
+      }),
+  }),
+  getRecordExports: t.field({
+    type: [RecordExport],
+    args: { page: t.arg.int(), limit: t.arg.int() },
+    resolve: (_root, { page, limit }, ctx) =>
+      exportsFor(ctx.ports.db, signedIn(ctx), {
+        page: within(page, 1, 1_000_000),
+        limit: within(limit, 20, PAGE_MAX),
+      }),
+  }),
+  getRecordExport: t.field({
+    type: RecordExport,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => exportFor(ctx.ports.db, signedIn(ctx), id),
+  }),
+  getRecordSettings: t.field({
+    type: RecordSettingsType,
+    resolve: (_root, _args, ctx) => recordSettingsFor(ctx.ports, signedIn(ctx)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  exportRecords: t.field({
+    type: RecordExport,
+    description: 'Asks for a package of records; getRecordExport tells how far it is.',
+    args: { scope: t.arg({ type: RecordScopeInput, required: true }) },
+    resolve: (_root, { scope }, ctx) => requestExport(ctx, signedIn(ctx), scope),
+  }),
+  setLegalHold: t.field({
+    type: LegalHold,
+    description: "By an account's owner; by provider admins for any account.",
+    args: {
+      on: t.arg.boolean({ required: true }),
+      reason: t.arg.string({ required: true }),
+      accountId: t.arg.id(),
+    },
+    resolve: (_root, args, ctx) => setLegalHold(ctx, signedIn(ctx), args),
+  }),
+  setRetentionYears: t.field({
+    type: RecordSettingsType,
+    description: "By an account's owner: never less than the installation's.",
+    args: { years: t.arg.int({ required: true }) },
+    resolve: async (_root, { years }, ctx) => {
+      await setRetentionYears(ctx, signedIn(ctx), years);
+      return recordSettingsFor(ctx.ports, signedIn(ctx));
+    },
+  }),
+}));

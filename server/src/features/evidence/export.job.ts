@@ -1,0 +1,341 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import {
+  EVIDENCE_FORMAT,
+  EVIDENCE_VERSION,
+  type FileRef,
+  MANIFEST,
+  type Manifest,
+  PUBLIC_KEY,
+  SIGNATURE,
+  VERIFIER,
+} from '@greenlit/domain/records/evidence.ts';
+import { scopeWords } from '@greenlit/domain/records/scope.ts';
+import { slug } from '@greenlit/domain/records/slug.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Context, fullName, type Person } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { files, recordExports, settings, users } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { sha256Hex } from '../../secrets.ts';
+import type { FileRow } from '../files/files.queries.ts';
+import { asPerson, personOfAccount } from '../identity/person.ts';
+import { record } from '../records/records.actions.ts';
+import { addItem, beginSummary, type Cover, endSummary, formDocument, readme } from './documents.ts';
+import { writeExtract } from './extract.ts';
+import { type GatheredItem, gatherItem, type ItemKind, itemRow } from './gather.ts';
+import { PackageWriter } from './package-writer.ts';
+import { reachOf } from './reach.ts';
+import { itemsOf, toldIn } from './selection.ts';
+import { signingKey } from './signing-key.ts';
+
+type ExportRow = typeof recordExports.$inferSelect;
+
+/** Between two words about the progress. */
+const PROGRESS_MS = 500;
+/** Largest signature that is drawn into the form's PDF; its file is in the package in any case. */
+const SIGNATURE_MAX = 2_000_000;
+
+const which = ({ accountId, id }: Pick<ExportRow, 'accountId' | 'id'>) =>
+  and(eq(recordExports.accountId, accountId), eq(recordExports.id, id));
+
+/** Makes the package that was asked for, keeps it as a file of the account, and records that it was made. */
+export async function exportRecords(
+  ports: Ports,
+  { accountId, id, from }: { accountId: string; id: string; from: Context['from'] },
+): Promise<void> {
+  const [row] = await ports.db
+    .update(recordExports)
+    .set({ state: 'running', progress: 0 })
+    .where(and(which({ accountId, id }), isNull(recordExports.finishedAt)))
+    .returning();
+  const person = row && (await personOfAccount(ports.db, accountId, row.requestedBy));
+  if (!row || !person) return;
+  const path = join(ports.uploadsDir, `records-${randomUUID()}`);
+  await mkdir(ports.uploadsDir, { recursive: true });
+  try {
+    const made = await makePackage(ports, row, person, path);
+    await keep(ports, { from, row, person, path }, made);
+  } catch (err) {
+    ports.log.error({ err, export: id }, 'records could not be exported');
+    await ports.db
+      .update(recordExports)
+      .set({ state: 'failed', message: 'The package could not be made. Please try again', finishedAt: new Date() })
+      .where(which(row));
+  } finally {
+    await rm(path, { force: true });
+    await rm(`${path}.pdf`, { force: true });
+  }
+}
+
+interface Made {
+  manifestSha256: string;
+  items: number;
+  events: number;
+}
+
+/** One look at the database for all of it, so that what is told of an item and of its events is of one moment. */
+const makePackage = (ports: Ports, row: ExportRow, person: Person, path: string): Promise<Made> =>
+  ports.db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+      const job = await PackageJob.begin(ports, tx, row, person, path);
+      try {
+        return await job.run();
+      } finally {
+        await job.close();
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+class PackageJob {
+  readonly ports: Ports;
+  readonly tx: Transaction;
+  readonly row: ExportRow;
+  readonly person: Person;
+  readonly path: string;
+  readonly writer: PackageWriter;
+  readonly createdAt: Date;
+  /** Where each file's bytes are in the package already. */
+  readonly placed = new Map<string, string>();
+  #told = 0;
+  #closed = false;
+
+  private constructor(
+    ports: Ports,
+    tx: Transaction,
+    row: ExportRow,
+    person: Person,
+    path: string,
+    writer: PackageWriter,
+    at: Date,
+  ) {
+    this.ports = ports;
+    this.tx = tx;
+    this.row = row;
+    this.person = person;
+    this.path = path;
+    this.writer = writer;
+    this.createdAt = at;
+  }
+
+  static async begin(ports: Ports, tx: Transaction, row: ExportRow, person: Person, path: string): Promise<PackageJob> {
+    const at = new Date();
+    await rm(path, { force: true });
+    return new PackageJob(ports, tx, row, person, path, await PackageWriter.create(path, at), at);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.writer.close();
+  }
+
+  async run(): Promise<Made> {
+    const { ports, tx, row, writer } = this;
+    const reach = await reachOf(tx, this.person, row.reach);
+    const wanted = await itemsOf(tx, row.scope, reach);
+    const key = await signingKey(ports);
+    const cover = await this.#cover(wanted, key.sha256);
+    const verifier = await this.#verifier();
+    await writer.add('README.txt', readme(cover, verifier !== null));
+    if (verifier !== null) await writer.add(VERIFIER, verifier);
+
+    const summary = beginSummary(cover);
+    const written = pipeline(summary.stream, createWriteStream(`${this.path}.pdf`));
+    const items: Manifest['items'] = [];
+    for (const [index, { kind, id }] of wanted.entries()) {
+      items.push(await this.#addItem(kind, id, index, summary));
+      await this.#progress((index + 1) / (wanted.length + 1));
+    }
+    const ledger = await writeExtract(tx, ports, row.accountId, toldIn(row.scope, reach, wanted), writer);
+    endSummary(summary, ledger);
+    await written;
+    await writer.add('summary.pdf', createReadStream(`${this.path}.pdf`), (await stat(`${this.path}.pdf`)).size);
+
+    const manifest: Manifest = {
+      format: EVIDENCE_FORMAT,
+      version: EVIDENCE_VERSION,
+      id: row.id,
+      createdAt: cover.createdAt,
+      provider: cover.provider,
+      host: ports.config.mainHost,
+      account: { id: row.accountId, name: cover.account },
+      requestedBy: cover.requestedBy,
+      scope: row.scope,
+      ledger,
+      items,
+      files: [...writer.files],
+    };
+    const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
+    await writer.add(MANIFEST, bytes);
+    await writer.add(SIGNATURE, key.sign(bytes));
+    await writer.add(PUBLIC_KEY, key.publicKey);
+    this.#closed = true;
+    await writer.finish();
+    return { manifestSha256: sha256Hex(bytes), items: items.length, events: ledger?.told ?? 0 };
+  }
+
+  async #addItem(
+    kind: ItemKind,
+    id: string,
+    index: number,
+    summary: ReturnType<typeof beginSummary>,
+  ): Promise<Manifest['items'][number]> {
+    const {
+      tx,
+      row: { accountId },
+      writer,
+    } = this;
+    const found = await itemRow(tx, accountId, kind, id);
+    if (!found) throw new Error(`no ${kind} ${id}`);
+    const folder = `items/${String(index + 1).padStart(4, '0')}-${slug(found.title || kind)}/`;
+    const item = await gatherItem(tx, kind, found, (file, name) => this.#place(file, `${folder}${name}`));
+    for (const [number, round] of item.rounds.entries()) {
+      const place = `${folder}round-${number + 1}/`;
+      await this.#addRound(item, round, place);
+      item.record.rounds.push(`${place}round.json`);
+    }
+    if (item.rounds.length === 0 && item.record.content.text)
+      await writer.add(`${folder}current/script.txt`, item.record.content.text);
+    const path = `${folder}item.json`;
+    await writer.add(path, json(item.record));
+    addItem(summary, item, folder);
+    return { kind, id, title: found.title, path };
+  }
+
+  async #addRound(
+    item: GatheredItem,
+    { record: round, row }: GatheredItem['rounds'][number],
+    place: string,
+  ): Promise<void> {
+    const { writer } = this;
+    await writer.add(`${place}round.json`, json(round));
+    if (round.content.text) await writer.add(`${place}script.txt`, round.content.text);
+    if (round.decision?.corrections) await writer.add(`${place}corrections.txt`, round.decision.corrections);
+    if (round.reviewForm === null) return;
+    await writer.add(`${place}form.json`, json(round.reviewForm));
+    const form = formDocument(
+      round,
+      item.title,
+      await this.#signature(row.signatureFileId),
+      this.createdAt.toISOString(),
+    );
+    if (form) await writer.add(`${place}form.pdf`, form.stream);
+  }
+
+  /** A file's bytes, once in the package; null in its place where the store has none any more. */
+  async #place(file: FileRow, name: string): Promise<FileRef> {
+    const { storage } = this.ports;
+    const ref = { sha256: file.sha256, name: file.name, bytes: file.bytes };
+    const known = this.placed.get(file.sha256);
+    if (known) return { path: known, ...ref };
+    const size = await storage.size(file.key);
+    if (size === null) return { path: null, ...ref };
+    const path = `${name}.${file.key.split('.').at(-1) ?? 'bin'}`;
+    await this.writer.add(path, await storage.read(file.key), size);
+    this.placed.set(file.sha256, path);
+    return { path, ...ref };
+  }
+
+  async #signature(fileId: string | null): Promise<Buffer | null> {
+    if (!fileId) return null;
+    const [file] = await this.tx
+      .select()
+      .from(files)
+      .where(and(eq(files.accountId, this.row.accountId), eq(files.id, fileId)));
+    if (!file || file.bytes > SIGNATURE_MAX || (await this.ports.storage.size(file.key)) === null) return null;
+    const pieces: Buffer[] = [];
+    for await (const piece of await this.ports.storage.read(file.key)) pieces.push(piece as Buffer);
+    return Buffer.concat(pieces);
+  }
+
+  async #cover(wanted: { title: string }[], keySha256: string): Promise<Cover> {
+    const { config } = this.ports;
+    const { user } = this.person;
+    const { scope } = this.row;
+    const [item] = wanted;
+    return {
+      provider: config.providerName,
+      account: await this.#accountName(),
+      requestedBy: `${fullName(user)} <${user.email}>`,
+      createdAt: this.createdAt.toISOString(),
+      scope: scope.kind === 'item' && item ? `${scopeWords(scope)}: ${item.title}` : scopeWords(scope),
+      keySha256,
+    };
+  }
+
+  async #accountName(): Promise<string> {
+    const [owner] = await this.tx
+      .select({ user: users, company: settings.companyName })
+      .from(users)
+      .leftJoin(settings, and(eq(settings.accountId, users.accountId), eq(settings.userId, users.id)))
+      .where(and(eq(users.accountId, this.row.accountId), isNull(users.parentId)))
+      .orderBy(users.createdAt)
+      .limit(1);
+    return owner?.company || (owner ? fullName(owner.user) : this.ports.config.providerName);
+  }
+
+  async #verifier(): Promise<string | null> {
+    const { webDist } = this.ports;
+    return webDist === null ? null : readFile(join(webDist, VERIFIER), 'utf8');
+  }
+
+  async #progress(share: number): Promise<void> {
+    if (Date.now() - this.#told < PROGRESS_MS) return;
+    this.#told = Date.now();
+    await this.ports.db.update(recordExports).set({ progress: share }).where(which(this.row));
+  }
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+
+/** The package becomes a file of the account; the ledger says what it holds and what its list of files hashes to. */
+async function keep(
+  ports: Ports,
+  { from, row, person, path }: { from: Context['from']; row: ExportRow; person: Person; path: string },
+  made: Made,
+): Promise<void> {
+  const { accountId, id, scope } = row;
+  const { size } = await stat(path);
+  const sha256 = await hashOf(path);
+  const key = `${accountId}/${sha256}.zip`;
+  await ports.storage.put(key, path);
+  const ctx = await asPerson(ports.db, { ports, actor: { kind: 'system', name: 'export' }, from }, person.user);
+  await ports.db.transaction(async (tx) => {
+    const [file] = await tx
+      .insert(files)
+      .values({
+        accountId,
+        key,
+        sha256,
+        bytes: size,
+        mediaType: 'application/zip',
+        category: 'exports',
+        name: `records-${row.createdAt.toISOString().slice(0, 10)}-${id.slice(0, 8)}.zip`,
+        uploadedBy: row.requestedBy,
+      })
+      .returning();
+    await tx
+      .update(recordExports)
+      .set({ ...made, state: 'done', progress: 1, fileId: file?.id ?? null, bytes: size, finishedAt: new Date() })
+      .where(which(row));
+    const { manifestSha256, items, events } = made;
+    await record(tx, ctx, {
+      accountId,
+      type: 'records.exported',
+      subject: { kind: 'account', id: accountId },
+      data: { exportId: id, scope: { ...scope }, items, events, manifestSha256, packageSha256: sha256, bytes: size },
+    });
+  });
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}

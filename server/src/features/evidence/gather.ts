@@ -1,0 +1,235 @@
+import type {
+  FileRef,
+  ItemRecord,
+  NoteRecord,
+  RecordedContent,
+  RecordedPerson,
+  RoundRecord,
+} from '@greenlit/domain/records/evidence.ts';
+import type { EventType, Json } from '@greenlit/domain/records/ledger.ts';
+import { periodOfUse } from '@greenlit/domain/records/use.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { fullName } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { ledgerEvents, reviewNotes, reviewRounds, scripts, users, videos } from '../../db/tables.ts';
+import { type FileRow, filesById } from '../files/files.queries.ts';
+
+export type ItemKind = 'script' | 'video';
+type ItemRow = typeof videos.$inferSelect | typeof scripts.$inferSelect;
+export type RoundRow = typeof reviewRounds.$inferSelect;
+
+/** Puts a stored file into the package under a name like this, once; answers how the records name it. */
+export type Place = (file: FileRow, name: string) => Promise<FileRef>;
+
+/** One item with everything that was submitted and decided of it. */
+export interface GatheredItem {
+  record: ItemRecord;
+  title: string;
+  rounds: { record: RoundRecord; row: RoundRow }[];
+}
+
+export async function itemRow(db: Readable, accountId: string, kind: ItemKind, id: string): Promise<ItemRow | null> {
+  const table = kind === 'video' ? videos : scripts;
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.accountId, accountId), eq(table.id, id)));
+  return (row as ItemRow | undefined) ?? null;
+}
+
+/**
+ * Gathers an item; `place` is asked for each file, with the folder it belongs to below the item's own: '' for what the item
+ * is now, `round-1/` for the first round.
+ */
+export async function gatherItem(db: Readable, kind: ItemKind, row: ItemRow, place: Place): Promise<GatheredItem> {
+  const { accountId, id } = row;
+  const rounds = await db
+    .select()
+    .from(reviewRounds)
+    .where(
+      and(
+        eq(reviewRounds.accountId, accountId),
+        eq(kind === 'video' ? reviewRounds.videoId : reviewRounds.scriptId, id),
+      ),
+    )
+    .orderBy(asc(reviewRounds.createdAt), asc(reviewRounds.version));
+  const notes = await notesOf(db, accountId, rounds);
+  const people = await peopleOf(db, accountId, [row.creatorId, ...rounds.map(({ submittedBy }) => submittedBy)]);
+  const files = await filesById(
+    db,
+    [row, ...rounds].flatMap((one) => fileIdsOf(one).map((fileId) => ({ accountId, id: fileId }))),
+  );
+  const refOf = async (fileId: string | null | undefined, name: string): Promise<FileRef | null> => {
+    const file = fileId ? files.get(fileId) : undefined;
+    return file ? place(file, name) : null;
+  };
+  const gathered: GatheredItem['rounds'] = [];
+  for (const [index, round] of rounds.entries()) {
+    const folder = `round-${index + 1}/`;
+    const content = await contentOf({ ...round, text: round.scriptText }, folder, refOf);
+    const form = round.reviewForm as RoundRecord['reviewForm'];
+    gathered.push({
+      row: round,
+      record: {
+        id: round.id,
+        version: round.version,
+        state: round.state,
+        submittedAt: round.createdAt.toISOString(),
+        submittedBy: people.get(round.submittedBy) ?? null,
+        submitter: round.submitter,
+        reviewerEmail: round.reviewerEmail,
+        content,
+        contentSha256: round.contentSha256,
+        complianceText: round.complianceText,
+        reviewForm: form,
+        formFile: await refOf(round.reviewFileId, `${folder}submitted-form`),
+        signature: await refOf(round.signatureFileId, `${folder}signature`),
+        dismissals: (round.dismissals ?? []) as Json,
+        notes: notes.get(round.id) ?? [],
+        decision:
+          round.state === 'approved' || round.state === 'corrections'
+            ? {
+                at: round.decidedAt?.toISOString() ?? null,
+                reviewerName: round.reviewerName,
+                decidedByUserId: round.decidedByUserId,
+                corrections: round.corrections,
+              }
+            : null,
+      },
+    });
+  }
+  const content = await contentOf(row, 'current/', refOf);
+  return { title: row.title, rounds: gathered, record: await recordOf(db, kind, row, content, people) };
+}
+
+async function recordOf(
+  db: Readable,
+  kind: ItemKind,
+  row: ItemRow,
+  content: RecordedContent,
+  people: Map<string, RecordedPerson>,
+): Promise<ItemRecord> {
+  const events = await db
+    .select({ type: ledgerEvents.type, at: ledgerEvents.at })
+    .from(ledgerEvents)
+    .where(
+      and(
+        eq(ledgerEvents.accountId, row.accountId),
+        eq(ledgerEvents.subjectKind, kind),
+        eq(ledgerEvents.subjectId, row.id),
+      ),
+    )
+    .orderBy(asc(ledgerEvents.seq));
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    kind,
+    id: row.id,
+    status: row.status,
+    version: row.version,
+    creator: people.get(row.creatorId) ?? null,
+    createdAt: row.createdAt.toISOString(),
+    removedAt: iso(row.removedAt),
+    destroyedAt: iso(row.destroyedAt),
+    approval:
+      row.status === 'approved'
+        ? {
+            at: iso(row.approvedAt),
+            by: row.approvedBy,
+            reviewed: row.reviewed,
+            mediaSha256: 'approvedSha256' in row ? row.approvedSha256 : null,
+          }
+        : null,
+    use: periodOfUse(events.map(({ type, at }) => ({ type: type as EventType, at: at.toISOString() }))),
+    content,
+    rounds: [],
+  };
+}
+
+type WithContent = {
+  title: string;
+  category: string | null;
+  text: string;
+  disclosureTitle?: string | null;
+  disclosureText?: string | null;
+  postText?: string | null;
+  mediaFileId: string | null;
+  thumbFileId: string | null;
+  captionsFileId?: string | null;
+};
+
+async function contentOf(
+  row: WithContent,
+  folder: string,
+  refOf: (id: string | null | undefined, name: string) => Promise<FileRef | null>,
+): Promise<RecordedContent> {
+  const { title, category, text, disclosureTitle = null, disclosureText = null, postText = null } = row;
+  return {
+    title,
+    category,
+    text,
+    disclosureTitle,
+    disclosureText,
+    postText,
+    media: await refOf(row.mediaFileId, `${folder}video`),
+    thumb: await refOf(row.thumbFileId, `${folder}thumbnail`),
+    captions: await refOf(row.captionsFileId, `${folder}captions`),
+  };
+}
+
+const FILE_COLUMNS = ['mediaFileId', 'thumbFileId', 'captionsFileId', 'reviewFileId', 'signatureFileId'] as const;
+
+const fileIdsOf = (row: Partial<Record<(typeof FILE_COLUMNS)[number], string | null>>): string[] =>
+  FILE_COLUMNS.flatMap((name) => row[name] ?? []);
+
+async function peopleOf(db: Readable, accountId: string, ids: string[]): Promise<Map<string, RecordedPerson>> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, accountId), inArray(users.id, [...new Set(ids)])));
+  return new Map(rows.map((row) => [row.id, { id: row.id, name: fullName(row), email: row.email }]));
+}
+
+async function notesOf(db: Readable, accountId: string, rounds: RoundRow[]): Promise<Map<string, NoteRecord[]>> {
+  const byRound = new Map<string, NoteRecord[]>();
+  if (rounds.length === 0) return byRound;
+  const rows = await db
+    .select()
+    .from(reviewNotes)
+    .where(
+      and(
+        eq(reviewNotes.accountId, accountId),
+        inArray(
+          reviewNotes.roundId,
+          rounds.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(reviewNotes.createdAt));
+  for (const {
+    id,
+    roundId,
+    atSeconds,
+    startOffset,
+    endOffset,
+    quote,
+    text,
+    createdAt,
+    addressedAt,
+    acceptedAt,
+  } of rows)
+    byRound.set(roundId, [
+      ...(byRound.get(roundId) ?? []),
+      {
+        id,
+        atSeconds,
+        startOffset,
+        endOffset,
+        quote,
+        text,
+        createdAt: createdAt.toISOString(),
+        addressedAt: addressedAt?.toISOString() ?? null,
+        acceptedAt: acceptedAt?.toISOString() ?? null,
+      },
+    ]);
+  return byRound;
+}

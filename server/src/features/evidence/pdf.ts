@@ -1,0 +1,200 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+
+const INK = '#1a1d21';
+const QUIET = '#5a6270';
+const MARGIN = 56;
+const SIZES = { title: 20, heading: 14, subheading: 11.5, body: 10, small: 8.5 } as const;
+
+/** Each alphabet is a file of its own; a character takes the first that has it. */
+const ALPHABETS = [
+  'latin',
+  'latin-ext',
+  'greek',
+  'greek-ext',
+  'cyrillic',
+  'cyrillic-ext',
+  'vietnamese',
+  'devanagari',
+] as const;
+const WEIGHTS = { plain: 400, bold: 700 } as const;
+type Weight = keyof typeof WEIGHTS;
+
+const fontPath = (alphabet: string, weight: Weight): string =>
+  fileURLToPath(
+    import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-${alphabet}-${WEIGHTS[weight]}-normal.woff`),
+  );
+
+/** The part of the font library's own object that is needed here. */
+interface Glyphs {
+  hasGlyphForCodePoint(point: number): boolean;
+}
+
+/**
+ * A document of headings, paragraphs and pairs, tagged so that a screen reader reads it in order, with page numbers. It
+ * is written while it is made: pages that are done take no memory.
+ */
+export class Pdf {
+  readonly stream: PDFKit.PDFDocument;
+  #root: PDFKit.PDFStructureElement;
+  #glyphs = new Map<string, Glyphs>();
+  #pages = 0;
+  #footer: string;
+
+  constructor(title: string, footer: string, createdAt: Date) {
+    this.#footer = footer;
+    this.stream = new PDFDocument({
+      size: 'LETTER',
+      margin: MARGIN,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      autoFirstPage: false,
+      info: { Title: title, CreationDate: createdAt, ModDate: createdAt },
+    });
+    for (const alphabet of ALPHABETS)
+      for (const weight of ['plain', 'bold'] as const)
+        this.stream.registerFont(`${alphabet}-${weight}`, fontPath(alphabet, weight));
+    this.stream.on('pageAdded', () => this.#numberPage());
+    this.#root = this.stream.struct('Document');
+    this.stream.addStructure(this.#root);
+    this.stream.addPage();
+  }
+
+  title(text: string): void {
+    this.#block('H1', text, { size: 'title', weight: 'bold', after: 6 });
+  }
+
+  heading(text: string): void {
+    this.#room(80);
+    this.stream.moveDown(0.6);
+    this.#block('H2', text, { size: 'heading', weight: 'bold', after: 4 });
+  }
+
+  subheading(text: string): void {
+    this.#room(60);
+    this.stream.moveDown(0.4);
+    this.#block('H3', text, { size: 'subheading', weight: 'bold', after: 3 });
+  }
+
+  paragraph(text: string, { quiet = false, small = false } = {}): void {
+    this.#block('P', text, { size: small ? 'small' : 'body', after: 5, color: quiet ? QUIET : INK });
+  }
+
+  /** A line of a form: what it is called, and what it says. */
+  pair(label: string, value: string): void {
+    this.#room(20);
+    this.#root.add(
+      this.stream.struct('P', {}, () => {
+        this.#run(`${label}: `, 'bold', 'body', INK, true);
+        this.#run(value || '–', 'plain', 'body', value ? INK : QUIET, false);
+      }),
+    );
+    this.stream.moveDown(0.25);
+  }
+
+  /** A picture of at most this height; one that cannot be drawn is left out, its file is in the package. */
+  picture(bytes: Buffer, alt: string, height = 60): void {
+    this.#room(height + 20);
+    try {
+      this.#root.add(
+        this.stream.struct('Figure', { alt }, () => {
+          this.stream.image(bytes, { fit: [240, height] });
+        }),
+      );
+      this.stream.moveDown(0.5);
+    } catch {
+      this.paragraph(alt, { quiet: true });
+    }
+  }
+
+  end(): void {
+    this.#root.end();
+    this.stream.end();
+  }
+
+  #block(
+    tag: 'H1' | 'H2' | 'H3' | 'P',
+    text: string,
+    look: { size: keyof typeof SIZES; weight?: Weight; color?: string; after: number },
+  ): void {
+    const { size, weight = 'plain', color = INK, after } = look;
+    this.#root.add(this.stream.struct(tag, {}, () => this.#run(text || '–', weight, size, color, false)));
+    this.stream.y += after;
+  }
+
+  /** Text in as many fonts as its characters need. */
+  #run(text: string, weight: Weight, size: keyof typeof SIZES, color: string, continued: boolean): void {
+    const runs = this.#runsOf(printable(text), weight);
+    this.stream.fillColor(color).fontSize(SIZES[size]);
+    runs.forEach(({ font, words }, index) => {
+      const more = continued || index < runs.length - 1;
+      this.stream.font(font).text(words, { continued: more, lineGap: 2 });
+    });
+  }
+
+  #runsOf(text: string, weight: Weight): { font: string; words: string }[] {
+    const runs: { font: string; words: string }[] = [];
+    for (const character of text) {
+      const last = runs.at(-1);
+      const font = /\s/.test(character) && last ? last.font : this.#fontFor(character, weight);
+      const words = font === null ? '\u25a1' : character;
+      const name = font ?? `latin-${weight}`;
+      if (last?.font === name) last.words += words;
+      else runs.push({ font: name, words });
+    }
+    return runs.length === 0 ? [{ font: `latin-${weight}`, words: ' ' }] : runs;
+  }
+
+  #fontFor(character: string, weight: Weight): string | null {
+    const point = character.codePointAt(0) ?? 0;
+    if (character === '\n') return `latin-${weight}`;
+    return (
+      ALPHABETS.map((one) => `${one}-${weight}`).find((name) => this.#glyphsOf(name).hasGlyphForCodePoint(point)) ??
+      null
+    );
+  }
+
+  #glyphsOf(name: string): Glyphs {
+    const known = this.#glyphs.get(name);
+    if (known) return known;
+    this.stream.font(name);
+    const { font } = (this.stream as unknown as { _font: { font: Glyphs } })._font;
+    this.#glyphs.set(name, font);
+    return font;
+  }
+
+  /** A new page, where less than this is left. */
+  #room(height: number): void {
+    if (this.stream.y + height > this.stream.page.height - MARGIN) this.stream.addPage();
+  }
+
+  #numberPage(): void {
+    this.#pages += 1;
+    const { x, y, page } = this.stream;
+    const bottom = page.margins.bottom;
+    page.margins.bottom = 0;
+    this.stream.markContent('Artifact', { type: 'Pagination' });
+    this.stream
+      .font('latin-plain')
+      .fontSize(SIZES.small)
+      .fillColor(QUIET)
+      .text(`${this.#footer} · Page ${this.#pages}`, MARGIN, page.height - MARGIN + 18, {
+        align: 'center',
+        width: page.width - MARGIN * 2,
+        lineBreak: false,
+      });
+    this.stream.endMarkedContent();
+    page.margins.bottom = bottom;
+    this.stream.x = x;
+    this.stream.y = y;
+  }
+}
+
+/** Control characters have no picture; tabs and line ends have. */
+const printable = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, '    ')
+    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '');

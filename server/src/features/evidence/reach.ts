@@ -1,0 +1,51 @@
+import { type RecordReach, recordReachOf } from '@greenlit/domain/records/scope.ts';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { ledgerEvents, scripts, users, videos } from '../../db/tables.ts';
+import { mayApprove } from '../identity/person.ts';
+
+/** Whose records somebody sees; `people` null: everybody's of the account. */
+export interface Reach {
+  accountId: string;
+  reach: RecordReach;
+  people: string[] | null;
+}
+
+export const reachName = (person: Person): RecordReach =>
+  recordReachOf({
+    kind: person.user.kind,
+    roles: person.roles.map(({ name, permissions }) => ({ name, permissions })),
+    mayApprove: mayApprove(person),
+    parentKind: person.parent?.user.kind ?? null,
+  });
+
+export async function reachOf(db: Readable, person: Person, reach: RecordReach = reachName(person)): Promise<Reach> {
+  const { accountId, id, kind } = person.user;
+  if (reach === 'account') return { accountId, reach, people: null };
+  if (reach === 'own') return { accountId, reach, people: [id] };
+  const head = kind === 'company' ? id : (person.parent?.user.id ?? id);
+  // also those who are gone: their records are not
+  const team = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), or(eq(users.id, head), eq(users.parentId, head))));
+  return { accountId, reach, people: team.map((one) => one.id) };
+}
+
+/** The ids of people as one parameter. */
+const these = (people: string[]) => sql`any(${sql.param(people)}::text[])`;
+
+/** The events that the person may see: of their items, by them, or about them. */
+export function eventsIn({ accountId, people }: Reach): SQL {
+  const ofAccount = sql`${ledgerEvents.accountId} = ${accountId}`;
+  if (people === null) return ofAccount;
+  const made = (table: typeof videos | typeof scripts) => sql`exists (select from ${table}
+    where ${table.accountId} = ${accountId} and ${table.id}::text = ${ledgerEvents.subjectId}
+      and ${table.creatorId}::text = ${these(people)})`;
+  return sql`(${ofAccount} and (
+    (${ledgerEvents.actor} ->> 'kind' <> 'reviewer' and ${ledgerEvents.actor} ->> 'id' = ${these(people)})
+    or (${ledgerEvents.subjectKind} = 'user' and ${ledgerEvents.subjectId} = ${these(people)})
+    or (${ledgerEvents.subjectKind} = 'video' and ${made(videos)})
+    or (${ledgerEvents.subjectKind} = 'script' and ${made(scripts)})))`;
+}

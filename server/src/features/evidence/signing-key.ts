@@ -1,0 +1,55 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, sign } from 'node:crypto';
+import { promisify } from 'node:util';
+import { keyFingerprint } from '@greenlit/domain/records/rsa.ts';
+import { eq } from 'drizzle-orm';
+import { installation } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+const NAME = 'records_key';
+const BITS = 3072;
+
+export interface SigningKey {
+  /** PEM. */
+  publicKey: string;
+  /** SHA-256 of it: what the Records page shows, to be compared with what the verifier says. */
+  sha256: string;
+  sign(bytes: Uint8Array): Buffer;
+}
+
+const known = new WeakMap<object, Promise<SigningKey>>();
+
+/** The key that packages are signed with: made once, kept in the database, sealed with the installation's own key. */
+export function signingKey(ports: Pick<Ports, 'db' | 'secrets'>): Promise<SigningKey> {
+  const found = known.get(ports.db) ?? readKey(ports);
+  known.set(ports.db, found);
+  // what failed for a moment is tried again
+  found.catch(() => known.delete(ports.db));
+  return found;
+}
+
+async function readKey(ports: Pick<Ports, 'db' | 'secrets'>): Promise<SigningKey> {
+  let sealed = await keptKey(ports);
+  if (sealed === null) {
+    const { privateKey } = await promisify(generateKeyPair)('rsa', {
+      modulusLength: BITS,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    const value = ports.secrets.seal('records-key', privateKey, null);
+    // two nodes at once: the first one's holds
+    await ports.db.insert(installation).values({ key: NAME, value }).onConflictDoNothing();
+    sealed = await keptKey(ports);
+  }
+  const pem = sealed === null ? null : ports.secrets.open('records-key', sealed);
+  if (typeof pem !== 'string') throw new Error('the key that records are signed with cannot be opened');
+  const key = createPrivateKey(pem);
+  const publicKey = String(createPublicKey(key).export({ type: 'spki', format: 'pem' }));
+  const sha256 = keyFingerprint(publicKey);
+  if (sha256 === null) throw new Error('the key that records are signed with is none');
+  return { publicKey, sha256, sign: (bytes) => sign('sha256', bytes, key) };
+}
+
+async function keptKey({ db }: Pick<Ports, 'db'>): Promise<string | null> {
+  const [row] = await db.select().from(installation).where(eq(installation.key, NAME));
+  return row?.value ?? null;
+}
