@@ -30,7 +30,5 @@ export function libraryPathOf(viewer: Viewer): string {
 
 /** Who changes the rules for generated scripts and the firm's phrases; everybody else writes under them. */
 export function writesRules(viewer: Viewer): boolean {
-  if (!can(viewer, 'contentLibraryWrite')) return false;
-  if (areaOf(viewer) !== 'dashboard') return true;
-  return viewer.user.admin === null && !viewer.user.isBodewellUser;
+  return viewer.rights.writeRules && can(viewer, 'contentLibraryWrite');
 }

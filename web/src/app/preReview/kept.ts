@@ -3,8 +3,9 @@ import { z } from 'zod';
 
 const kept = z.array(dismissal).catch([]);
 
-/** Dismissals as a text that can be kept beside the others in this browser. */
-export const keptDismissals = (dismissals: readonly Dismissal[]): string => JSON.stringify(dismissals);
+/** Dismissals as a text that can be kept beside a draft's others; '' for none. */
+export const keptDismissals = (dismissals: readonly Dismissal[]): string =>
+  dismissals.length > 0 ? JSON.stringify(dismissals.map(({ key, reason }) => ({ key, reason }))) : '';
 
 /** The dismissals from that text; none where it cannot be read. */
 export function dismissalsIn(text: string): Dismissal[] {

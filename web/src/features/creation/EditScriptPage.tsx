@@ -22,7 +22,12 @@ export function EditScriptPage() {
       userId={viewer.user.id}
       engine={viewer.complianceEngine}
       video={video}
-      empty={{ title: script?.title ?? '', category: script?.category ?? '', script: script?.scriptText ?? '' }}
+      empty={{
+        title: script?.title ?? '',
+        category: script?.category ?? '',
+        script: script?.scriptText ?? '',
+        dismissals: '',
+      }}
       origin={
         script
           ? {

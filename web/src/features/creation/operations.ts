@@ -9,6 +9,7 @@ export const CreationVideo = graphql(`
     disclosureTitle disclosureText postText captions
     endCard { title text seconds }
     reviewForm urlSignature email complianceText
+    dismissals { key reason }
     viewerCan { edit submit publish }
   }
 `);

@@ -72,6 +72,11 @@ export function AnswerView({ answer, length, saving, blocked, onText, onStop, ..
             <Text c="dimmed" size="sm" mt="sm" role="status">
               {words.words(wordCount(answer.text), formatDuration(spokenSeconds(answer.text)))}
             </Text>
+            {blocked ? (
+              <Text size="sm" mt="sm" c="var(--gl-in-review)">
+                {texts.attributes.papersNeeded}
+              </Text>
+            ) : null}
             <Group mt="md" gap="sm">
               <Button loading={saving} disabled={blocked} onClick={on.onSave}>
                 {words.save}

@@ -47,7 +47,8 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   const title = useRef<HTMLInputElement>(null);
   const attributes = useRef<HTMLDivElement>(null);
   const review = reviewOf(viewer);
-  const reviewed = review === 'always' || (review === 'choice' && work.withCompliance);
+  const withCompliance = work.withCompliance ?? viewer.complianceEngine;
+  const reviewed = review === 'always' || (review === 'choice' && withCompliance);
   const papers = readPapers(work.papers || null, viewer.user);
   const reviewForm = reviewed ? finishedPapers(papers) : null;
   const form = formOf(work.settings);
@@ -100,8 +101,8 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
           categories={categories}
           onChange={(settings) => change({ settings })}
           review={review}
-          withCompliance={work.withCompliance}
-          onCompliance={(withCompliance) => change({ withCompliance })}
+          withCompliance={withCompliance}
+          onCompliance={(chosen) => change({ withCompliance: chosen })}
           papers={papers}
           onPapers={(next) => change({ papers: writePapers(next) })}
           papersMissing={reviewForm === null}
@@ -150,7 +151,8 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
               busy={work.prompt !== ''}
               onTopic={(topic) => change({ topic })}
               onGenerate={() => {
-                if (attributesFine()) void generator.generate(generatorForm.parse(form));
+                if (attributesFine())
+                  void generator.generate({ ...generatorForm.parse(form), withCompliance: reviewed });
               }}
             />
           </>

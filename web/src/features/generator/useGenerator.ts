@@ -18,13 +18,12 @@ export function useGenerator(userId: string) {
   const answered = (part: Partial<Answer>) =>
     setWork((before) => (before.answer ? { ...before, answer: { ...before.answer, ...part } } : before));
 
-  const generate = async (form: GeneratorForm) => {
-    const { topic, withCompliance } = work;
+  const generate = async (settings: GeneratorForm & { withCompliance: boolean }) => {
+    const { topic } = work;
     const signal = begin(running);
     change({ prompt: topic.trim(), topic: '', answer: EMPTY, editing: null, dismissals: [] });
     const show = inFrames((text) => !signal.aborted && answered({ text }));
     try {
-      const settings = { ...form, withCompliance };
       const written = await writeScript(
         { topic: topic.trim(), settings },
         {

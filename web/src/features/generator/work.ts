@@ -40,7 +40,8 @@ const work = z.object({
   /** The text while it is refined; null outside edit mode. */
   editing: z.object({ title: z.string(), text: z.string() }).nullable(),
   dismissals: z.array(dismissal),
-  withCompliance: z.boolean(),
+  /** Null until somebody chose. */
+  withCompliance: z.boolean().nullable(),
   /** The ad review form as far as it is filled in, or its file. */
   papers: z.string(),
 });
@@ -58,7 +59,7 @@ export const NO_WORK: Work = {
   answer: null,
   editing: null,
   dismissals: [],
-  withCompliance: false,
+  withCompliance: null,
   papers: '',
 };
 

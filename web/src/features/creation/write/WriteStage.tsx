@@ -1,20 +1,21 @@
 import { RECORDING } from '@greenlit/domain/files/limits.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
-import { Alert, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConflictDialog } from '../../../app/drafts/ConflictDialog.tsx';
-import type { ScriptDraft } from '../../../app/drafts/draftSaver.ts';
 import { texts as drafts } from '../../../app/drafts/texts.ts';
 import { saveState, useDraft } from '../../../app/drafts/useDraft.ts';
 import { useDraftGuard } from '../../../app/drafts/useDraftGuard.ts';
 import { api } from '../../../app/graphql.ts';
+import { dismissalsIn, keptDismissals } from '../../../app/preReview/kept.ts';
+import { MarkedEditor } from '../../../app/preReview/MarkedEditor.tsx';
 import { StageFrame } from '../flow/StageFrame.tsx';
 import { useGoToStage } from '../flow/stages.ts';
 import type { Video } from '../flow/video.ts';
 import { GetWritingCategories } from '../operations.ts';
 import { texts } from '../texts.ts';
-import { draftErrors, type Origin, savedDraft, videoDrafts } from './videoDrafts.ts';
+import { draftErrors, type Origin, savedDraft, type VideoDraft, videoDrafts } from './videoDrafts.ts';
 import classes from './WriteStage.module.css';
 
 const words = texts.write;
@@ -24,7 +25,7 @@ type Props = {
   engine: boolean;
   /** The draft that is opened; null for a new one, which then starts from `empty`. */
   video: Video | null;
-  empty: ScriptDraft;
+  empty: VideoDraft;
   origin: Origin;
   newSlot: string;
   scriptMissing: boolean;
@@ -105,20 +106,16 @@ export function WriteStage({ engine, scriptMissing, video, origin, ...start }: P
             ))}
           </datalist>
         </div>
-        <div className={classes.text}>
-          <Length script={draft.script} />
-          <Textarea
-            label={words.script}
-            placeholder={words.scriptPlaceholder}
-            autosize
-            minRows={10}
-            size="md"
-            value={draft.script}
-            error={errors.scriptText}
-            classNames={{ input: classes.script ?? '' }}
-            onChange={(event) => change({ script: event.currentTarget.value })}
-          />
-        </div>
+        <MarkedEditor
+          label={words.script}
+          placeholder={words.scriptPlaceholder}
+          value={draft.script}
+          error={errors.scriptText}
+          lead={<Length script={draft.script} />}
+          dismissals={dismissalsIn(draft.dismissals)}
+          onChange={(script) => change({ script })}
+          onDismissals={(dismissals) => change({ dismissals: keptDismissals(dismissals) })}
+        />
       </div>
       {status.at === 'stale' ? <ConflictDialog mine={draft} theirs={status.theirs} onChoose={resolve} /> : null}
     </StageFrame>

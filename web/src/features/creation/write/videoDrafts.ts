@@ -4,6 +4,7 @@ import { type DraftStore, RefusedDraft, type SavedDraft, type ScriptDraft } from
 import { texts as drafts } from '../../../app/drafts/texts.ts';
 import { told } from '../../../app/drafts/told.ts';
 import { api } from '../../../app/graphql.ts';
+import { dismissalsIn, keptDismissals } from '../../../app/preReview/kept.ts';
 import { queryClient } from '../../../app/query.ts';
 import type { VideoInput } from '../../../gen/graphql.ts';
 import { scriptOf, showVideo, type Video, videoQuery } from '../flow/video.ts';
@@ -13,10 +14,18 @@ import { texts } from '../texts.ts';
 /** What a new video takes over from the script it starts from. */
 export type Origin = Pick<VideoInput, 'scriptType' | 'urlVideoScript' | 'contentLibraryId'>;
 
-export const savedDraft = (video: Video): SavedDraft => ({
+/** What the editor of a video holds besides title, category and text: what was said of marks. */
+export type VideoDraft = ScriptDraft<'dismissals'>;
+
+export const savedDraft = (video: Video): SavedDraft<VideoDraft> => ({
   id: video.id,
   updatedAt: video.updatedAt,
-  draft: { title: video.title, category: video.category ?? '', script: scriptOf(video) },
+  draft: {
+    title: video.title,
+    category: video.category ?? '',
+    script: scriptOf(video),
+    dismissals: keptDismissals(video.dismissals),
+  },
 });
 
 /** The messages of the domain for what stands in the editor, by field. */
@@ -24,21 +33,21 @@ export const draftErrors = ({ title, category, script }: ScriptDraft) =>
   fieldErrors(videoDraft, { title, category, scriptText: script });
 
 /** A draft without a title yet is kept under a stand-in: what is written must not wait for it. */
-const asStored = ({ title, category, script }: ScriptDraft): ScriptDraft => ({
-  title: title.trim() || drafts.untitled,
-  category: category.trim(),
-  script,
+const asStored = (draft: VideoDraft): VideoDraft => ({
+  ...draft,
+  title: draft.title.trim() || drafts.untitled,
+  category: draft.category.trim(),
 });
 
-function checked(draft: ScriptDraft): ScriptDraft {
+function checked(draft: VideoDraft): VideoInput {
   const stored = asStored(draft);
   const [message] = Object.values(draftErrors(stored));
   if (message) throw new RefusedDraft(message);
-  return stored;
+  return { ...stored, dismissals: dismissalsIn(stored.dismissals) };
 }
 
 /** Drafts in the videos of this account. */
-export const videoDrafts = (origin: Origin): DraftStore => ({
+export const videoDrafts = (origin: Origin): DraftStore<VideoDraft> => ({
   asStored,
   async create(draft) {
     const video = { ...checked(draft), ...origin, view: 0 };
