@@ -1,9 +1,9 @@
+import { fork } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import {
   documentTitle,
   EXTRACTION_FAILED,
@@ -24,7 +24,7 @@ export interface ExtractedText {
   words: number;
 }
 
-/** What the thread answers. */
+/** What the process answers. */
 export type Read = { text: string } | { problem: ExtractionProblem };
 
 /** Readers by what the bytes are; office files are told apart by what is in them. */
@@ -38,9 +38,8 @@ const READERS: Record<string, Reader> = {
 /** Real documents take a tenth of these. */
 const DEADLINE_MS = 20_000;
 const HEAP_MB = 192;
-/** Bytes outside of the heap, where unpacked pages lie; looked at ten times a second. */
-const OUTSIDE_BYTES = 192 * 1024 * 1024;
-const LOOK_EVERY_MS = 100;
+/** Of the whole process: what it runs on, its heap, and the unpacked pages outside of it. */
+const MEMORY_MB = 512;
 /** Documents that are read at once in this process; others wait. */
 const AT_ONCE = 2;
 /** Of one person within a minute. */
@@ -93,39 +92,29 @@ async function readFile({ ports }: Context, file: FileRow, reader: Reader): Prom
   }
 }
 
-/** Reads a document in a thread of its own, whose time and memory are limited: no file can hold up the server. */
+/**
+ * Reads a document in a process of its own, whose time and memory are limited: no file can hold up the server or take it
+ * along. A thread would not do: one that runs out of memory ends the whole process.
+ */
 export async function readDocument(path: string, reader: Reader, deadlineMs = DEADLINE_MS): Promise<Read> {
-  const thread = new Worker(new URL('./extraction.worker.ts', import.meta.url), {
-    workerData: { path, reader },
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  const child = fork(fileURLToPath(new URL('./extraction.process.ts', import.meta.url)), [path, reader], {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    // it has no business with anything that the server knows
+    env: { GREENLIT_MEMORY_MB: String(MEMORY_MB) },
     // what the readers have to say about strange files is of no use to anybody
-    stdout: true,
-    stderr: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const over = new AbortController();
-  const answer = new Promise<Read>((resolve) => {
-    thread.once('message', resolve);
-    thread.once('error', (error) => resolve({ problem: isOutOfMemory(error) ? 'tooLarge' : 'broken' }));
-    thread.once('exit', () => resolve({ problem: 'broken' }));
-  });
+  let timer: NodeJS.Timeout | undefined;
   try {
-    return await Promise.race([answer, watch(thread, deadlineMs, over.signal)]);
+    return await new Promise<Read>((resolve, reject) => {
+      timer = setTimeout(() => resolve({ problem: 'tooLarge' }), deadlineMs);
+      child.once('message', (read) => resolve(read as Read));
+      child.once('error', reject);
+      // whoever asked for too much was ended by itself
+      child.once('exit', () => resolve({ problem: 'tooLarge' }));
+    });
   } finally {
-    over.abort();
-    await thread.terminate();
+    clearTimeout(timer);
+    child.kill('SIGKILL');
   }
-}
-
-const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-
-/** Answers when the thread takes too much time or memory; never, when it does not. */
-async function watch(thread: Worker, deadlineMs: number, signal: AbortSignal): Promise<Read> {
-  const until = performance.now() + deadlineMs;
-  while (!signal.aborted) {
-    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
-    if (performance.now() > until) return { problem: 'tooLarge' };
-    const heap = await thread.getHeapStatistics().catch(() => null);
-    if (heap && heap.external_memory > OUTSIDE_BYTES) return { problem: 'tooLarge' };
-  }
-  return new Promise(() => undefined);
 }

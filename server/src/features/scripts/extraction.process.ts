@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import WordExtractor from 'word-extractor';
@@ -9,7 +9,10 @@ import type { Read, Reader } from './extraction.ts';
 const ENOUGH = SCRIPT_TEXT_MAX * 4;
 const PAGES = 500;
 
-const { path, reader } = workerData as { path: string; reader: Reader };
+const [path = '', reader] = process.argv.slice(2) as [string, Reader];
+
+// a thread that goes on looking while this one is busy: the heap has its own limit, what lies outside of it has none
+new Worker(new URL('./extraction.watch.ts', import.meta.url));
 
 /** What its types leave out: without this, dashes and quotation marks are made plain. */
 interface Body {
@@ -45,4 +48,4 @@ async function read(): Promise<Read> {
   }
 }
 
-parentPort?.postMessage(await read().catch((): Read => ({ problem: 'broken' })));
+process.send?.(await read().catch((): Read => ({ problem: 'broken' })));

@@ -1,0 +1,125 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { docOf, docxOf, oleOf, paragraph, pdfOf, zipOf } from '../../testing/office.ts';
+import { readDocument } from './extraction.ts';
+
+let test: TestApp;
+let person: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  person = await test.makePerson();
+});
+afterAll(() => test.close());
+
+const EXTRACT = 'mutation ($url: String!) { extractText(url: $url) { title text words } }';
+const FAILED = 'Error extracting text, please try again';
+
+async function uploaded(name: string, bytes: Buffer): Promise<string> {
+  const { url, message } = await test.upload(person, 'docs', name, bytes);
+  if (!url) throw new Error(`${name} was refused: ${message}`);
+  return url;
+}
+const extracted = async (name: string, bytes: Buffer) =>
+  test.ask(person, EXTRACT, { url: await uploaded(name, bytes) });
+const refused = async (name: string, bytes: Buffer) =>
+  test.refusal(person, EXTRACT, { url: await uploaded(name, bytes) });
+
+describe('the text of a document', () => {
+  it('comes from a docx, without what was struck out', async () => {
+    const struck = '<w:p><w:del><w:r><w:delText>Guaranteed.</w:delText></w:r></w:del></w:p>';
+    const body = paragraph('Good morning — “friends”.') + struck + paragraph('שלום עולם 🚀');
+    expect(await extracted('Quarterly_letter-2026.docx', docxOf(body))).toEqual({
+      title: 'Quarterly letter 2026',
+      text: 'Good morning — “friends”.\n\nשלום עולם 🚀',
+      words: 7,
+    });
+  });
+
+  it('comes from a doc', async () => {
+    const text = 'A bond is a loan.\rIt pays “interest”.\r';
+    expect(await extracted('bonds.doc', docOf(text))).toEqual({
+      title: 'bonds',
+      text: 'A bond is a loan.\nIt pays “interest”.',
+      words: 8,
+    });
+  });
+
+  it('comes from a pdf', async () => {
+    expect(await extracted('bonds.pdf', pdfOf(['A bond (a loan)', 'pays interest.']))).toMatchObject({
+      title: 'bonds',
+      text: 'A bond (a loan)\npays interest.',
+    });
+  });
+});
+
+describe('a document without a text for a script', () => {
+  it.each<[string, string, () => Buffer, string, RegExp]>([
+    ['a locked pdf', 'a.pdf', () => pdfOf(['x'], { locked: true }), FAILED, /password/],
+    ['a locked docx', 'a.docx', () => oleOf({ EncryptedPackage: Buffer.alloc(64) }), FAILED, /password/],
+    ['an old file of another program', 'a.doc', () => oleOf({ Workbook: Buffer.alloc(64) }), FAILED, /Save it as docx/],
+    ['a zip that is no docx', 'a.docx', () => zipOf({ 'a.txt': 'hi' }), FAILED, /damaged/],
+    ['a pdf that is cut short', 'a.pdf', () => pdfOf(['x']).subarray(0, 60), FAILED, /damaged/],
+    ['pages that are pictures', 'scan.pdf', () => pdfOf([]), FAILED, /no text/],
+    ['a table', 'clients.csv', () => Buffer.from('name,mail\nAda,ada@people.test\n'), FAILED, /doc, docx and pdf/],
+    [
+      '1 MB of text',
+      'long.docx',
+      () => docxOf(paragraph('word '.repeat(210_000))),
+      'A script can have at most 100,000 characters',
+      /in parts/,
+    ],
+  ])('%s', async (_what, name, bytes, message, hint) => {
+    const refusal = await refused(name, bytes());
+    expect(refusal).toMatchObject({ code: 'INVALID', message, fields: { url: expect.stringMatching(hint) } });
+  });
+
+  it('that unpacks to more than there is memory is given up on, and the server goes on', async () => {
+    const bombs: [string, 'word' | 'pdf', Buffer][] = [
+      ['docx', 'word', docxOf('<w:p/>'.repeat(16_000_000))],
+      ['pdf', 'pdf', pdfOf([], { stream: deflateSync(Buffer.alloc(600_000_000, 0x20)) })],
+    ];
+    for (const [name, reader, bytes] of bombs) {
+      const path = join(test.folder, `bomb.${name}`);
+      await writeFile(path, bytes);
+      expect(bytes.length).toBeLessThan(2_000_000);
+      expect(await readDocument(path, reader)).toEqual({ problem: 'tooLarge' });
+    }
+    expect(await test.ask(person, '{ getCategories }')).toEqual([]);
+  }, 60_000);
+
+  it('that takes too long is given up on', async () => {
+    const path = join(test.folder, 'slow.docx');
+    await writeFile(path, docxOf(paragraph('a')));
+    expect(await readDocument(path, 'word', 1)).toEqual({ problem: 'tooLarge' });
+  });
+});
+
+describe('what may be read', () => {
+  it('is one’s own account’s documents', async () => {
+    const url = await uploaded('mine.docx', docxOf(paragraph('Mine.')));
+    const stranger = await test.makePerson();
+    for (const other of [url, '/files/none', 'https://example.test/a.docx'])
+      expect(await test.refusal(stranger, EXTRACT, { url: other })).toMatchObject({ code: 'INVALID', message: FAILED });
+  });
+
+  it('is no picture, whatever it is called', async () => {
+    const { status, message } = await test.upload(person, 'docs', 'picture.pdf', await readFile(fixtures.logo));
+    expect([status, message]).toEqual([422, 'Incorrect format']);
+    const url = await test.uploadFile(person, 'images', fixtures.logo);
+    expect(await test.refusal(person, EXTRACT, { url })).toMatchObject({ code: 'INVALID', message: FAILED });
+  });
+
+  it('is limited to what a person can want in a minute', async () => {
+    const eager = await test.makePerson();
+    const { url } = await test.upload(eager, 'docs', 'a.docx', docxOf(paragraph('Again.')));
+    await test.asOwner("insert into rate_limits (key, hits, resets_at) values ($1, 20, now() + interval '1 minute')", [
+      `extract:${eager.id}`,
+    ]);
+    expect(await test.refusal(eager, EXTRACT, { url })).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+});

@@ -1,0 +1,176 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/*
+ * Documents as other programs write them, as small as they can be: what is read of them is theirs alone.
+ */
+
+/** A zip of these parts, deflated. */
+export function zipOf(parts: Record<string, string | Buffer>): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(parts)) {
+    const bytes = Buffer.from(content);
+    const packed = deflateRawSync(bytes);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crc32(bytes), 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(bytes.length, 18);
+    fields.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, place, Buffer.from(name)]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 0, 'latin1');
+  end.writeUInt16LE(directory.length, 8);
+  end.writeUInt16LE(directory.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, listed, end]);
+}
+
+const CONTENT_TYPES = `<?xml version="1.0" encoding="UTF-8"?>
+<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
+const RELATIONSHIPS = `<?xml version="1.0" encoding="UTF-8"?>
+<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
+
+/** A docx whose body is this markup. */
+export const docxOf = (body: string): Buffer =>
+  zipOf({
+    '[Content_Types].xml': CONTENT_TYPES,
+    '_rels/.rels': RELATIONSHIPS,
+    'word/document.xml': `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+  });
+
+export const paragraph = (text: string): string => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+
+const SECTOR = 512;
+const END_OF_CHAIN = -2;
+
+/** An OLE container with these streams, each in sectors of its own. */
+export function oleOf(streams: Record<string, Buffer>): Buffer {
+  const table: number[] = [-3];
+  const chain = (sectors: number): number => {
+    const first = table.length;
+    for (let n = 1; n <= sectors; n += 1) table.push(n < sectors ? table.length + 1 : END_OF_CHAIN);
+    return first;
+  };
+  const names = Object.keys(streams);
+  const directory = Buffer.alloc(Math.ceil((names.length + 1) / 4) * SECTOR);
+  const directorySector = chain(directory.length / SECTOR);
+  const entry = (
+    index: number,
+    name: string,
+    type: number,
+    links: [right: number, child: number],
+    place: [number, number],
+  ) => {
+    const at = index * 128;
+    directory.write(name, at, 'utf16le');
+    directory.writeUInt16LE((name.length + 1) * 2, at + 64);
+    directory.writeUInt8(type, at + 66);
+    directory.writeUInt8(1, at + 67);
+    directory.writeInt32LE(-1, at + 68);
+    directory.writeInt32LE(links[0], at + 72);
+    directory.writeInt32LE(links[1], at + 76);
+    directory.writeInt32LE(place[0], at + 116);
+    directory.writeInt32LE(place[1], at + 120);
+  };
+  entry(0, 'Root Entry', 5, [-1, 1], [END_OF_CHAIN, 0]);
+  const contents = names.map((name, index) => {
+    const bytes = streams[name] ?? Buffer.alloc(0);
+    // streams of 4096 bytes and more lie in whole sectors
+    const padded = Buffer.alloc(Math.max(4096, Math.ceil(bytes.length / SECTOR) * SECTOR));
+    bytes.copy(padded);
+    const next = index + 1 < names.length ? index + 2 : -1;
+    entry(index + 1, name, 2, [next, -1], [chain(padded.length / SECTOR), padded.length]);
+    return padded;
+  });
+  const header = Buffer.alloc(SECTOR, 0xff);
+  header.fill(0, 0, 76);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
+  header.writeUInt16LE(0x3e, 24);
+  header.writeUInt16LE(3, 26);
+  header.writeUInt16LE(0xfffe, 28);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt16LE(6, 32);
+  header.writeInt32LE(1, 44);
+  header.writeInt32LE(directorySector, 48);
+  header.writeInt32LE(4096, 56);
+  header.writeInt32LE(END_OF_CHAIN, 60);
+  header.writeInt32LE(END_OF_CHAIN, 68);
+  header.writeInt32LE(0, 76);
+  const allocation = Buffer.alloc(SECTOR, 0xff);
+  for (const [index, value] of table.entries()) allocation.writeInt32LE(value, index * 4);
+  return Buffer.concat([header, allocation, directory, ...contents]);
+}
+
+/** A doc of Word 97: one piece of 16-bit text behind the file's information block. */
+export function docOf(text: string): Buffer {
+  const start = 2048;
+  const word = Buffer.alloc(start + text.length * 2);
+  word.writeUInt16LE(0xa5ec, 0);
+  word.writeUInt16LE(0x00c1, 2);
+  word.writeUInt16LE(0x0200, 0x0a);
+  word.writeUInt32LE(start, 0x18);
+  word.writeUInt32LE(text.length, 0x4c);
+  word.write(text, start, 'utf16le');
+  const pieces = Buffer.alloc(21);
+  pieces.writeUInt8(2, 0);
+  pieces.writeUInt32LE(16, 1);
+  pieces.writeUInt32LE(text.length, 9);
+  pieces.writeUInt32LE(start, 15);
+  word.writeUInt32LE(0, 0x1a2);
+  word.writeUInt32LE(pieces.length, 0x1a6);
+  return oleOf({ WordDocument: word, '1Table': pieces });
+}
+
+const object = (number: number, content: string): string => `${number} 0 obj\n${content}\nendobj\n`;
+
+/** A pdf with one page of lines in Latin letters; `locked` as a program leaves it that asks for a password. */
+export function pdfOf(
+  lines: readonly string[],
+  { locked = false, stream }: { locked?: boolean; stream?: Buffer } = {},
+): Buffer {
+  const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
+  const text = stream ?? Buffer.from(`BT /F1 12 Tf 14 TL 72 720 Td\n${shown}\nET`, 'latin1');
+  const packed = stream ? stream : text;
+  const filter = stream ? '/Filter /FlateDecode ' : '';
+  const parts: Buffer[] = [
+    Buffer.from('%PDF-1.4\n'),
+    Buffer.from(object(1, '<< /Type /Catalog /Pages 2 0 R >>')),
+    Buffer.from(object(2, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>')),
+    Buffer.from(
+      object(
+        3,
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+      ),
+    ),
+    Buffer.concat([
+      Buffer.from(`4 0 obj\n<< ${filter}/Length ${packed.length} >>\nstream\n`),
+      packed,
+      Buffer.from('\nendstream\nendobj\n'),
+    ]),
+    Buffer.from(object(5, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>')),
+  ];
+  const secret = `<${'5a'.repeat(32)}>`;
+  if (locked) parts.push(Buffer.from(object(6, `<< /Filter /Standard /V 1 /R 2 /O ${secret} /U ${secret} /P -4 >>`)));
+  const offsets: number[] = [];
+  let at = 0;
+  for (const part of parts) {
+    offsets.push(at);
+    at += part.length;
+  }
+  const rows = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  const lock = locked ? ` /Encrypt 6 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]` : '';
+  const size = rows.length + 1;
+  const trailer = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${size} /Root 1 0 R${lock} >>\nstartxref\n${at}\n%%EOF\n`;
+  return Buffer.concat([...parts, Buffer.from(trailer)]);
+}
