@@ -27,7 +27,9 @@ describe('what the public may see', () => {
 
   it.each([
     ['an approved video', {}, true],
-    ['one whose approval ends later', { unpublishedAt: tomorrow }, true],
+    ['one that is taken down later', { unpublishedAt: tomorrow }, true],
+    ['one whose approval ends later', { approvalEndsAt: tomorrow }, true],
+    ['one whose approval has ended, though nobody took it down yet', { approvalEndsAt: yesterday }, false],
     ['a draft', { status: 'draft' as const }, false],
     ['one in review', { status: 'in_review' as const }, false],
     ['one that needs changes', { status: 'need_changes' as const }, false],

@@ -29,7 +29,7 @@ interface Writing {
 
 /** The open round that the caller reviews, locked with its item: a decision and a note on it wait for each other. */
 async function lockForNotes(tx: Transaction, ctx: Context, roundId: string): Promise<Writing> {
-  const { round: seen } = await roundFor(ctx, roundId);
+  const { round: seen } = await roundFor(ctx, roundId, tx);
   if (ctx.actor.kind === 'user' && seen.submittedBy === ctx.actor.person.user.id)
     throw new DomainError('FORBIDDEN', 'own_item', 'You cannot review your own work');
   if (!reviewsRound(ctx, seen)) throw forbidden();

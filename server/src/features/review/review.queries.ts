@@ -36,7 +36,7 @@ export function seenByReviewer(opened: ReviewerRound): SeenRound {
 }
 
 /** @throws DomainError NOT_FOUND for any round but the credential's own, or of another account */
-export async function roundFor(ctx: Context, id: string): Promise<SeenRound> {
+export async function roundFor(ctx: Context, id: string, db: Readable = ctx.ports.db): Promise<SeenRound> {
   const { actor } = ctx;
   if (actor.kind === 'reviewer') {
     if (actor.opened.round.id !== id) throw notFound('Comments');
@@ -44,7 +44,7 @@ export async function roundFor(ctx: Context, id: string): Promise<SeenRound> {
   }
   if (actor.kind !== 'user')
     throw new DomainError('UNAUTHENTICATED', 'no_session', 'Invalid session please log in again');
-  const [round] = await ctx.ports.db
+  const [round] = await db
     .select()
     .from(reviewRounds)
     .where(and(roundsSeenBy(actor.person), eq(reviewRounds.id, id)));
