@@ -23,7 +23,7 @@ const SETTINGS = '/dashboard/account/settings';
 const others = { '/admin': '/dashboard', '/admin-enterprise/content-library': '/dashboard' };
 const ENTERPRISE = {
   home: '/admin-enterprise/content-library',
-  sidebar: ['Content', 'My videos', 'Favorites', 'Settings'],
+  sidebar: ['Content', 'My videos', 'Favorites', 'Libraries', 'Settings'],
   closed: { '/admin': '/admin-enterprise/content-library', '/dashboard': '/admin-enterprise/content-library' },
 };
 
@@ -52,10 +52,10 @@ const PEOPLE: Record<PersonKey, Expected> = {
   },
   staff: { home: '/dashboard', sidebar: NORMAL, bell: false, closed: { ...others, '/dashboard/plans': '/dashboard' } },
   admin: {
-    home: '/admin',
-    sidebar: ['Content', 'Settings'],
+    home: '/admin/articles',
+    sidebar: ['Content', 'Settings', 'Libraries'],
     bell: false,
-    closed: { '/dashboard': '/admin', '/admin-enterprise/content-library': '/admin' },
+    closed: { '/dashboard': '/admin/articles', '/admin-enterprise/content-library': '/admin/articles' },
   },
 };
 
