@@ -39,9 +39,10 @@ export async function keepVersion(
   by: string,
   { before, restoredFrom = null }: { before: ScriptRow | null; restoredFrom?: number | null },
 ): Promise<void> {
-  let last = await newest(tx, saved);
+  const known = await newest(tx, saved);
+  let last = known;
   const { accountId, id: scriptId } = saved;
-  if (!last && before && (before.title !== '' || before.text !== '')) {
+  if (!known && before && (before.title !== '' || before.text !== '')) {
     const { title, text, updatedAt, creatorId } = before;
     const first = { accountId, scriptId, number: 1, title, text, savedBy: creatorId };
     [last = null] = await tx
@@ -51,11 +52,11 @@ export async function keepVersion(
   }
   const { title, text, updatedAt } = saved;
   const save = { by, at: updatedAt, changedAt: before?.updatedAt ?? updatedAt };
-  if (last && restoredFrom === null && joinsVersion(last, save)) {
+  if (known && restoredFrom === null && joinsVersion(known, save)) {
     await tx
       .update(scriptVersions)
       .set({ title, text, savedAt: updatedAt })
-      .where(and(ofScript(saved), eq(scriptVersions.number, last.number)));
+      .where(and(ofScript(saved), eq(scriptVersions.number, known.number)));
     return;
   }
   if (last ? last.title === title && last.text === text : title === '' && text === '') return;
