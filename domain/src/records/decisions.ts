@@ -34,7 +34,7 @@ export function checkItems(files: PackageFiles, manifest: Manifest, told: Told, 
     const name = `${kind === 'video' ? 'Video' : 'Script'} “${title}”`;
     const faults: string[] = [];
     if (item.id !== id || item.kind !== kind) faults.push('its file is that of another item');
-    faults.push(...contentFaults(item.content, hashes));
+    faults.push(...contentFaults(item.content, hashes, item.destroyedAt !== null));
     const events = told.byItem.get(`${kind}/${id}`) ?? [];
     const rounds = item.rounds.map((place) => files.json(place) as RoundRecord);
     for (const event of events) {
@@ -66,9 +66,9 @@ function checkRound(
   const events = told.byRound.get(round.id) ?? [];
   const submitted = events.find(({ type }) => type === 'item.submitted' || type === 'item.revised');
   const decided = events.find(({ type }) => type === 'item.approved' || type === 'item.corrections_sent');
-  const faults = contentFaults(round.content, hashes);
-  for (const file of [round.formFile, round.signature]) faults.push(...fileFaults(file, hashes));
   const isDestroyed = item.destroyedAt !== null;
+  const faults = contentFaults(round.content, hashes, isDestroyed);
+  for (const file of [round.formFile, round.signature]) faults.push(...fileFaults(file, hashes, isDestroyed));
   const contentSha256 = isDestroyed ? round.contentSha256 : sha256Of(contentText(decidedContent(round.content)));
   if (contentSha256 !== round.contentSha256) faults.push('the texts or files are not those that were submitted');
   if (!submitted) faults.push('the record knows of no such submission');
@@ -126,13 +126,18 @@ function approvalFaults(item: ItemRecord, rounds: readonly RoundRecord[], events
   return faults;
 }
 
-const contentFaults = ({ media, thumb, captions }: RecordedContent, hashes: Map<string, string>): string[] =>
-  [media, thumb, captions].flatMap((file) => fileFaults(file, hashes));
+const contentFaults = (
+  { media, thumb, captions }: RecordedContent,
+  hashes: Map<string, string>,
+  isDestroyed: boolean,
+): string[] => [media, thumb, captions].flatMap((file) => fileFaults(file, hashes, isDestroyed));
 
 /** A file's bytes were compared with the manifest; here with what the records say of it. */
-function fileFaults(file: FileRef | null, hashes: Map<string, string>): string[] {
-  if (file === null || file.path === null || hashes.get(file.path) === file.sha256) return [];
-  return [`${file.path} is not the file that belongs here`];
+function fileFaults(file: FileRef | null, hashes: Map<string, string>, isDestroyed: boolean): string[] {
+  if (file === null) return [];
+  if (file.path === null)
+    return isDestroyed ? [] : [`its file “${file.name}” is missing: it was not in the store any more`];
+  return hashes.get(file.path) === file.sha256 ? [] : [`${file.path} is not the file that belongs here`];
 }
 
 function roundWords(round: RoundRecord, decided: ChainedEvent | undefined, isDestroyed: boolean): string {

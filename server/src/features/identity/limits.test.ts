@@ -86,7 +86,6 @@ it('is forgotten every hour, by whichever node comes first', async () => {
     resume_conversions: nothing,
     mail_review_code: nothing,
     end_approvals: nothing,
-    verify_records: nothing,
     forget_expired: () => forgetExpired(test.db),
   };
   const runner = await runJobs(test.db, handlers, test.ports.log);

@@ -1,0 +1,359 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ItemRecord, Manifest, RoundRecord } from '@greenlit/domain/records/evidence.ts';
+import { readZip } from '@greenlit/domain/records/zip.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../secrets.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import {
+  complaints,
+  EXPORT,
+  type ExportAnswer,
+  ONE_EXPORT,
+  packageOf,
+  sourceOf,
+  threeRounds,
+  verdictOf,
+} from '../../testing/evidence.ts';
+import { draftVideo, type Submitted, submittedScript, submittedVideo } from '../../testing/flow.ts';
+import { eventsOf } from '../records/records.queries.ts';
+import { verifyRecords } from '../records/verification.ts';
+import { signingKey } from './signing-key.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+let video: Submitted;
+let zip: Buffer;
+let answer: ExportAnswer;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.makePerson();
+  await submittedScript(test, owner);
+  video = await threeRounds(test, owner);
+  await verifyRecords(test.ports);
+  ({ answer, zip } = await packageOf(test, owner, { kind: 'item', itemType: 'video', id: video.id }));
+});
+afterAll(() => test.close());
+
+const entry = (path: string, from = zip): Buffer => {
+  const found = readZip(sourceOf(from)).entries.find((one) => one.path === path);
+  if (!found) throw new Error(`no ${path} in the package`);
+  return from.subarray(found.dataAt, found.dataAt + found.bytes);
+};
+const parsed = <Value>(path: string, from = zip): Value => JSON.parse(entry(path, from).toString()) as Value;
+
+describe('the package of a video of three rounds', () => {
+  it('holds, and says so of each round', () => {
+    const verdict = verdictOf(zip);
+    expect(complaints(verdict)).toEqual([]);
+    expect(verdict.holds).toBe(true);
+    const words = verdict.findings.map((finding) => finding.words).join('\n');
+    expect(words).toMatch(/All \d+ files are exactly as they were packed/);
+    expect(words).toMatch(/round 1: version 1 was sent back with corrections by Grace Hopper <reviewer@firm.test>/);
+    expect(words).toMatch(
+      /round 3: version 3 was approved by Łucja Żółć <reviewer@firm.test> on .* exactly these texts/,
+    );
+    expect(words).toMatch(/1 of the hashes was written down outside the database, and agrees/);
+  });
+
+  it('holds what it should: media, texts, form, notes, decisions, the ledger, and words for people', async () => {
+    const { items, files, ledger, account } = parsed<Manifest>('manifest.json');
+    expect(account.id).toBe(owner.accountId);
+    expect(items).toMatchObject([{ kind: 'video', id: video.id, title: 'Ünïcode “returns” 🎬' }]);
+    const folder = 'items/0001-unicode-returns/';
+    expect(files.map(({ path }) => path).sort()).toEqual(
+      [
+        'README.txt',
+        'summary.pdf',
+        'ledger.jsonl',
+        `${folder}item.json`,
+        ...[1, 2, 3].flatMap((round) => [
+          `${folder}round-${round}/round.json`,
+          `${folder}round-${round}/script.txt`,
+          `${folder}round-${round}/form.json`,
+          `${folder}round-${round}/form.pdf`,
+          ...(round < 3 ? [`${folder}round-${round}/corrections.txt`] : []),
+        ]),
+        `${folder}round-1/video.mp4`,
+      ].sort(),
+    );
+    const item = parsed<ItemRecord>(`${folder}item.json`);
+    expect(item).toMatchObject({
+      approval: { by: 'Łucja Żółć', reviewed: true },
+      use: { first: expect.any(String), last: null },
+      creator: { id: owner.id, email: owner.email },
+    });
+    const rounds = item.rounds.map((path) => parsed<RoundRecord>(path));
+    expect(rounds.map(({ state, version }) => [state, version])).toEqual([
+      ['corrections', 1],
+      ['corrections', 2],
+      ['approved', 3],
+    ]);
+    expect(rounds[0]?.decision?.corrections).toBe('Please name the risk.\nAnd the date.');
+    expect(entry(`${folder}round-1/video.mp4`).length).toBe(item.content.media?.bytes);
+    expect(entry('summary.pdf').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(entry('README.txt').toString()).toMatch(/openssl dgst/);
+    // what has nothing to do with the video is sealed
+    expect(ledger).toMatchObject({ told: 6 });
+    const lines = entry('ledger.jsonl')
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.filter((line) => 'type' in line).every((line) => line.subject.id === video.id)).toBe(true);
+  });
+
+  it('has PDFs that can be read as text, by people and by programs, with page numbers and tags', async () => {
+    const { extractText, getDocumentProxy } = await import('unpdf');
+    for (const [path, wanted] of [
+      ['summary.pdf', ['Łucja Żółć', 'Please name the risk.', 'Markets carry risk, today.', 'Page 1', 'Content hash']],
+      ['items/0001-unicode-returns/round-1/form.pdf', ['Ad review form', 'Ada Lovelace', '1815', 'Series 7', 'Page 1']],
+    ] as const) {
+      const document = await getDocumentProxy(new Uint8Array(entry(path)));
+      const { text } = await extractText(document, { mergePages: true });
+      for (const words of wanted) expect(text.replace(/\s+/g, ' '), path).toContain(words);
+      expect((await document.getMarkInfo())?.Marked).toBe(true);
+      const { info } = await document.getMetadata();
+      expect((info as { Language?: string; Title?: string }).Title).toMatch(/Records of|Ad review form/);
+    }
+  });
+
+  it('is what the record says that it is', async () => {
+    const event = (await eventsOf(test.db, owner.accountId)).at(-1);
+    const manifest = entry('manifest.json');
+    expect(event).toMatchObject({
+      type: 'records.exported',
+      actor: { kind: 'user', id: owner.id },
+      from: { ip: '127.0.0.1' },
+      data: {
+        manifestSha256: sha256Hex(manifest),
+        packageSha256: sha256Hex(zip),
+        items: 1,
+        events: 6,
+        bytes: zip.length,
+      },
+    });
+    expect(answer).toMatchObject({ state: 'done', progress: 1, items: 1, events: 6, scopeWords: 'One video' });
+    expect(sha256Hex(manifest).toUpperCase()).toContain(answer.fingerprint?.replaceAll(' ', ''));
+  });
+
+  it('was signed by the installation’s own key, which openssl can tell, and another key is seen', async () => {
+    const key = await signingKey(test.ports);
+    expect(verdictOf(zip).keySha256).toBe(key.sha256);
+    expect(verdictOf(zip, key.sha256).holds).toBe(true);
+    expect(complaints(verdictOf(zip, '0'.repeat(64)))).toEqual([
+      'The package was signed by another key than that of the installation it should come from.',
+    ]);
+    const folder = await mkdtemp(join(tmpdir(), 'greenlit-openssl-'));
+    try {
+      for (const path of ['manifest.json', 'manifest.sig', 'public-key.pem'])
+        await writeFile(join(folder, path), entry(path));
+      const check = promisify(execFile)(
+        'openssl',
+        ['dgst', '-sha256', '-verify', 'public-key.pem', '-signature', 'manifest.sig', 'manifest.json'],
+        { cwd: folder },
+      ).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return { stdout: 'Verified OK (no openssl here)' };
+        throw error;
+      });
+      expect((await check).stdout).toMatch(/Verified OK/);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('is opened by programs that know nothing of us', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'greenlit-unzip-'));
+    try {
+      await writeFile(join(folder, 'a.zip'), zip);
+      const { stdout } = await promisify(execFile)('python3', ['-m', 'zipfile', '-t', join(folder, 'a.zip')]).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return { stdout: 'Done testing (no python here)' };
+          throw error;
+        },
+      );
+      expect(stdout).toMatch(/Done testing/);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe('other scopes', () => {
+  const today = () => new Date().toISOString().slice(0, 10);
+
+  it('the whole account: every item that was ever sent, every event', async () => {
+    const made = await packageOf(test, owner, { kind: 'account' });
+    const verdict = verdictOf(made.zip);
+    expect(complaints(verdict)).toEqual([]);
+    expect(verdict.manifest?.items.map(({ kind }) => kind).sort()).toEqual(['script', 'video']);
+    expect(verdict.manifest?.ledger).toMatchObject({ first: 1, sealed: 0 });
+  });
+
+  it('days: what happened then; nothing where nothing did', async () => {
+    const made = await packageOf(test, owner, { kind: 'dates', from: today(), to: today() });
+    expect(complaints(verdictOf(made.zip))).toEqual([]);
+    expect(made.answer.items).toBe(2);
+    const none = await packageOf(test, owner, { kind: 'dates', from: '2001-01-01', to: '2001-12-31' });
+    expect(verdictOf(none.zip)).toMatchObject({ holds: true, manifest: { items: [], ledger: null } });
+    expect(none.answer).toMatchObject({ items: 0, events: 0 });
+  });
+
+  it('an item that waits, one that was removed, one that was published without a review, a draft', async () => {
+    const plain = await test.makePerson({ engine: false });
+    const publish = 'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { status } }';
+    const { videoFile } = await import('../../testing/flow.ts');
+    const published = await draftVideo(test, plain);
+    await test.ask(plain, publish, { id: published, video: { urlVideo: await videoFile(test, plain), view: 3 } });
+    await test.ask(plain, publish, { id: published, video: { status: 'approved' } });
+    const waiting = await submittedVideo(test, owner);
+    const removed = await threeRounds(test, owner);
+    await test.ask(owner, 'mutation ($id: ID!) { removeVideo(id: $id) { id } }', { id: removed.id });
+    const draft = await draftVideo(test, owner);
+    for (const [person, id] of [
+      [plain, published],
+      [owner, waiting.id],
+      [owner, removed.id],
+      [owner, draft],
+    ] as const) {
+      const made = await packageOf(test, person, { kind: 'item', itemType: 'video', id });
+      expect(complaints(verdictOf(made.zip)), id).toEqual([]);
+    }
+  });
+
+  it.each([
+    [{ kind: 'item', itemType: 'video' }, 'INVALID'],
+    [{ kind: 'item', itemType: 'video', id: 'nothing' }, 'NOT_FOUND'],
+    [{ kind: 'item', itemType: 'video', id: '00000000-0000-4000-8000-000000000000' }, 'NOT_FOUND'],
+    [{ kind: 'dates', from: '2026-02-30', to: '2026-03-01' }, 'INVALID'],
+    [{ kind: 'dates', from: '2026-03-02', to: '2026-03-01' }, 'INVALID'],
+    [{ kind: 'dates' }, 'INVALID'],
+  ])('%j is refused: %s', async (scope, code) => {
+    expect(await test.refusal(owner, EXPORT, { scope })).toMatchObject({ code });
+  });
+});
+
+describe('who gets what', () => {
+  const LEDGER = `query ($itemId: ID, $types: [String!], $person: String, $from: DateTime, $to: DateTime) {
+    getLedger(itemId: $itemId, types: $types, person: $person, from: $from, to: $to, limit: 100) {
+      total pages events { seq type words who title version corrections subjectId }
+    }
+  }`;
+  interface Page {
+    total: number;
+    events: { seq: number; type: string; words: string; who: string; title: string; subjectId: string }[];
+  }
+  const ledger = (person: TestPerson, filter: object = {}) => test.ask<Page>(person, LEDGER, filter);
+
+  it('an item’s life in plain words, newest first', async () => {
+    const { events } = await ledger(owner, { itemId: video.id });
+    expect(events.map(({ who, words }) => `${who} ${words}`)).toEqual([
+      'Łucja Żółć <reviewer@firm.test> approved version 3',
+      expect.stringMatching(/^Ada individual <.*> sent version 3, changed, to reviewer@firm.test$/),
+      'Grace Hopper <reviewer@firm.test> asked for corrections to version 2',
+      expect.stringMatching(/sent version 2, changed/),
+      'Grace Hopper <reviewer@firm.test> asked for corrections to version 1',
+      expect.stringMatching(/sent version 1 to reviewer@firm.test for review$/),
+      expect.stringMatching(/began the video$/),
+    ]);
+  });
+
+  it('filters by type, person and day', async () => {
+    expect(
+      (await ledger(owner, { types: ['item.approved'] })).events.every(({ type }) => type === 'item.approved'),
+    ).toBe(true);
+    expect((await ledger(owner, { person: 'łucja' })).total).toBeGreaterThan(0);
+    expect((await ledger(owner, { person: '%' })).total).toBe(0);
+    expect((await ledger(owner, { to: '2001-01-01T00:00:00Z' })).total).toBe(0);
+    expect((await ledger(owner, { itemId: 'x' })).total).toBe(0);
+  });
+
+  it('a member sees and exports what is theirs, and nothing of others', async () => {
+    const member = await test.makePerson({ parent: owner, role: 'full' });
+    const own = await submittedVideo(test, member);
+    const { events } = await ledger(member);
+    expect(events.length).toBeGreaterThan(0);
+    expect(events.map(({ subjectId }) => subjectId)).not.toContain(video.id);
+    const made = await packageOf(test, member, { kind: 'account' });
+    expect(verdictOf(made.zip)).toMatchObject({ holds: true, manifest: { items: [{ id: own.id }] } });
+    expect(made.zip.includes('Markets carry risk')).toBe(false);
+    const scope = { kind: 'item', itemType: 'video', id: video.id };
+    expect(await test.refusal(member, EXPORT, { scope })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('an auditor sees and exports everything of the account, and does nothing else', async () => {
+    const auditor = await test.makePerson({ parent: owner, role: 'auditor' });
+    expect((await ledger(auditor, { itemId: video.id })).total).toBe(7);
+    const made = await packageOf(test, auditor, { kind: 'item', itemType: 'video', id: video.id });
+    expect(verdictOf(made.zip).holds).toBe(true);
+    // the owner sees what was exported, and by whom
+    expect((await ledger(owner, { types: ['records.exported'] })).events[0]?.who).toMatch(/Ada member/);
+    const hold = 'mutation { setLegalHold(on: true, reason: "audit") { since } }';
+    expect(await test.refusal(auditor, hold)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('a company’s auditor sees the company’s, not the rest of the enterprise', async () => {
+    const enterprise = await test.makePerson({ kind: 'enterprise' });
+    const company = await test.makePerson({ kind: 'company', parent: enterprise, role: 'Company', plan: 'active' });
+    const auditor = await test.makePerson({ parent: company, role: 'auditor' });
+    const internal = await test.makePerson({ kind: 'enterprise_internal', parent: enterprise, role: 'auditor' });
+    const [theirs, others] = [await submittedVideo(test, company), await submittedVideo(test, enterprise)];
+    const ids = async (person: TestPerson) => (await ledger(person)).events.map(({ subjectId }) => subjectId);
+    expect(await ids(auditor)).toContain(theirs.id);
+    expect(await ids(auditor)).not.toContain(others.id);
+    expect(await ids(internal)).toEqual(expect.arrayContaining([theirs.id, others.id]));
+    const made = await packageOf(test, auditor, { kind: 'account' });
+    expect(verdictOf(made.zip)).toMatchObject({ holds: true, manifest: { items: [{ id: theirs.id }] } });
+  });
+
+  it('without a plan one’s own records stay readable and exportable', async () => {
+    const lapsed = await test.makePerson();
+    const sent = await submittedVideo(test, lapsed);
+    await test.asOwner("update plans set active = false, expires_at = now() - interval '1 day' where user_id = $1", [
+      lapsed.id,
+    ]);
+    expect((await ledger(lapsed)).total).toBeGreaterThan(0);
+    const made = await packageOf(test, lapsed, { kind: 'account' });
+    expect(verdictOf(made.zip)).toMatchObject({ holds: true, manifest: { items: [{ id: sent.id }] } });
+  });
+
+  it('nobody finds the packages of another account, or of another person', async () => {
+    const { id } = await test.ask<{ id: string }>(owner, EXPORT, { scope: { kind: 'account' } });
+    const member = await test.makePerson({ parent: owner, role: 'full' });
+    for (const person of [await test.makePerson(), member])
+      expect(await test.refusal(person, ONE_EXPORT, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    await test.runJobs();
+  });
+});
+
+describe('what is missing or damaged in the store is seen', () => {
+  it('a file that is gone, and one whose bytes were changed', async () => {
+    const person = await test.makePerson();
+    const sent = await threeRounds(test, person);
+    const scope = { kind: 'item', itemType: 'video', id: sent.id };
+    const [file] = await test.asOwner("select key from files where account_id = $1 and category = 'videos'", [
+      person.accountId,
+    ]);
+    const key = String(file?.key);
+    const [account, name] = key.split('/') as [string, string];
+    const path = join(test.folder, 'files', account, name.slice(0, 2), name);
+    const { chmod, readFile } = await import('node:fs/promises');
+    const bytes = await readFile(path);
+    const changed = Buffer.from(bytes);
+    changed[1000] = (changed[1000] ?? 0) ^ 1;
+    await rm(path);
+    await writeFile(path, changed);
+    await chmod(path, 0o600);
+    expect(complaints(verdictOf((await packageOf(test, person, scope)).zip)).join()).toMatch(
+      /is not the file that belongs here/,
+    );
+    await rm(path);
+    expect(complaints(verdictOf((await packageOf(test, person, scope)).zip)).join()).toMatch(/is missing/);
+    await writeFile(path, bytes);
+    expect(complaints(verdictOf((await packageOf(test, person, scope)).zip))).toEqual([]);
+  });
+});
