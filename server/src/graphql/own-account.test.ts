@@ -115,6 +115,16 @@ const MATRIX: Record<string, string> = {
   getMyComments: 'UFF............U',
   getVideoComments: 'UFF............U UFF...NNN....NNU',
   updateComment: 'U.CFFPFFFFFFFFNU UNN..PFFF....FNU',
+  acceptReviewNote: 'UNCFFPFFFFFFFFNU UNCNNPFFFNNNNFNU',
+  addReviewNote: 'U.CFFPFFFFFFFFNU UNN..PFFF....FNU',
+  addressReviewNote: 'UFFNNPNNFFNNNNNU UFFNNPNNFFNNNNNU',
+  remindReviewer: 'UFF..P..FF...NNU UFFFFPFFFFFFFNNU',
+  removeReviewNote: 'UNNFFPFFFFFFFFNU UNNNNPFFFNNNNFNU',
+  requestReviewCode: 'U.CFFFFFFFFFFFFU',
+  updateReviewNote: 'UNNFFPFFFFFFFFNU UNNNNPFFFNNNNFNU',
+  updateReviewPolicy: 'UFF..PFFFFFF.FFU',
+  getReviewPolicy: 'UFF............U',
+  getReviewQueue: 'UFF..PFFF....F.U UFF..PFFF....F.U',
 };
 
 let test: TestApp;
