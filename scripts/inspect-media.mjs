@@ -52,7 +52,7 @@ export function inspectMedia(_context, base64) {
       seconds: Number(format.duration),
       complaints: decoded.stderr
         .split('\n')
-        .filter((line) => /error|invalid|corrupt/i.test(line) && !line.startsWith('[null')),
+        .filter((line) => /error|invalid|corrupt/i.test(line) && !line.includes('[null @')),
       flashes: ends(/black_end:([\d.]+)/g),
       claps: ends(/silence_end: ([\d.]+)/g),
     };
