@@ -56,6 +56,8 @@ export type PublicVideo = {
   mediaPath: string;
   posterPath: string | null;
   captionsPath: string | null;
+  /** Saves the captions as a file beside the video's. */
+  captionsDownloadPath: string | null;
   downloadPath: string;
   counts: Counts;
 };

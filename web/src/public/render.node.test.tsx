@@ -28,6 +28,7 @@ const video: PublicVideo = {
   mediaPath: '/files/a.mp4?e=1&s=2',
   posterPath: '/files/a.jpg?e=1&s=2',
   captionsPath: '/files/a.vtt?e=1&s=2',
+  captionsDownloadPath: '/files/a.vtt?e=1&s=2&download=a.vtt',
   downloadPath: '/files/a.mp4?e=1&s=2&download=a.mp4',
   counts: { likes: 1200, views: 1, shareAttempts: 0 },
 };
@@ -91,6 +92,7 @@ describe('a share page', () => {
   it('has a player with captions, the date, the counts and the disclosure', () => {
     const { body } = render(videoPage(), site);
     expect(body).toContain('<track kind="captions"');
+    expect(body).toContain('href="/files/a.vtt?e=1&amp;s=2&amp;download=a.vtt"');
     expect(body).toContain('Nov 20th, 2026');
     expect(body).toContain('1 view<');
     expect(body).toContain('1.2K');

@@ -5,6 +5,7 @@ export const texts = {
     share: 'Share',
     embed: 'Embed',
     download: 'Download',
+    captions: 'Captions',
     /** Specification, landing page. */
     linkCopied: 'Link copied to clipboard',
     /** Specification, error catalogue, success. */
@@ -97,6 +98,7 @@ export const reviewTexts = {
     earlier: 'Earlier rounds',
     downloads: 'Download what was submitted',
     downloadVideo: 'Video',
+    downloadCaptions: 'Captions',
     downloadScript: 'Script as text',
     downloadForm: 'Ad review file',
   },

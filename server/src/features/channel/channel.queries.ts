@@ -77,6 +77,7 @@ export async function videoOfChannel(db: Readable, channel: Channel, id: string)
 /** The video as the public pages show it, with addresses that work for an hour. */
 export function presentVideo({ video, media, thumb, captions, counts }: PublishedRow, secrets: Secrets): PublicVideo {
   const mediaPath = signedUrl(secrets, media.key);
+  const captionsPath = captions && signedUrl(secrets, captions.key);
   const number = (name: string) => (typeof media.facts?.[name] === 'number' ? media.facts[name] : null);
   return {
     id: video.id,
@@ -91,11 +92,14 @@ export function presentVideo({ video, media, thumb, captions, counts }: Publishe
     mediaType: media.mediaType,
     mediaPath,
     posterPath: thumb && signedUrl(secrets, thumb.key),
-    captionsPath: captions && signedUrl(secrets, captions.key),
-    downloadPath: `${mediaPath}&download=${encodeURIComponent(fileNameOf(video.title, media.key))}`,
+    captionsPath,
+    captionsDownloadPath: captions && downloadOf(captionsPath, fileNameOf(video.title, captions.key)),
+    downloadPath: downloadOf(mediaPath, fileNameOf(video.title, media.key)),
     counts: { likes: counts?.likes ?? 0, views: counts?.views ?? 0, shareAttempts: counts?.shareAttempts ?? 0 },
   };
 }
+
+const downloadOf = (path: string | null, name: string): string => `${path}&download=${encodeURIComponent(name)}`;
 
 function fileNameOf(title: string, key: string): string {
   const extension = /\.\w+$/.exec(key)?.[0] ?? '.mp4';

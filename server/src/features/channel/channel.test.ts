@@ -60,7 +60,7 @@ describe('what the public may see', () => {
     expect(shown).toMatchObject({ duration: 61.5, width: 1280, height: 720, disclosureText: 'Not advice.' });
     expect(shown?.mediaPath).toContain(made.media.sha256);
     expect(shown?.posterPath).toContain(made.thumb.sha256);
-    expect(shown?.captionsPath).toBeNull();
+    expect([shown?.captionsPath, shown?.captionsDownloadPath]).toEqual([null, null]);
     expect(shown?.downloadPath).toMatch(/&download=Fees_returns_\.mp4$/);
   });
 });

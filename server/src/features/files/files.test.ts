@@ -131,6 +131,25 @@ describe('a video', () => {
     return whole.subarray(0, Math.floor(whole.length * share));
   };
 
+  const soundOnly = join(import.meta.dirname, '../../../../studio/fixtures/sound-only.m4a');
+
+  /** 3 s of video in whose boxes times are 6000 times what they are. */
+  async function stretched(boxes: ('stts' | 'mvhd' | 'mdhd' | 'tkhd')[]): Promise<Buffer> {
+    const bytes = Buffer.from(await readFile(fixtures.noSound));
+    for (const box of boxes) {
+      // behind the name: flags and a count of the first frames, flags and dates and a scale, the same with an id
+      const at = bytes.indexOf(box) + 4 + { stts: 12, mvhd: 16, mdhd: 16, tkhd: 20 }[box];
+      bytes.writeUInt32BE(bytes.readUInt32BE(at) * 6000, at);
+    }
+    return bytes;
+  }
+
+  it('is as long as its pictures, whatever its head says', async () => {
+    const path = join(test.folder, 'lying.mp4');
+    await writeFile(path, await stretched(['mvhd', 'mdhd', 'tkhd']));
+    expect(Math.abs((await probeVideo(path)).duration - 3)).toBeLessThan(0.2);
+  });
+
   it('is looked into', async () => {
     expect(await probeVideo(fixtures.talk)).toEqual({
       duration: expect.closeTo(8, 1),
@@ -156,6 +175,11 @@ describe('a video', () => {
     ['cut short by one byte', async () => (await readFile(fixtures.talk)).subarray(0, -1), CORRUPTED],
     ['only a head', async () => (await readFile(fixtures.talk)).subarray(0, 40), CORRUPTED],
     ['HEVC', () => readFile(fixtures.hevcMov), 'The video must be an mp4 with H.264 pictures'],
+    ['a page', async () => Buffer.from('<!doctype html><script>1</script>'), CORRUPTED],
+    ['a docx', async () => Buffer.from('504b030414000600080000002100', 'hex'), CORRUPTED],
+    ['an AVI', async () => Buffer.from('RIFF\0\0\0\0AVI LIST'), CORRUPTED],
+    ['sound alone', () => readFile(soundOnly), 'This file has sound but no picture.'],
+    ['5 hours', () => stretched(['stts']), 'This video is longer than 4 hours. Cut it and try again.'],
     [
       'a head that promises everything',
       async () => Buffer.from('00000018667479706d703432000000006d70343269736f6dffffffff6d6f6f76', 'hex'),

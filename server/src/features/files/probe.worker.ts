@@ -1,10 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { CONVERSION_FAILURES, VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import { EncodedPacketSink, FilePathSource, Input, MP4, QTFF } from 'mediabunny';
 import type { Probed } from './probe.ts';
-
-/** Longer than any recording here by far; what says it is longer lies or does not belong. */
-const MAX_SECONDS = 4 * 3600;
 
 const wrongKind = (message: string): Probed => ({ refused: 'not_playable', message });
 
@@ -13,14 +11,15 @@ async function probe(path: string): Promise<Probed> {
   // QuickTime is read as well, so that a phone's file is told what it lacks
   const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] });
   const video = await input.getPrimaryVideoTrack();
-  if (!video) return { refused: 'no_video_track' };
   const audio = await input.getPrimaryAudioTrack();
+  if (!video) return { refused: 'no_video_track', ...(audio ? { message: CONVERSION_FAILURES.no_picture } : {}) };
   const [videoCodec, audioCodec] = [await video.getCodec(), audio ? await audio.getCodec() : null];
   if (videoCodec !== 'avc' || (await input.getFormat()) !== MP4)
     return wrongKind('The video must be an mp4 with H.264 pictures');
   if (audio && audioCodec !== 'aac') return wrongKind('The sound of the video must be AAC');
   const duration = await input.computeDuration();
-  if (!(duration > 0) || duration > MAX_SECONDS) return { refused: 'duration' };
+  if (!(duration > 0)) return { refused: 'duration' };
+  if (duration > VIDEO_MAX_SECONDS) return { refused: 'duration', message: CONVERSION_FAILURES.too_long };
   for (const track of audio ? [video, audio] : [video]) {
     const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
     if (!last || last.byteLength === 0) return { refused: 'truncated' };

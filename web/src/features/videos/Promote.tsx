@@ -1,6 +1,7 @@
 import { embedCode, type Network, shareDialog } from '@greenlit/domain/channel/share.ts';
 import { Button, TextInput } from '@mantine/core';
 import {
+  IconBadgeCc,
   IconBrandFacebook,
   IconBrandLinkedin,
   IconBrandX,
@@ -61,6 +62,17 @@ export function Promote({ video }: { video: Video }) {
           leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
         >
           {words.download}
+        </Button>
+      ) : null}
+      {viewerCan.download && video.signedCaptionsUrl ? (
+        <Button
+          component="a"
+          href={`${video.signedCaptionsUrl}&download`}
+          download={(video.downloadName ?? video.title).replace(/(\.mp4)?$/, '.vtt')}
+          variant="default"
+          leftSection={<IconBadgeCc size={18} stroke={1.7} aria-hidden />}
+        >
+          {words.downloadCaptions}
         </Button>
       ) : null}
       <div className={classes.networks}>

@@ -28,6 +28,7 @@ export const texts = {
     hint: 'It is live. Share the page, embed the player or keep a copy.',
     copyDraft: 'Copy to a new draft',
     download: 'Download',
+    downloadCaptions: 'Download captions',
     facebook: 'Facebook',
     twitter: 'X / Twitter',
     linkedin: 'LinkedIn',

@@ -221,6 +221,9 @@ function Records() {
           <a className={button.button} href="#main" hidden download data-slot="downloadVideo">
             {texts.content.downloadVideo}
           </a>
+          <a className={button.button} href="#main" hidden download data-slot="downloadCaptions">
+            {texts.content.downloadCaptions}
+          </a>
           <a className={button.button} href="#main" hidden download data-slot="downloadScript">
             {texts.content.downloadScript}
           </a>

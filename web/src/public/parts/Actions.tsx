@@ -1,6 +1,7 @@
 import type { PublicVideo, ShareOptions } from '@greenlit/domain/channel/page.ts';
 import { embedCode, NETWORK_LABELS, NETWORKS, type Network, shareDialog } from '@greenlit/domain/channel/share.ts';
 import {
+  IconBadgeCc,
   IconBrandFacebook,
   IconBrandLinkedin,
   IconBrandX,
@@ -53,6 +54,12 @@ export function Actions(props: { video: PublicVideo; address: string; origin: st
         <a className={`${button.button} ${css.small}`} href={video.downloadPath} download>
           <IconDownload aria-hidden />
           <span className={css.smallName}>{texts.share.download}</span>
+        </a>
+      ) : null}
+      {options.download && video.captionsDownloadPath ? (
+        <a className={`${button.button} ${css.small}`} href={video.captionsDownloadPath} download>
+          <IconBadgeCc aria-hidden />
+          <span className={css.smallName}>{texts.share.captions}</span>
         </a>
       ) : null}
     </div>

@@ -65,6 +65,8 @@ function fillScreen(page: HTMLElement, review: Review, again: () => Promise<Revi
     if (media.signedThumbUrl) video.poster = media.signedThumbUrl;
     const track = video.querySelector('track');
     if (track && media.signedCaptionsUrl) track.src = media.signedCaptionsUrl;
+    // a track without a file would be offered all the same
+    else track?.remove();
   };
   video.setAttribute('aria-label', review.title);
   video.addEventListener('loadedmetadata', () => {
@@ -113,8 +115,9 @@ function fillEarlier(page: HTMLElement, rounds: EarlierRound[]): void {
 
 function fillDownloads(page: HTMLElement, review: Review): void {
   const name = review.title.replace(/[^\w.-]+/g, '_') || 'review';
-  const { signedVideoUrl, signedReviewFileUrl } = review;
+  const { signedVideoUrl, signedCaptionsUrl, signedReviewFileUrl } = review;
   address(page, 'downloadVideo', signedVideoUrl && `${signedVideoUrl}&download=${name}.mp4`);
+  address(page, 'downloadCaptions', signedCaptionsUrl && `${signedCaptionsUrl}&download=${name}.vtt`);
   address(page, 'downloadForm', signedReviewFileUrl && `${signedReviewFileUrl}&download`);
   if (review.script) {
     const file = new Blob([review.script], { type: 'text/plain;charset=utf-8' });

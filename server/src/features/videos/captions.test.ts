@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import {
+  approvedVideo,
+  draftVideo,
+  REVIEW_FORM,
+  readyVideo,
+  submittedVideo,
+  UPDATE_VIDEO,
+} from '../../testing/flow.ts';
+import { presentVideo, publicVideo } from '../channel/channel.queries.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.makePerson({ engine: true });
+});
+afterAll(() => test.close());
+
+const SET = `mutation ($id: ID!, $captions: String!) {
+  setVideoCaptions(id: $id, captions: $captions) { id captions signedCaptionsUrl updatedAt }
+}`;
+const GET = 'query ($id: ID!) { getVideo(id: $id) { captions signedCaptionsUrl } }';
+const VTT = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nHello\n';
+const SRT = '1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>Hello</i>\r\n';
+
+interface Captioned {
+  captions: string | null;
+  signedCaptionsUrl: string | null;
+}
+const set = (id: string, captions: string, caller = owner) => test.ask<Captioned>(caller, SET, { id, captions });
+const get = (id: string) => test.ask<Captioned>(owner, GET, { id });
+
+describe('captions', () => {
+  it.each([
+    ['WebVTT', VTT],
+    ['SubRip', SRT],
+  ])('sent as %s are kept as WebVTT, and served as such', async (_what, sent) => {
+    const id = await draftVideo(test, owner);
+    const { captions, signedCaptionsUrl } = await set(id, sent);
+    expect(captions).toBe(VTT);
+    const file = await test.app.inject({ url: signedCaptionsUrl ?? '' });
+    expect([file.headers['content-type'], file.body]).toEqual(['text/vtt', VTT]);
+    const saved = await test.app.inject({ url: `${signedCaptionsUrl}&download=Talk.vtt` });
+    expect(saved.headers['content-disposition']).toBe('attachment; filename="Talk.vtt"');
+    expect((await get(id)).captions).toBe(VTT);
+  });
+
+  it('are taken away by an empty text, or one without a caption', async () => {
+    for (const nothing of ['', ' \n', 'WEBVTT\n\nNOTE later']) {
+      const id = await draftVideo(test, owner);
+      await set(id, VTT);
+      expect(await set(id, nothing)).toMatchObject({ captions: null, signedCaptionsUrl: null });
+      expect(await get(id)).toEqual({ captions: null, signedCaptionsUrl: null });
+    }
+  });
+
+  it('that cannot be read are refused with the line, and change nothing', async () => {
+    const id = await draftVideo(test, owner);
+    await set(id, VTT);
+    const refused = await test.refusal(owner, SET, { id, captions: `${VTT}\n00:00:05 00:00:06\nagain` });
+    expect(refused).toMatchObject({
+      code: 'INVALID',
+      fields: { captions: 'Line 6: "00:00:05 00:00:06" is not a time like 00:00:01.000 --> 00:00:04.000' },
+    });
+    expect((await get(id)).captions).toBe(VTT);
+  });
+
+  it('uploaded as a file are looked into as well', async () => {
+    const upload = (text: string) => test.upload(owner, 'captions', 'a.vtt', Buffer.from(text));
+    expect(await upload(VTT)).toMatchObject({ status: 200 });
+    expect(await upload('WEBVTT\n\n00:00:02.000 --> 00:00:01.000\nHello')).toMatchObject({
+      status: 422,
+      message: 'Incorrect format',
+      fields: { file: 'Line 3: this caption ends before it begins' },
+    });
+    expect(await upload(SRT)).toMatchObject({ status: 422, fields: { file: 'Captions are kept as WebVTT' } });
+  });
+
+  it('are frozen while the video is in review, and once it is approved', async () => {
+    const sent = await submittedVideo(test, owner);
+    expect(await test.refusal(owner, SET, { id: sent.id, captions: VTT })).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'in_review',
+    });
+    const { id } = await approvedVideo(test, owner);
+    expect(await test.refusal(owner, SET, { id, captions: VTT })).toMatchObject({ code: 'CONFLICT', reason: 'frozen' });
+    expect(await get(id)).toMatchObject({ captions: null });
+  });
+
+  it('are part of what a decision binds to', async () => {
+    const hash = async (captions: string) => {
+      const id = await readyVideo(test, owner, { title: 'The same' });
+      await set(id, captions);
+      const [round] = await test.asOwner(
+        'select content_sha256, captions_file_id from review_rounds where video_id = $1',
+        [(await submitted(id)).videoId],
+      );
+      return round;
+    };
+    const [one, other, none] = [await hash(VTT), await hash(VTT.replace('Hello', 'Goodbye')), await hash('')];
+    expect(new Set([one, other, none].map((round) => round?.content_sha256)).size).toBe(3);
+    expect(none?.captions_file_id).toBeNull();
+    expect(one?.captions_file_id).not.toBe(other?.captions_file_id);
+  });
+
+  async function submitted(videoId: string) {
+    return test.ask<{ videoId: string }>(
+      owner,
+      'mutation ($data: ComplianceSubmissionInput!) { createComplianceSubmission(data: $data) { videoId } }',
+      { data: { videoId, email: 'reviewer@firm.test', reviewForm: REVIEW_FORM } },
+    );
+  }
+
+  it('are seen by the reviewer and by everybody once the video is public', async () => {
+    const publisher = await test.makePerson({ engine: false });
+    const id = await readyVideo(test, publisher);
+    await set(id, VTT, publisher);
+    await test.ask(publisher, UPDATE_VIDEO, { id, video: { status: 'approved' } });
+    const row = await publicVideo(test.db, id);
+    const shown = row && presentVideo(row, test.ports.secrets);
+    expect((await test.app.inject({ url: shown?.captionsPath ?? '' })).body).toBe(VTT);
+    expect(shown?.captionsDownloadPath).toMatch(/&download=[\w.%-]+\.vtt$/);
+  });
+
+  it('are set by nobody but whose video it is', async () => {
+    const id = await draftVideo(test, owner);
+    const colleague = await test.makePerson({ parent: owner, role: 'full' });
+    const stranger = await test.makePerson();
+    expect(['FORBIDDEN', 'NOT_FOUND']).toContain((await test.refusal(colleague, SET, { id, captions: VTT })).code);
+    expect(await test.refusal(stranger, SET, { id, captions: VTT })).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await get(id)).captions).toBeNull();
+  });
+});
