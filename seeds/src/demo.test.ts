@@ -224,6 +224,7 @@ describe('references', () => {
       for (const fan of item.favoriteOf) expect(person.has(fan), item.key).toBe(true);
       expect(duplicates(item.favoriteOf), item.key).toEqual([]);
     }
+    for (const { owner } of demo.phrases) expect(owner === null || person.has(owner)).toBe(true);
     for (const rule of demo.aiRules) expect(rule.owner === null || person.has(rule.owner)).toBe(true);
   });
 

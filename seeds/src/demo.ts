@@ -1,6 +1,7 @@
 import { aiRules } from './ai-rules.ts';
 import { DEMO_PASSWORD, people, REVIEWER_EMAIL } from './cast.ts';
 import { libraries } from './libraries.ts';
+import { phrases } from './phrases.ts';
 import { roles } from './roles.ts';
 import { scripts } from './scripts/all.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
   DemoDisclosure,
   DemoLibrary,
   DemoPerson,
+  DemoPhrase,
   DemoRole,
   DemoScript,
   DemoVideo,
@@ -31,6 +33,8 @@ export interface Demo {
   scripts: DemoScript[];
   videos: DemoVideo[];
   aiRules: DemoAIRule[];
+  /** The provider's list of phrases and those of accounts. */
+  phrases: DemoPhrase[];
 }
 
 export const demo: Demo = {
@@ -45,4 +49,5 @@ export const demo: Demo = {
   scripts,
   videos,
   aiRules,
+  phrases,
 };

@@ -296,6 +296,20 @@ export interface DemoVideo {
   rounds: DemoRound[];
 }
 
+/** A phrase that the pre-review marks. */
+export interface DemoPhrase {
+  /** Null for the provider's list, which holds for every account. */
+  owner: PersonKey | null;
+  phrase: string;
+  reason: string;
+  /** What to write instead; '' for nothing. */
+  replacement: string;
+  /** Whether the plural of each word, or its singular, is meant too. */
+  anyNumber: boolean;
+  enabled: boolean;
+  createdDaysAgo: number;
+}
+
 export interface DemoAIRule {
   /** Null for a rule of the provider, which holds for every account. */
   owner: PersonKey | null;

@@ -52,6 +52,14 @@ describe('the configuration', () => {
     [{ DOMAIN_TARGET_IP: '::1' }],
     [{ DOMAIN_APPROVAL: 'sometimes' }],
     [{ PROVIDER_EMAIL: 'nobody' }],
+    [{ AI_BASE_URL: 'api.example.com/v1', AI_MODEL: 'small-one' }],
+    [{ AI_BASE_URL: 'file:///etc/passwd', AI_MODEL: 'small-one' }],
+    [{ AI_BASE_URL: 'https://api.example.com/v1?key=1', AI_MODEL: 'small-one' }],
+    [{ AI_BASE_URL: 'https://me:pw@api.example.com/v1', AI_MODEL: 'small-one' }],
+    [{ AI_MODEL: ' ', AI_BASE_URL: 'https://api.example.com/v1' }],
+    [{ AI_API_KEY: 'two words', AI_BASE_URL: 'https://api.example.com/v1', AI_MODEL: 'small-one' }],
+    [{ AI_BASE_URL: 'https://api.example.com/v1' }],
+    [{ AI_API_KEY: 'sk-1' }],
   ])('refuses %j with one line that names it', (env) => {
     const lines = linesOf(env);
     expect(lines).toHaveLength(1);
@@ -129,6 +137,15 @@ describe('the configuration', () => {
       { id: 'google', name: 'Google', issuer: 'https://accounts.google.com' },
       { id: 'oidc', name: 'Work', issuer: 'https://id.example' },
     ]);
+  });
+
+  it('writes scripts with a model where one is set, with or without a key', () => {
+    const ai = { AI_BASE_URL: 'http://models.internal:11434/v1', AI_MODEL: 'small-one' };
+    expect(readConfig({}).ai).toBeNull();
+    expect(readConfig(ai).ai).toEqual({ baseUrl: ai.AI_BASE_URL, model: 'small-one', apiKey: null });
+    expect(readConfig({ ...ai, AI_API_KEY: 'sk-1' }).ai).toMatchObject({ apiKey: 'sk-1' });
+    expect(linesOf({ AI_MODEL: 'small-one' })).toEqual(['AI_BASE_URL: needed beside AI_MODEL.']);
+    expect(linesOf({ AI_API_KEY: 'sk-1' })).toEqual(['AI_API_KEY: is of no use without AI_BASE_URL.']);
   });
 
   it('never repeats a value, which may be a secret', () => {

@@ -60,15 +60,15 @@ const requestedSettings = z.object({
   withCompliance: z.boolean().nullish(),
 });
 
-const text = (max: number) =>
+const text = (max: number, missing = 'Enter a text') =>
   z
-    .string()
+    .string({ error: missing })
     .trim()
     .max(max, `Enter at most ${max.toLocaleString('en-US')} characters`);
 
 /** What is asked of the generator. With `previous`, that text is refined, and the topic says how. */
 export const generationRequest = z.object({
-  topic: text(TOPIC_MAX).min(1, TOPIC_REQUIRED),
+  topic: text(TOPIC_MAX, TOPIC_REQUIRED).min(1, TOPIC_REQUIRED),
   tips: text(TIPS_MAX).nullish(),
   settings: requestedSettings.nullish(),
   previous: text(PREVIOUS_MAX).nullish(),

@@ -10,6 +10,7 @@ import type { Transaction } from '../db/connect.ts';
 import {
   aiRules,
   favorites,
+  phraseRules,
   reviewLinks,
   reviewRounds,
   scripts,
@@ -20,12 +21,19 @@ import {
 import { urlOf } from '../features/files/files.queries.ts';
 import { record } from '../features/records/records.actions.ts';
 import { contentOf, hashContent, type Item, scriptItem, videoItem } from '../features/review/items.ts';
+import { marksOf } from '../features/review/marks.ts';
 import { linkSecret } from '../features/review/review.credential.ts';
 import { sha256 } from '../secrets.ts';
 import { type Cast, daysAgo, demoFile, type Member, required } from './people.ts';
 
 /** Loads what the cast made. Every round leaves the events in the ledger that a real one leaves, named as demo content. */
 export async function loadContent(tx: Transaction, ctx: Context, cast: Cast): Promise<void> {
+  for (const { owner, createdDaysAgo, ...phrase } of demo.phrases) {
+    const by = required(cast.people.get(owner ?? 'staff'), owner ?? 'staff');
+    await tx
+      .insert(phraseRules)
+      .values({ ...phrase, accountId: by.accountId, createdBy: by.id, createdAt: daysAgo(createdDaysAgo) });
+  }
   for (const script of demo.scripts) await loadScript(tx, ctx, cast, script);
   for (const video of demo.videos) await loadVideo(tx, ctx, cast, video);
   for (const { owner, rule, enabled, createdDaysAgo } of demo.aiRules) {
@@ -161,6 +169,7 @@ async function loadRounds(
         scriptText: text,
         ...columns,
         ...hashes,
+        ...(await marksOf(tx, { accountId, text, dismissals: [] })),
         reviewForm,
         signatureFileId: signature ? signature.id : null,
         corrections: decision?.text ?? null,

@@ -6,9 +6,12 @@ import { listsInForce } from '../ai/phrases.queries.ts';
 import type { Item } from './items.ts';
 import type { RoundRow } from './rounds.ts';
 
+/** What of an item the pre-review looks at. */
+type Marked = Pick<Item['row'], 'accountId' | 'text' | 'dismissals'>;
+
 /** The pre-review of an item as it is sent, with the lists of its own account and of the provider. */
-export async function marksOf(db: Readable, { row }: Item): Promise<FrozenReview> {
-  return freezeMarks(row.text, row.dismissals, await listsInForce(db, row.accountId));
+export async function marksOf(db: Readable, { accountId, text, dismissals }: Marked): Promise<FrozenReview> {
+  return freezeMarks(text, dismissals, await listsInForce(db, accountId));
 }
 
 /** How the record of a submission speaks of its marks: how many, and the hash over all that the round keeps of them. */

@@ -79,7 +79,7 @@ export async function beginRound(
 ): Promise<{ round: RoundRow; linkId: string }> {
   const { text, ...content } = contentOf(item);
   const hashes = await hashContent(tx, { text, ...content });
-  const marked = await marksOf(tx, item);
+  const marked = await marksOf(tx, item.row);
   const { id, version } = item.row;
   const [round] = await tx
     .insert(reviewRounds)

@@ -1,0 +1,250 @@
+import { preReview } from '@greenlit/domain/scripts/pre-review/marks.ts';
+import { AI_TEXT, startAiServer } from '@greenlit/seeds/ai-server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import {
+  changeVideo,
+  correct,
+  newestLink,
+  REVIEW_FORM,
+  readyVideo,
+  submittedVideo,
+  UPDATE_SCRIPT,
+} from '../../testing/flow.ts';
+import { eventsOf } from '../records/records.queries.ts';
+
+let ai: Awaited<ReturnType<typeof startAiServer>>;
+let test: TestApp;
+let owner: TestPerson;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  ai = await startAiServer();
+  test = await startTestApp({ AI_BASE_URL: ai.baseUrl, AI_MODEL: 'small-one' });
+  owner = await test.makePerson();
+  admin = await test.makePerson({ kind: 'staff', plan: 'none' });
+  const add = (person: TestPerson, phraseRule: object) =>
+    test.ask(person, 'mutation ($p: PhraseRuleInput!) { createPhraseRule(phraseRule: $p) { id } }', { p: phraseRule });
+  await add(owner, { phrase: 'customer', reason: 'We say client', replacement: 'client', anyNumber: true });
+  await add(owner, { phrase: 'market', reason: 'Off', enabled: false });
+  await add(admin, { phrase: 'alpha', reason: 'Say what is meant' });
+  await add(await test.makePerson(), { phrase: 'morning', reason: 'Of another firm' });
+});
+afterAll(async () => {
+  await test.close();
+  await ai.stop();
+});
+
+const TEXT = 'Good morning, customers. We guarantee a 7% return. There is no risk. This is our alpha in the market.';
+const [guarantee] = preReview(TEXT);
+const KEPT = { key: guarantee?.key ?? '', reason: 'Legal agreed on May 3rd' };
+const GONE = { key: 'promise.gone:0000000000000000', reason: 'That sentence is gone' };
+
+interface Round {
+  id: string;
+  script: string;
+  marks: {
+    key: string;
+    start: number;
+    end: number;
+    text: string;
+    ruleId: string;
+    message: string;
+    dismissed: { reason: string } | null;
+  }[];
+  dismissals: { key: string; reason: string }[];
+  generation: { id: string; model: string; rules: string[]; prompt: { role: string }[] } | null;
+}
+const ROUND = `query ($id: ID!) { getComment(id: $id) {
+  id script dismissals { key reason } generation { id model offline rules prompt { role content } generatedAt }
+  marks { key start end text family severity message citation suggestion ruleId dismissed { reason } }
+} }`;
+const roundOf = (caller: Caller, id: string) => test.ask<Round>(caller, ROUND, { id });
+const CREATE = `mutation ($script: ScriptInput!) {
+  createScript(script: $script) { id status dismissals { key reason } generation { id model } }
+}`;
+interface Made {
+  id: string;
+  status: string;
+  dismissals: object[];
+  generation: { id: string; model: string } | null;
+}
+const createScript = (person: TestPerson, script: object) => test.ask<Made>(person, CREATE, { script });
+const generate = (person: TestPerson) =>
+  test.ask<{ id: string; text: string }>(person, '{ genAIScript(topic: "Bonds") { id text } }');
+
+describe('a video that goes to review', () => {
+  it('shows the reviewer what was marked, and why the writer keeps some of it', async () => {
+    const sent = await submittedVideo(test, owner, { scriptText: TEXT, dismissals: [KEPT, GONE] });
+    for (const caller of [sent.reviewer, owner]) {
+      const { marks, dismissals, script } = await roundOf(caller, sent.roundId);
+      expect(dismissals).toEqual([KEPT]);
+      expect(marks.find(({ key }) => key === KEPT.key)?.dismissed).toEqual({ reason: KEPT.reason });
+      expect(marks.filter(({ dismissed }) => dismissed)).toHaveLength(1);
+      for (const { start, end, text } of marks) expect(script.slice(start, end)).toBe(text);
+      const ofFirm = marks.filter(({ ruleId }) => ruleId.startsWith('firm.'));
+      expect(ofFirm.map(({ text, message }) => [text, message])).toEqual([
+        ['customers', 'We say client'],
+        ['alpha', 'Say what is meant'],
+      ]);
+    }
+    const event = (await eventsOf(test.db, owner.accountId)).findLast(({ type }) => type === 'item.submitted');
+    expect(event?.data.marks).toMatchObject({ dismissed: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  it('keeps what the reviewer saw, whatever the lists say later, and is marked anew when it is sent again', async () => {
+    const sent = await submittedVideo(test, owner, { scriptText: TEXT, dismissals: [KEPT] });
+    const before = await roundOf(sent.reviewer, sent.roundId);
+    await correct(test, sent.reviewer, sent.roundId);
+    await changeVideo(test, owner, sent.id, { status: 'in_review', scriptText: 'Good morning. There is no risk.' });
+    const next = await newestLink(test);
+    const after = await roundOf(next.reviewer, next.roundId);
+    expect(after.marks.map(({ dismissed }) => dismissed)).toEqual([null]);
+    expect(after.dismissals).toEqual([]);
+    expect((await roundOf(owner, sent.roundId)).marks).toEqual(before.marks);
+  });
+
+  it('says nothing of its marks to the holder of a spent link', async () => {
+    const sent = await submittedVideo(test, owner, { scriptText: TEXT, dismissals: [KEPT] });
+    await correct(test, sent.reviewer, sent.roundId);
+    expect(await roundOf(sent.reviewer, sent.roundId)).toMatchObject({ marks: [], dismissals: [], generation: null });
+  });
+
+  it('cannot have its dismissals changed while it is there', async () => {
+    const { id } = await submittedVideo(test, owner, { scriptText: TEXT });
+    const UPDATE = 'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { id } }';
+    expect(await test.refusal(owner, UPDATE, { id, video: { dismissals: [KEPT] } })).toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it('has none of them in the hash that the decision binds to, so it is approved as it was', async () => {
+    const sent = await submittedVideo(test, owner, { scriptText: TEXT, dismissals: [KEPT] });
+    expect(
+      await changeVideo(test, sent.reviewer, sent.id, { status: 'approved', reviewerName: 'Grace' }),
+    ).toMatchObject({
+      status: 'approved',
+    });
+  });
+});
+
+describe('dismissals', () => {
+  const VIDEO = 'query ($id: ID!) { getVideo(id: $id) { dismissals { key reason } } }';
+  const UPDATE =
+    'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { dismissals { key reason } } }';
+
+  it('are kept while a text is written, one a mark, and come back with it', async () => {
+    const id = await readyVideo(test, owner, { scriptText: TEXT });
+    const old = { ...KEPT, reason: 'an earlier reason' };
+    await test.ask(owner, UPDATE, { id, video: { dismissals: [old, GONE, KEPT] } });
+    expect(await test.ask(owner, VIDEO, { id })).toEqual({ dismissals: [KEPT, GONE] });
+    await test.ask(owner, UPDATE, { id, video: { scriptText: 'Another text.' } });
+    expect(await test.ask(owner, VIDEO, { id })).toEqual({ dismissals: [KEPT, GONE] });
+    await test.ask(owner, UPDATE, { id, video: { dismissals: [] } });
+    expect(await test.ask(owner, VIDEO, { id })).toEqual({ dismissals: [] });
+  });
+
+  it('need a reason, and have an end', async () => {
+    const id = await readyVideo(test, owner);
+    const refused = (dismissals: object[]) => test.refusal(owner, UPDATE, { id, video: { dismissals } });
+    expect(await refused([{ key: 'a', reason: ' ' }])).toMatchObject({
+      fields: { 'dismissals.0.reason': 'Say why this is fine; the reviewer sees it' },
+    });
+    expect(await refused([{ key: ' ', reason: 'a' }])).toMatchObject({
+      fields: { 'dismissals.0.key': 'Choose a mark' },
+    });
+    expect(await refused(Array.from({ length: 201 }, (_, at) => ({ key: `k${at}`, reason: 'a' })))).toMatchObject({
+      fields: { dismissals: 'At most 200 marks can be dismissed' },
+    });
+    const script = { title: 'A', scriptText: 'B', status: 'draft', dismissals: [{ key: 'a', reason: '' }] };
+    expect(await test.refusal(owner, CREATE, { script })).toMatchObject({ code: 'INVALID' });
+  });
+
+  it('are shown to nobody of another account', async () => {
+    const script = { title: 'Provider script', scriptText: TEXT, status: 'approved', dismissals: [KEPT] };
+    const { id, status } = await createScript(admin, script);
+    expect(status).toBe('approved');
+    const SCRIPT = 'query ($id: ID!) { getScript(id: $id) { title dismissals { key } generation { id } } }';
+    expect(await test.ask(owner, SCRIPT, { id })).toEqual({
+      title: 'Provider script',
+      dismissals: [],
+      generation: null,
+    });
+    expect(await test.ask(admin, SCRIPT, { id })).toMatchObject({ dismissals: [{ key: KEPT.key }] });
+  });
+});
+
+describe('a generated text', () => {
+  it('that is saved brings where it comes from to the script, the round and the record', async () => {
+    const made = await generate(owner);
+    const script = await createScript(owner, {
+      title: 'Bonds pay again',
+      scriptText: `${made.text} Edited.`,
+      reviewForm: REVIEW_FORM,
+      generationId: made.id,
+      dismissals: [],
+    });
+    expect(script).toMatchObject({ status: 'in_review', generation: { id: made.id, model: 'small-one' } });
+    const { reviewer, roundId } = await newestLink(test);
+    expect((await roundOf(reviewer, roundId)).generation).toMatchObject({
+      id: made.id,
+      model: 'small-one',
+      prompt: [{ role: 'system' }, { role: 'user' }],
+    });
+    const event = (await eventsOf(test.db, owner.accountId)).findLast(({ subjectId }) => subjectId === script.id);
+    expect(event).toMatchObject({ type: 'item.submitted', data: { generation: { id: made.id, model: 'small-one' } } });
+  });
+
+  it('is approved by nobody but who saves it, in the way that every script is', async () => {
+    const made = await generate(owner);
+    const [there] = await test.asOwner('select count(*)::int as n from scripts where account_id = $1', [
+      owner.accountId,
+    ]);
+    await generate(owner);
+    const [now] = await test.asOwner('select count(*)::int as n from scripts where account_id = $1', [owner.accountId]);
+    expect(now).toEqual(there);
+    const draft = await createScript(owner, {
+      title: 'A',
+      scriptText: AI_TEXT,
+      status: 'draft',
+      generationId: made.id,
+    });
+    expect(draft.status).toBe('draft');
+    // whoever has the engine cannot ask for an approval
+    const asked = {
+      title: 'B',
+      scriptText: AI_TEXT,
+      status: 'approved',
+      generationId: made.id,
+      reviewForm: REVIEW_FORM,
+    };
+    expect(await createScript(owner, asked)).toMatchObject({ status: 'in_review' });
+    const free = await test.makePerson({ engine: false });
+    const own = await generate(free);
+    expect(await createScript(free, { title: 'C', scriptText: AI_TEXT, generationId: own.id })).toMatchObject({
+      status: 'approved',
+    });
+  });
+
+  it('can be named by a save that comes later, and not by anybody else', async () => {
+    const made = await generate(owner);
+    const { id } = await createScript(owner, { title: 'A', scriptText: 'B', status: 'draft' });
+    const mate = await test.makePerson({ parent: owner, role: 'full' });
+    const other = await test.makePerson();
+    for (const person of [mate, other]) {
+      const script = { title: 'A', scriptText: 'B', status: 'draft', generationId: made.id };
+      expect(await test.refusal(person, CREATE, { script })).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await test.ask(owner, UPDATE_SCRIPT, { id, script: { scriptText: made.text, generationId: made.id } });
+    const [row] = await test.asOwner('select generation from scripts where id = $1', [id]);
+    expect(row?.generation).toMatchObject({ generationId: made.id, model: 'small-one', settings: { length: 2 } });
+  });
+
+  it('that failed is none', async () => {
+    ai.next({ kind: 'status', status: 400 });
+    await test.refusal(owner, '{ genAIScript(topic: "Bonds") { id } }');
+    const [failed] = await test.asOwner("select id from ai_generations where state = 'failed'");
+    const script = { title: 'A', scriptText: 'B', status: 'draft', generationId: failed?.id };
+    expect(await test.refusal(owner, CREATE, { script })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
