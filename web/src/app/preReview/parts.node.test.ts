@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replacementFor } from './replacement.ts';
+import { insteadOf, replacementFor } from './replacement.ts';
 import { segments } from './segments.ts';
 
 test.each<[text: string, marks: [number, number][], parts: [string, number | null][]]>([
@@ -51,4 +51,18 @@ test.each([
   ['I', 'we', 'We'],
 ])('%s becomes %s as %s', (marked, replacement, expected) => {
   expect(replacementFor(marked, replacement)).toBe(expected);
+});
+
+test.each<[string | undefined, Parameters<typeof insteadOf>[0], marked: string]>([
+  ['client', { phrase: 'customer', replacement: 'client', anyNumber: true }, 'customer'],
+  ['clients', { phrase: 'customer', replacement: 'client', anyNumber: true }, 'Customers'],
+  ['clients', { phrase: 'customers', replacement: 'clients', anyNumber: true }, 'customers'],
+  ['client', { phrase: 'customer', replacement: 'client' }, 'customer'],
+  ['policies', { phrase: 'contract', replacement: 'policy', anyNumber: true }, 'contracts'],
+  ['losses', { phrase: 'setback', replacement: 'losses', anyNumber: true }, 'setbacks'],
+  ['approaches', { phrase: 'trick', replacement: 'approach', anyNumber: true }, 'tricks'],
+  [undefined, { phrase: 'customer', replacement: ' ', anyNumber: true }, 'customer'],
+  [undefined, { phrase: 'customer', replacement: null }, 'customer'],
+])('%s is written where %j found %s', (expected, rule, marked) => {
+  expect(insteadOf(rule, marked)).toBe(expected);
 });

@@ -3,6 +3,7 @@ import type { PhraseRule } from '@greenlit/domain/scripts/pre-review/schemas.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../graphql.ts';
 import { GetPhraseLists } from './operations.ts';
+import { insteadOf } from './replacement.ts';
 
 const NONE: readonly PhraseRule[] = [];
 
@@ -22,5 +23,6 @@ export function usePhraseLists(): readonly PhraseRule[] {
 
 /** What the firm writes instead of a marked phrase, where its list says so. */
 export function replacementIn(lists: readonly PhraseRule[], mark: Mark): string | undefined {
-  return lists.find(({ id }) => mark.ruleId === `firm.${id}`)?.replacement?.trim() || undefined;
+  const rule = lists.find(({ id }) => mark.ruleId === `firm.${id}`);
+  return rule && insteadOf(rule, mark.text);
 }

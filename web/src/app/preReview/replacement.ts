@@ -1,3 +1,19 @@
+/** What a firm writes instead of a phrase it does not use: of its plural, where the rule means any number, a plural. */
+export function insteadOf(
+  { phrase, replacement, anyNumber }: { phrase: string; replacement?: string | null; anyNumber?: boolean },
+  marked: string,
+): string | undefined {
+  const instead = replacement?.trim();
+  if (!instead) return undefined;
+  const isMany = anyNumber && /s$/i.test(marked) && !/s$/i.test(phrase.trim()) && !/s$/i.test(instead);
+  return isMany ? pluralOf(instead) : instead;
+}
+
+function pluralOf(word: string): string {
+  if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(?:x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`;
+}
+
 /** What stands in the place of a marked text: capitals as they were. */
 export function replacementFor(marked: string, replacement: string): string {
   const first = marked.at(0) ?? '';

@@ -108,6 +108,7 @@ export function WriteStage({ engine, scriptMissing, video, origin, ...start }: P
         </div>
         <MarkedEditor
           label={words.script}
+          size="md"
           placeholder={words.scriptPlaceholder}
           value={draft.script}
           error={errors.scriptText}

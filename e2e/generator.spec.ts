@@ -1,0 +1,360 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { fillSignIn, newVisitor, type Visitor } from './support/cast.ts';
+import { startWithModel } from './support/model.ts';
+import { graphql, tokenOf } from './support/people.ts';
+import { button, field, newOwner, said, signedIn } from './support/settings.ts';
+import { DESKTOP, lookAround, PHONE, settled, unexpected } from './support/watch.ts';
+
+const GENERATOR = '/dashboard/generate-script';
+const RULES = '/dashboard/rules';
+const PROMISE = 'Our returns are guaranteed.';
+const TEXT = `Good morning, and thank you for watching.\n\n${PROMISE} Markets go up and down, and you can lose money.\n\nCall us with your questions.`;
+
+const topic = (page: Page) => page.getByLabel('What is the script about?');
+const answer = (page: Page) => page.getByRole('region', { name: 'The script', exact: true });
+const script = (page: Page) => field(page, 'Script');
+const preReview = (page: Page) => page.getByRole('region', { name: 'Pre-review' });
+const counted = (page: Page, words: string) => expect(preReview(page).getByRole('status')).toHaveText(words);
+
+async function choose(page: Page, minutes: number): Promise<void> {
+  await page.getByLabel('Script duration').selectOption(String(minutes));
+  await page.getByLabel('Script category').selectOption({ label: 'Create new…' });
+  await page.getByLabel('New category').fill('Bonds at work');
+  await button(page, 'Create').click();
+  await expect(page.getByLabel('Script category')).toHaveValue('Bonds at work');
+}
+
+/** Somebody of the cast, on a process of their own choice. */
+async function enter(browser: Browser, person: string, at: string): Promise<Visitor> {
+  const visitor = await newVisitor(browser, DESKTOP);
+  const { origin, pathname } = new URL(at);
+  await visitor.page.goto(`${origin}/login?next=${encodeURIComponent(pathname)}`);
+  await fillSignIn(visitor.page, person);
+  await expect(visitor.page.getByRole('heading', { level: 1, name: /Generate script/ })).toBeVisible();
+  return visitor;
+}
+
+for (const viewport of [DESKTOP, PHONE])
+  test(`a script without a model, from the prompt to the library, ${viewport.width} px wide`, async ({
+    browser,
+    request,
+  }, info) => {
+    test.setTimeout(300_000);
+    const email = await newOwner(request, 'generator');
+    const { page, context, complaints } = await signedIn(browser, email, undefined, viewport);
+
+    await test.step('what is missing is said where it is missing', async () => {
+      await page.goto(GENERATOR);
+      await expect(page.getByText('Selected attributes')).toBeVisible();
+      await expect(button(page, 'Generate')).toBeDisabled();
+      await topic(page).fill('Why a bond ladder can pay the first years of retirement');
+      await button(page, 'Generate').click();
+      await said(page, 'Script length is required');
+      await said(page, 'Category is required');
+      await expect(page.getByLabel('Script duration')).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Compliance review' })).toBeHidden();
+      await lookAround(page, info, 'attributes missing');
+      await page.setViewportSize(viewport);
+    });
+
+    await test.step('the rules that hold can be read', async () => {
+      await button(page, 'Prompt limits').click();
+      const guide = page.getByRole('dialog', { name: 'How to Guide' });
+      await expect(guide.getByRole('listitem').first()).toContainText(/\w/);
+      await page.keyboard.press('Escape');
+      await expect(guide).toBeHidden();
+    });
+
+    await test.step('an outline is written, and says that no model wrote it', async () => {
+      await choose(page, 1);
+      await page.getByLabel('Tone').selectOption('friendly');
+      await page.getByLabel('Audience').selectOption('retired');
+      for (const chosen of ['1 minute', 'Bonds at work', 'friendly', 'retired'])
+        await expect(page.getByRole('listitem').filter({ hasText: chosen }).first()).toBeVisible();
+      await button(page, 'Generate').click();
+      await expect(button(page, 'Refine Script')).toBeVisible();
+      await expect(answer(page)).toContainText('bond ladder');
+      await expect(page.getByText(/No AI model is configured/)).toBeVisible();
+      await expect(page.getByText(/words · \d:\d\d spoken/)).toBeVisible();
+      await expect(topic(page)).toBeDisabled();
+      await lookAround(page, info, 'outline');
+      await page.setViewportSize(viewport);
+    });
+
+    await test.step('a reload loses nothing, leaving asks', async () => {
+      const written = await answer(page).innerText();
+      await page.reload();
+      await expect(answer(page)).toHaveText(written, { useInnerText: true });
+      await expect(page.getByText('Why a bond ladder', { exact: false }).first()).toBeVisible();
+      await page.getByRole('link', { name: 'Content Scripts' }).first().click();
+      await said(page, 'Leave without saving?');
+      await button(page, 'Stay').click();
+      await expect(answer(page)).toBeVisible();
+    });
+
+    await test.step('it is refined by hand, with the pre-review beside it', async () => {
+      await button(page, 'Refine Script').click();
+      await expect(page.getByText('Script prompt')).toBeVisible();
+      await script(page).fill(`${TEXT}`);
+      await counted(page, '1 phrase to look at');
+      await field(page, 'Script title').fill('');
+      await button(page, 'Ok').click();
+      await said(page, 'Title is required');
+      await field(page, 'Script title').fill('Bonds at work');
+      await lookAround(page, info, 'refined');
+      await page.setViewportSize(viewport);
+      await button(page, 'Ok').click();
+      await expect(answer(page)).toContainText(PROMISE);
+    });
+
+    await test.step('what Cancel discards is asked for first', async () => {
+      await button(page, 'Refine Script').click();
+      await script(page).fill('Something else');
+      await button(page, 'Cancel').click();
+      await said(page, 'Discard your changes?');
+      await button(page, 'Discard').click();
+      await expect(answer(page)).toContainText(PROMISE);
+    });
+
+    await test.step('saved, it is in the library', async () => {
+      await field(page, 'Script title').fill('');
+      await button(page, 'Save').click();
+      await said(page, 'Title is required');
+      await field(page, 'Script title').fill('Bonds at work');
+      await button(page, 'Save').click();
+      await said(page, 'SCRIPT CREATED SUCCESSFULLY');
+      await button(page, 'OK').click();
+      await expect(page).toHaveURL(/\/dashboard\/content-library/);
+      await page.goto('/dashboard/content-library?search=bonds+at+work');
+      await expect(page.getByText('Bonds at work').first()).toBeVisible();
+      await page.goto(GENERATOR);
+      await expect(button(page, 'Generate')).toBeDisabled();
+      await expect(field(page, 'Script title')).toHaveValue('');
+    });
+
+    expect(unexpected(complaints)).toEqual([]);
+    await context.close();
+  });
+
+test('a script by a model: stopped, failed, dismissed, sent to review', async ({ browser, request }, info) => {
+  test.setTimeout(300_000);
+  const { baseURL, model, stop } = await startWithModel();
+  try {
+    const { page, context, complaints } = await enter(browser, 'owner', `${baseURL}${GENERATOR}`);
+    await choose(page, 2);
+
+    await test.step('it comes word by word, and stops when it is told to', async () => {
+      model.next({ kind: 'text', text: `${TEXT}\n\n${'More words come slowly. '.repeat(200)}`, pauseMs: 40 });
+      await topic(page).fill('The promise of bonds');
+      await button(page, 'Generate').click();
+      await expect(answer(page)).toContainText('thank you for watching');
+      await expect(page.getByRole('progressbar', { name: 'Writing your script' })).toBeVisible();
+      await button(page, 'Stop').click();
+      await said(page, 'Stopped. This is what was written until then.');
+      await expect.poll(model.left).toBeGreaterThan(0);
+      await expect(answer(page)).toContainText('Good morning');
+      await button(page, 'Cancel').click();
+      await said(page, 'Discard this script?');
+      await button(page, 'Discard').click();
+      await expect(topic(page)).toHaveValue('The promise of bonds');
+    });
+
+    await test.step('a model that fails says so, and only Clear is left', async () => {
+      model.next({ kind: 'garbage', type: 'text/html', body: '<h1>down</h1>' });
+      await button(page, 'Generate').click();
+      await expect(page.getByRole('alert').filter({ hasText: /AI model/ })).toBeVisible();
+      await expect(button(page, 'Save')).toBeHidden();
+      await lookAround(page, info, 'failed');
+      await button(page, 'Clear').click();
+      await expect(topic(page)).toHaveValue('The promise of bonds');
+    });
+
+    await test.step('the prompt carries what was chosen and the rules that are on', async () => {
+      model.always({ kind: 'text', text: TEXT });
+      await button(page, 'Generate').click();
+      await expect(button(page, 'Refine Script')).toBeDisabled();
+      await expect(page.getByText('You must complete the form or upload a file').first()).toBeVisible();
+      await expect(page.getByText(/No AI model is configured/)).toBeHidden();
+      const sent = JSON.stringify(model.requests.at(-1)?.messages);
+      expect(sent).toContain('The promise of bonds');
+      expect(sent).toContain('never call an investment safe');
+      expect(sent).not.toContain('one step the viewer can take without calling us');
+    });
+
+    await test.step('what the writer keeps needs a reason', async () => {
+      await counted(page, '1 phrase to look at');
+      await preReview(page)
+        .getByRole('button', { name: /^Dismiss/ })
+        .click();
+      await button(page, 'Dismiss with this reason').click();
+      await said(page, 'Say why this is fine; the reviewer sees it');
+      await page.getByLabel('Why is this fine?').fill('Quoted from the brochure that was approved in May');
+      await lookAround(page, info, 'dismissing');
+      await button(page, 'Dismiss with this reason').click();
+      await counted(page, 'No phrase stands out. The reviewer still decides.');
+      await expect(preReview(page).getByText('Dismissed (1)')).toBeVisible();
+    });
+
+    const title = `The promise of bonds ${Date.now()}`;
+    await test.step('with a review file it goes to the reviewer', async () => {
+      const pdf = { name: 'review.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+      const chooser = page.waitForEvent('filechooser');
+      await button(page, 'Review file').click();
+      await (await chooser).setFiles(pdf);
+      await expect(page.getByText('You must complete the form or upload a file')).toHaveCount(0);
+      await field(page, 'Script title').fill(title);
+      await button(page, 'Save').click();
+      await said(page, 'SCRIPT CREATED SUCCESSFULLY');
+      await button(page, 'OK').click();
+      await expect(page).toHaveURL(/\/dashboard\/content-library/);
+    });
+
+    await test.step('writer and reviewer read what was dismissed, and why', async () => {
+      const id = await scriptCalled(request, title);
+      await page.goto(`${baseURL}/dashboard/review-script/${id}`);
+      await expect(preReview(page).getByText('The writer keeps one phrase that was marked:')).toBeVisible();
+      await expect(preReview(page)).toContainText('Quoted from the brochure that was approved in May');
+      await settled(page);
+      await lookAround(page, info, 'dismissed, as it was sent');
+      const approver = await tokenOf(request, 'approver@demo.test', 'Greenlit-demo-1');
+      const { getVideoComments } = await graphql<{
+        getVideoComments: { marks: { text: string; dismissed: { reason: string } | null }[] }[];
+      }>(
+        request,
+        approver,
+        'query ($id: ID!) { getVideoComments(id: $id, type: "script") { marks { text dismissed { reason } } } }',
+        { id },
+      );
+      expect(getVideoComments[0]?.marks).toEqual([
+        {
+          text: expect.stringContaining('guaranteed'),
+          dismissed: { reason: 'Quoted from the brochure that was approved in May' },
+        },
+      ]);
+    });
+
+    expect(unexpected(complaints)).toEqual([]);
+    await context.close();
+  } finally {
+    await stop();
+  }
+});
+
+async function scriptCalled(request: APIRequestContext, title: string): Promise<string> {
+  const owner = await tokenOf(request, 'owner@demo.test', 'Greenlit-demo-1');
+  const { getMyScriptsNew } = await graphql<{ getMyScriptsNew: { scripts: { id: string; title: string }[] } }>(
+    request,
+    owner,
+    'query ($search: String) { getMyScriptsNew(search: $search) { scripts { id title } } }',
+    { search: title },
+  );
+  return getMyScriptsNew.scripts.find((found) => found.title === title)?.id ?? '';
+}
+
+for (const viewport of [DESKTOP, PHONE])
+  test(`a firm's rules and phrases, ${viewport.width} px wide`, async ({ browser, request }, info) => {
+    test.setTimeout(300_000);
+    const email = await newOwner(request, 'rules');
+    const { page, context, complaints } = await signedIn(browser, email, undefined, viewport);
+    const rule = 'Say that investments can lose value.';
+
+    await test.step('a rule is made, switched off and on, and deleted', async () => {
+      await page.goto(RULES);
+      await said(page, 'No rules, create a new rule');
+      await expect(button(page, 'New')).toBeDisabled();
+      await page.getByPlaceholder('Write your gen-ai rule here').fill(rule);
+      await button(page, 'New').click();
+      const list = page.getByRole('list', { name: 'Rules' });
+      await expect(list.getByText(rule)).toBeVisible();
+      await expect(list.getByText(/^[A-Z][a-z]+ \d{4}$/)).toBeVisible();
+      const onOff = page.getByRole('switch', { name: `On: ${rule}` });
+      await onOff.press('Space');
+      await expect(onOff).not.toBeChecked();
+      await page.reload();
+      await expect(onOff).not.toBeChecked();
+      await onOff.press('Space');
+      await expect(onOff).toBeChecked();
+      await button(page, `Delete the rule: ${rule}`).click();
+      await said(page, 'SURE YOU WANT TO DELETE?');
+      await button(page, 'Cancel').click();
+      await expect(list.getByText(rule)).toBeVisible();
+      await button(page, `Delete the rule: ${rule}`).click();
+      await button(page, 'Delete').click();
+      await said(page, 'No rules, create a new rule');
+    });
+
+    await test.step('a phrase is listed, with what to write instead', async () => {
+      await button(page, 'Add a phrase').click();
+      await field(page, 'Phrase').fill('!!');
+      await button(page, 'Save phrase').click();
+      await said(page, 'Enter at least one word or sign');
+      await said(page, 'Say why, so that the writer understands the mark');
+      await field(page, 'Phrase').fill('customer');
+      await field(page, 'Reason').fill('We have clients.');
+      await field(page, 'Write instead').fill('client');
+      await page.getByLabel('Also its plural or singular').check();
+      await button(page, 'Save phrase').click();
+      await expect(page.getByText('Write “client” instead · any number')).toBeVisible();
+      await lookAround(page, info, 'rules and phrases');
+      await page.setViewportSize(viewport);
+    });
+
+    await test.step('it is marked where scripts are written, and replaced at a press that undo takes back', async () => {
+      await page.goto('/dashboard/edit-script');
+      await script(page).fill('Hello to all our Customers.');
+      await counted(page, '1 phrase to look at');
+      await expect(preReview(page).getByText('We have clients.')).toBeVisible();
+      await button(page, 'Write “clients”').click();
+      await expect(script(page)).toHaveValue('Hello to all our Clients.');
+      await expect(script(page)).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect(script(page)).toHaveValue('Hello to all our Customers.');
+      await counted(page, '1 phrase to look at');
+    });
+
+    await test.step('the keyboard goes from the list to the place, dismisses and restores', async () => {
+      await button(page, 'Show “Customers” in the text').press('Enter');
+      await expect(script(page)).toBeFocused();
+      const selected = await script(page).evaluate((node: HTMLTextAreaElement) =>
+        node.value.slice(node.selectionStart, node.selectionEnd),
+      );
+      expect(selected).toBe('Customers');
+      await lookAround(page, info, 'marked');
+      await page.setViewportSize(viewport);
+      await button(page, 'Dismiss “Customers”').press('Enter');
+      await expect(page.getByLabel('Why is this fine?')).toBeFocused();
+      await page.keyboard.type('It is a quotation');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await counted(page, 'No phrase stands out. The reviewer still decides.');
+      await field(page, 'Title').fill('To our customers');
+      await expect(page.getByText(/^Saved/)).toBeVisible();
+      await expect(page).toHaveURL(/edit-script\/.+/);
+      await page.reload();
+      await preReview(page).getByText('Dismissed (1)').click();
+      await expect(preReview(page).getByText('It is a quotation')).toBeVisible();
+      await button(page, 'Restore the mark on “Customers”').press('Enter');
+      await counted(page, '1 phrase to look at');
+    });
+
+    await test.step('a phrase that is off is marked no more', async () => {
+      await page.goto(RULES);
+      await page.getByRole('switch', { name: 'On: customer' }).press('Space');
+      await expect(page.getByRole('switch', { name: 'On: customer' })).not.toBeChecked();
+      await page.goto('/dashboard/edit-script/create/custom');
+      await script(page).fill('Hello to all our customers. You cannot lose.');
+      await counted(page, '1 phrase to look at');
+      await expect(preReview(page).getByText('“You cannot lose”')).toBeVisible();
+    });
+
+    expect(unexpected(complaints)).toEqual([]);
+    await context.close();
+  });
+
+test('who writes under the rules of others does not write rules', async ({ browser }) => {
+  const { page, context } = await newVisitor(browser);
+  await page.goto(`/login?next=${encodeURIComponent(RULES)}`);
+  await fillSignIn(page, 'member');
+  await said(page, 'ACCESS DENIED');
+  await context.close();
+});
