@@ -8,7 +8,7 @@ import {
   submittedVideo,
   UPDATE_VIDEO,
 } from '../../testing/flow.ts';
-import { presentVideo, publicVideo } from '../channel/channel.queries.ts';
+import { presentVideo, publicVideo } from './channel.queries.ts';
 
 let test: TestApp;
 let owner: TestPerson;
