@@ -81,6 +81,11 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   updatePhraseRule: ({ phrase }) => ({ id: phrase, phraseRule: { enabled: false } }),
   removePhraseRule: ({ phrase }) => ({ id: phrase }),
   getComment: ({ round }) => ({ id: round }),
+  getLedger: ({ inReview }) => ({ itemId: inReview }),
+  getRecordExport: ({ export: id }) => ({ id }),
+  exportRecords: ({ draft }) => ({ scope: { kind: 'item', itemType: 'video', id: draft } }),
+  setLegalHold: () => ({ on: true, reason: 'New' }),
+  setRetentionYears: () => ({ years: 9 }),
   getVideoComments: ({ inReview }) => ({ id: inReview }),
   createComplianceSubmission: ({ ready }) => ({
     data: { videoId: ready, email: 'reviewer@firm.test', reviewForm: REVIEW_FORM },

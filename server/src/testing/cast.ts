@@ -10,6 +10,7 @@ import {
   libraries,
   notifications,
   phraseRules,
+  recordExports,
   reviewNotes,
   roles,
   sessions,
@@ -60,6 +61,7 @@ export interface Rows {
   session: string;
   role: string;
   group: string;
+  export: string;
   /** An AI rule, a phrase, and a text that was generated. */
   rule: string;
   phrase: string;
@@ -263,6 +265,12 @@ async function rowsOf(test: TestApp, person: TestPerson, mark = 'Own'): Promise<
         .returning(),
     ),
     group: await idOf(test.db.insert(groups).values(inAccount).returning()),
+    export: await idOf(
+      test.db
+        .insert(recordExports)
+        .values({ accountId, requestedBy: userId, scope: { kind: 'account' } })
+        .returning(),
+    ),
     rule: await idOf(test.db.insert(aiRules).values({ accountId, rule: name, createdBy: userId }).returning()),
     phrase: await idOf(
       test.db.insert(phraseRules).values({ accountId, phrase: name, reason: mark, createdBy: userId }).returning(),

@@ -98,7 +98,7 @@ describe('the package of a video of three rounds', () => {
     expect(entry('summary.pdf').subarray(0, 5).toString()).toBe('%PDF-');
     expect(entry('README.txt').toString()).toMatch(/openssl dgst/);
     // what has nothing to do with the video is sealed
-    expect(ledger).toMatchObject({ told: 6 });
+    expect(ledger).toMatchObject({ told: 7 });
     const lines = entry('ledger.jsonl')
       .toString()
       .trim()
@@ -133,11 +133,11 @@ describe('the package of a video of three rounds', () => {
         manifestSha256: sha256Hex(manifest),
         packageSha256: sha256Hex(zip),
         items: 1,
-        events: 6,
+        events: 7,
         bytes: zip.length,
       },
     });
-    expect(answer).toMatchObject({ state: 'done', progress: 1, items: 1, events: 6, scopeWords: 'One video' });
+    expect(answer).toMatchObject({ state: 'done', progress: 1, items: 1, events: 7, scopeWords: 'One video' });
     expect(sha256Hex(manifest).toUpperCase()).toContain(answer.fingerprint?.replaceAll(' ', ''));
   });
 

@@ -1,0 +1,399 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { ItemRecord, LedgerLine, Manifest, RoundRecord } from '@greenlit/domain/records/evidence.ts';
+import { type ChainedEvent, hashOfEvent } from '@greenlit/domain/records/ledger.ts';
+import { keyFingerprint } from '@greenlit/domain/records/rsa.ts';
+import { localHeader, readZip, type ZipEntry, zipDirectory } from '@greenlit/domain/records/zip.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../secrets.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { complaints, packageOf, sourceOf, threeRounds, verdictOf } from '../../testing/evidence.ts';
+import { verifyRecords } from '../records/verification.ts';
+import { signingKey } from './signing-key.ts';
+
+let test: TestApp;
+let zip: Buffer;
+/** Of the key that the installation shows. */
+let key: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const owner = await test.makePerson();
+  const video = await threeRounds(test, owner);
+  await verifyRecords(test.ports);
+  zip = (await packageOf(test, owner, { kind: 'item', itemType: 'video', id: video.id })).zip;
+  key = (await signingKey(test.ports)).sha256;
+});
+afterAll(() => test.close());
+
+// ---------------------------------------------------------------- somebody who knows the format takes it apart
+
+class Open {
+  files: Map<string, Buffer>;
+  at: Date;
+  constructor(bytes: Buffer) {
+    const { entries, at } = readZip(sourceOf(bytes));
+    this.at = at;
+    this.files = new Map(entries.map(({ path, dataAt, bytes: size }) => [path, bytes.subarray(dataAt, dataAt + size)]));
+  }
+  json<Value>(path: string): Value {
+    return JSON.parse(this.files.get(path)?.toString() ?? 'null') as Value;
+  }
+  put(path: string, value: unknown): void {
+    this.files.set(path, Buffer.isBuffer(value) ? value : Buffer.from(`${JSON.stringify(value, null, 1)}\n`));
+  }
+  get manifest(): Manifest {
+    return this.json<Manifest>('manifest.json');
+  }
+  find(part: string): string {
+    const found = [...this.files.keys()].find((path) => path.includes(part));
+    if (!found) throw new Error(`no ${part}`);
+    return found;
+  }
+  lines(): LedgerLine[] {
+    return (this.files.get('ledger.jsonl')?.toString() ?? '')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as LedgerLine);
+  }
+  putLines(lines: readonly LedgerLine[]): void {
+    this.put('ledger.jsonl', Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+  }
+  /** The list of files as it would be, had all this been packed in the first place. */
+  relist(change: (manifest: Manifest) => void = () => undefined): void {
+    const { manifest } = this;
+    manifest.files = [...this.files]
+      .filter(([path]) => !['manifest.json', 'manifest.sig', 'public-key.pem'].includes(path))
+      .map(([path, bytes]) => ({ path, bytes: bytes.length, sha256: sha256Hex(bytes) }));
+    change(manifest);
+    this.put('manifest.json', manifest);
+  }
+  /** Signs with a key of one's own. */
+  sign(): void {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    this.put('manifest.sig', sign('sha256', this.files.get('manifest.json') ?? Buffer.alloc(0), privateKey));
+    this.put('public-key.pem', Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })));
+  }
+  close(): Buffer {
+    const entries: ZipEntry[] = [];
+    const pieces: Uint8Array[] = [];
+    let offset = 0;
+    for (const [path, bytes] of this.files) {
+      const entry = { path, bytes: bytes.length, crc32: crc32(bytes), offset };
+      const head = localHeader(entry, this.at);
+      entries.push(entry);
+      pieces.push(head, bytes);
+      offset += head.length + bytes.length;
+    }
+    return Buffer.concat([...pieces, zipDirectory(entries, offset, this.at)]);
+  }
+}
+
+type Tampering = [name: string, tamper: (open: Open) => void];
+
+const flip = (bytes: Buffer | undefined, at: number): Buffer => {
+  const changed = Buffer.from(bytes ?? []);
+  changed[at % changed.length] = (changed[at % changed.length] ?? 0) ^ 1;
+  return changed;
+};
+const round = (number: number): string => `round-${number}/round.json`;
+function changeRound(open: Open, number: number, change: (record: RoundRecord) => void): void {
+  const path = open.find(round(number));
+  const record = open.json<RoundRecord>(path);
+  change(record);
+  open.put(path, record);
+}
+function changeEvent(open: Open, type: string, change: (event: ChainedEvent) => void): void {
+  const lines = open.lines();
+  const found = lines.find((line): line is ChainedEvent => 'type' in line && line.type === type);
+  if (!found) throw new Error(`no ${type}`);
+  change(found);
+  open.putLines(lines);
+}
+/** Hashes every event anew, as far as it is told. */
+function rechain(open: Open): void {
+  let previousHash = open.manifest.ledger?.before ?? null;
+  open.putLines(
+    open.lines().map((line) => {
+      if ('contentSha256' in line) {
+        previousHash = line.hash;
+        return line;
+      }
+      const next = { ...line, previousHash };
+      const hash = hashOfEvent(next, sha256Hex);
+      previousHash = hash;
+      return { ...next, hash };
+    }),
+  );
+}
+const createPath = (open: Open): string => open.find('item.json');
+
+/** What somebody would want to be otherwise. */
+const FORGERIES: Tampering[] = [
+  ['another video', (open) => open.put(open.find('.mp4'), flip(open.files.get(open.find('.mp4')), 5000))],
+  [
+    'a video without its end',
+    (open) => open.put(open.find('.mp4'), (open.files.get(open.find('.mp4')) ?? zip).subarray(0, 900)),
+  ],
+  ['an empty video', (open) => open.put(open.find('.mp4'), Buffer.alloc(0))],
+  [
+    'another text in the approved round',
+    (open) => changeRound(open, 3, (one) => Object.assign(one.content, { text: 'Guaranteed!' })),
+  ],
+  ['another title', (open) => changeRound(open, 3, (one) => Object.assign(one.content, { title: 'Guaranteed' }))],
+  [
+    'a disclosure that was not there',
+    (open) => changeRound(open, 3, (one) => Object.assign(one.content, { disclosureText: 'Risk.' })),
+  ],
+  ['another post text', (open) => changeRound(open, 3, (one) => Object.assign(one.content, { postText: 'Buy' }))],
+  [
+    'another reviewer',
+    (open) => changeRound(open, 3, (one) => Object.assign(one, { reviewerEmail: 'boss@firm.test' })),
+  ],
+  [
+    'another name',
+    (open) =>
+      changeRound(open, 3, (one) =>
+        Object.assign(one, { decision: { ...one.decision, reviewerName: 'The Boss' } as never }),
+      ),
+  ],
+  [
+    'an earlier decision',
+    (open) =>
+      changeRound(open, 3, (one) =>
+        Object.assign(one, { decision: { ...one.decision, at: '2020-01-01T00:00:00.000Z' } as never }),
+      ),
+  ],
+  [
+    'other corrections',
+    (open) =>
+      changeRound(open, 1, (one) =>
+        Object.assign(one, { decision: { ...one.decision, corrections: 'Fine.' } as never }),
+      ),
+  ],
+  [
+    'corrections that became an approval',
+    (open) => changeRound(open, 1, (one) => Object.assign(one, { state: 'approved' })),
+  ],
+  [
+    'an approval that became corrections',
+    (open) => changeRound(open, 3, (one) => Object.assign(one, { state: 'corrections' })),
+  ],
+  [
+    'a decision that was withdrawn',
+    (open) => changeRound(open, 1, (one) => Object.assign(one, { state: 'withdrawn' })),
+  ],
+  ['a round of another version', (open) => changeRound(open, 2, (one) => Object.assign(one, { version: 3 }))],
+  [
+    'another content hash',
+    (open) => changeRound(open, 2, (one) => Object.assign(one, { contentSha256: '0'.repeat(64) })),
+  ],
+  [
+    'a round taken out',
+    (open) => {
+      const item = open.json<ItemRecord>(createPath(open));
+      item.rounds = item.rounds.slice(1);
+      open.put(createPath(open), item);
+      for (const path of [...open.files.keys()])
+        if (path.includes('/round-1/') && !path.endsWith('mp4')) open.files.delete(path);
+    },
+  ],
+  [
+    'a round twice',
+    (open) => {
+      const item = open.json<ItemRecord>(createPath(open));
+      open.put(open.find(round(2)), open.json(open.find(round(1))));
+      open.put(createPath(open), item);
+    },
+  ],
+  [
+    'another approved video',
+    (open) => {
+      const item = open.json<ItemRecord>(createPath(open));
+      if (item.approval) item.approval.mediaSha256 = '0'.repeat(64);
+      open.put(createPath(open), item);
+    },
+  ],
+  [
+    'a review that there was none of',
+    (open) => {
+      const item = open.json<ItemRecord>(createPath(open));
+      if (item.approval) item.approval.reviewed = false;
+      open.put(createPath(open), item);
+    },
+  ],
+  [
+    'an event that says something else',
+    (open) => changeEvent(open, 'item.approved', (one) => Object.assign(one, { data: { ...one.data, version: 9 } })),
+  ],
+  [
+    'an event by somebody else',
+    (open) => changeEvent(open, 'item.approved', (one) => Object.assign(one, { actor: { ...one.actor, label: 'x' } })),
+  ],
+  [
+    'an event at another time',
+    (open) => changeEvent(open, 'item.submitted', (one) => Object.assign(one, { at: '2020-01-01T00:00:00.000Z' })),
+  ],
+  [
+    'an event of another type',
+    (open) => changeEvent(open, 'item.corrections_sent', (one) => Object.assign(one, { type: 'item.approved' })),
+  ],
+  [
+    'an event taken out',
+    (open) => open.putLines(open.lines().filter((line) => !('type' in line) || line.type !== 'item.revised')),
+  ],
+  ['two events swapped', (open) => open.putLines([...open.lines()].sort((a, b) => (a.seq % 3) - (b.seq % 3)))],
+  ['the end of the ledger cut off', (open) => open.putLines(open.lines().slice(0, -1))],
+  ['the beginning of the ledger cut off', (open) => open.putLines(open.lines().slice(1))],
+  ['an event twice', (open) => open.putLines([...open.lines(), ...open.lines().slice(-1)])],
+  [
+    'the whole ledger of another account',
+    (open) => open.putLines(open.lines().map((line) => ({ ...line, accountId: 'other' }))),
+  ],
+];
+
+const tampered = (tamper: Tampering[1], ...then: ((open: Open) => void)[]): Buffer => {
+  const open = new Open(zip);
+  for (const step of [tamper, ...then]) step(open);
+  return open.close();
+};
+const relist = (open: Open): void => open.relist();
+const resign = (open: Open): void => open.sign();
+
+/** What remains to somebody who can do no more: bytes. */
+const BYTES: [string, (bytes: Buffer) => Buffer][] = [
+  ...Array.from({ length: 24 }, (_, index): [string, (bytes: Buffer) => Buffer] => [
+    `a bit turned over at ${index + 1} of 25 of the way`,
+    (bytes) => flip(bytes, Math.floor((bytes.length * (index + 1)) / 25)),
+  ]),
+  ['the last byte', (bytes) => flip(bytes, bytes.length - 1)],
+  ['the first byte', (bytes) => flip(bytes, 0)],
+  ['a byte missing at the end', (bytes) => bytes.subarray(0, -1)],
+  ['half of it', (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ['a byte more', (bytes) => Buffer.concat([bytes, Buffer.from([0])])],
+  ['something before it', (bytes) => Buffer.concat([Buffer.from('MZ'), bytes])],
+];
+
+describe('tampering with a package is found', () => {
+  it('in more than a hundred ways, and what was not touched holds', () => {
+    expect(FORGERIES.length * 3 + BYTES.length).toBeGreaterThanOrEqual(100);
+    expect(complaints(verdictOf(new Open(zip).close(), key))).toEqual([]);
+    expect(new Open(zip).close().equals(zip)).toBe(true);
+  });
+
+  it.each(FORGERIES)('%s', (_name, tamper) => {
+    expect(complaints(verdictOf(tampered(tamper))).join()).toMatch(/changed|missing|list/);
+  });
+
+  it.each(FORGERIES)('%s, the list of files made to fit', (_name, tamper) => {
+    const words = complaints(verdictOf(tampered(tamper, relist)));
+    expect(words).toContain('The signature does not belong to this list of files: the list was changed.');
+    // not by the signature alone: what was made up does not fit together
+    expect(words.length).toBeGreaterThan(1);
+  });
+
+  it.each(FORGERIES)('%s, list and ledger made to fit, signed by somebody', (_name, tamper) => {
+    const forged = tampered(tamper, relist, resign);
+    expect(complaints(verdictOf(forged)).length, 'without knowing the key').toBeGreaterThan(0);
+    expect(complaints(verdictOf(forged, key)).join()).toMatch(/signed by another key/);
+  });
+
+  it('a forgery that fits in itself is found by the key', () => {
+    const rewritten = tampered(
+      (open) => {
+        changeEvent(open, 'item.approved', (one) =>
+          Object.assign(one, { data: { ...one.data, reviewerName: 'The Boss' } }),
+        );
+        changeRound(open, 3, (one) =>
+          Object.assign(one, { decision: { ...one.decision, reviewerName: 'The Boss' } as never }),
+        );
+        rechain(open);
+      },
+      (open) =>
+        open.relist((manifest) => {
+          if (manifest.ledger)
+            manifest.ledger = { ...manifest.ledger, hash: open.lines().at(-1)?.hash ?? '', anchors: [] };
+        }),
+      resign,
+    );
+    expect(complaints(verdictOf(rewritten))).toEqual([]);
+    expect(complaints(verdictOf(rewritten, key))).toEqual([
+      'The package was signed by another key than that of the installation it should come from.',
+    ]);
+  });
+
+  it('a ledger rewritten to its end does not fit what was written down outside', () => {
+    const rewritten = tampered(
+      (open) => {
+        changeEvent(open, 'item.submitted', (one) =>
+          Object.assign(one, { actor: { ...one.actor, label: 'Somebody else' } }),
+        );
+        rechain(open);
+      },
+      (open) =>
+        open.relist((manifest) => {
+          if (manifest.ledger) manifest.ledger = { ...manifest.ledger, hash: open.lines().at(-1)?.hash ?? '' };
+        }),
+      resign,
+    );
+    expect(complaints(verdictOf(rewritten)).join()).toMatch(/written down outside the database/);
+  });
+
+  it.each(BYTES)('%s', (_name, change) => {
+    expect(verdictOf(change(zip)).holds).toBe(false);
+  });
+
+  it.each<Tampering>([
+    ['a file that nobody listed', (open) => open.put('items/letter.txt', Buffer.from('Dear examiner'))],
+    ['no signature', (open) => void open.files.delete('manifest.sig')],
+    ['an empty signature', (open) => open.put('manifest.sig', Buffer.alloc(0))],
+    ['no key', (open) => void open.files.delete('public-key.pem')],
+    ['a key that is none', (open) => open.put('public-key.pem', Buffer.from('hello'))],
+    ['no list', (open) => void open.files.delete('manifest.json')],
+    ['a list that is none', (open) => open.put('manifest.json', Buffer.from('{'))],
+    ['a list of another format', (open) => open.put('manifest.json', { format: 'x' })],
+    ['a list of a later version', (open) => open.put('manifest.json', { ...open.manifest, version: 2 })],
+    ['a list without anything', (open) => open.put('manifest.json', { format: 'greenlit-evidence', version: 1 })],
+    ['a list that is null', (open) => open.put('manifest.json', null)],
+    ['no ledger', (open) => void open.files.delete('ledger.jsonl')],
+    ['a ledger of nonsense', (open) => open.put('ledger.jsonl', Buffer.from('hello\n'))],
+    ['another time', (open) => Object.assign(open, { at: new Date('2020-01-01T00:00:00Z') })],
+    ['an item of nonsense', (open) => open.put(createPath(open), Buffer.from('null'))],
+  ])('%s, and it says so without falling over', (_name, tamper) => {
+    const verdict = verdictOf(tampered(tamper));
+    expect(verdict.holds).toBe(false);
+    expect(complaints(verdict).length).toBeGreaterThan(0);
+  });
+
+  it('no zip at all', () => {
+    for (const bytes of [Buffer.alloc(0), Buffer.from('hello'), Buffer.alloc(100_000, 'PK')])
+      expect(verdictOf(bytes)).toMatchObject({ holds: false, manifest: null });
+  });
+});
+
+describe('the signature', () => {
+  it('is not fooled by keys and blocks that are nearly right', async () => {
+    const { signatureHolds } = await import('@greenlit/domain/records/rsa.ts');
+    const message = Buffer.from('the list');
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
+    const pem = String(publicKey.export({ type: 'spki', format: 'pem' }));
+    const good = sign('sha256', message, privateKey);
+    expect(signatureHolds(pem, message, good)).toBe(true);
+    expect(keyFingerprint(pem)).toBe(
+      createHash('sha256')
+        .update(publicKey.export({ type: 'spki', format: 'der' }))
+        .digest('hex'),
+    );
+    expect(signatureHolds(pem, Buffer.from('the lisT'), good)).toBe(false);
+    for (let at = 0; at < good.length; at += 31) expect(signatureHolds(pem, message, flip(good, at))).toBe(false);
+    for (const wrong of [Buffer.alloc(384), Buffer.alloc(384, 0xff), Buffer.concat([good, good]), good.subarray(1)])
+      expect(signatureHolds(pem, message, wrong)).toBe(false);
+    expect(signatureHolds(pem, message, sign('sha512', message, privateKey))).toBe(false);
+    const weak = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    const weakPem = String(weak.publicKey.export({ type: 'spki', format: 'pem' }));
+    expect(signatureHolds(weakPem, message, sign('sha256', message, weak.privateKey))).toBe(false);
+    const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const curvePem = String(curve.publicKey.export({ type: 'spki', format: 'pem' }));
+    expect(signatureHolds(curvePem, message, sign('sha256', message, curve.privateKey))).toBe(false);
+  });
+});
