@@ -6,7 +6,8 @@ test.each([
   ['100%', ['100%']],
   ['%_\\', ['%_\\']],
   ['', []],
-  ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h i j']],
+  ['a b A a b', ['a', 'b']],
+  ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
 ])('%j is looked for as %j', (typed, terms) => {
   expect(searchTerms(typed)).toEqual(terms);
 });

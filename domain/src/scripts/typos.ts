@@ -8,13 +8,18 @@ const BETWEEN = /[^\p{L}\p{N}]+/u;
 export const SEARCH_TERMS_MAX = 8;
 
 /**
- * What is looked for, each of it anywhere in title or text: the typed text at its white space, as it is typed. At most
- * eight terms; what follows belongs to the last.
+ * What is looked for, each of it anywhere in title or text: the typed text at its white space, each term once. Eight at
+ * most: what follows would not narrow what is left.
  */
 export function searchTerms(typed: string): string[] {
-  const terms = typed.trim().split(/\s+/).filter(Boolean);
-  if (terms.length <= SEARCH_TERMS_MAX) return terms;
-  return [...terms.slice(0, SEARCH_TERMS_MAX - 1), terms.slice(SEARCH_TERMS_MAX - 1).join(' ')];
+  const terms = new Map(
+    typed
+      .trim()
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((term) => [term.toLowerCase(), term]),
+  );
+  return [...terms.values()].slice(0, SEARCH_TERMS_MAX);
 }
 
 /** Slips that are forgiven: none below four letters, one below seven, two from there on; -1 for what is no word. */

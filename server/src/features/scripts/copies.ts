@@ -29,8 +29,11 @@ export async function copyScript(ctx: Context, person: Person, id: string): Prom
   requireApproved(script);
   const urls = await filesFor(ctx, person, script);
   const library = script.libraryId ? await librarySeenBy(db, person, script.libraryId) : null;
+  // whose text it was tells where it comes from; to others that would tell what they were told
+  const own = script.accountId === person.user.accountId;
   const copy = {
     ...urls,
+    ...(own ? { dismissals: script.dismissals } : {}),
     type: script.type,
     title: copyTitle(script.title),
     category: script.category,
@@ -38,7 +41,9 @@ export async function copyScript(ctx: Context, person: Person, id: string): Prom
     scriptText: script.text,
     contentLibraryId: library?.accountId === person.user.accountId ? library.id : null,
   };
-  return db.transaction((tx) => insertScript(tx, ctx, person, copy, { unfinished: true, copyOf: id }));
+  return db.transaction((tx) =>
+    insertScript(tx, ctx, person, copy, { unfinished: true, copyOf: id, generation: own ? script.generation : null }),
+  );
 }
 
 /** The addresses of the script's files in the person's account. */

@@ -1,3 +1,4 @@
+import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { isEditable, refuseFrozen } from '@greenlit/domain/review/lifecycle.ts';
 import { SIGNATURE_FORMAT } from '@greenlit/domain/review/schemas.ts';
@@ -138,7 +139,7 @@ export async function insertScript(
   ctx: Context,
   person: Person,
   input: ScriptEdit,
-  { unfinished, copyOf }: { unfinished: boolean; copyOf?: string },
+  { unfinished, copyOf, generation = null }: { unfinished: boolean; copyOf?: string; generation?: Provenance | null },
 ): Promise<ScriptRow> {
   const { accountId } = person.user;
   const form = parse(scriptDraft, {
@@ -172,7 +173,7 @@ export async function insertScript(
       isProviderScript: person.user.kind === 'staff',
       reviewForm: input.reviewForm ? draftForm(input.reviewForm) : null,
       dismissals: kept.dismissals ?? [],
-      generation: input.generationId ? await provenanceOf(tx, person, input.generationId) : null,
+      generation: input.generationId ? await provenanceOf(tx, person, input.generationId) : generation,
     })
     .returning();
   if (!row) throw new Error('nothing was inserted');

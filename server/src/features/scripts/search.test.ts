@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { CREATE_SCRIPT, REVIEW_FORM } from '../../testing/flow.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const SEARCH = `query ($search: String, $page: Int, $limit: Int, $sort: String, $order: SortOrder, $type: ItemType,
+  $categories: [String!], $contentLibraries: [ID!], $creatorId: ID, $userId: ID, $archived: Boolean, $bodewell: Boolean,
+  $isEnterprise: Boolean, $onlyFavorites: Boolean, $hidden: Boolean) {
+  getMyScriptsNew(search: $search, page: $page, limit: $limit, sort: $sort, order: $order, type: $type,
+    categories: $categories, contentLibraries: $contentLibraries, creatorId: $creatorId, userId: $userId,
+    archived: $archived, bodewell: $bodewell, isEnterprise: $isEnterprise, onlyFavorites: $onlyFavorites, hidden: $hidden) {
+    pages total correctedSearch scripts { id title }
+    facets { types { value label count } levels { value label count } libraries { value label count }
+      categories { value label count } }
+  }
+}`;
+interface Facet {
+  value: string;
+  label: string;
+  count: number;
+}
+interface Page {
+  pages: number;
+  total: number;
+  correctedSearch: string | null;
+  scripts: { id: string; title: string }[];
+  facets: Record<'types' | 'levels' | 'libraries' | 'categories', Facet[]>;
+}
+const find = (person: TestPerson, of: object = {}) => test.ask<Page>(person, SEARCH, of);
+const titles = async (person: TestPerson, search: string) =>
+  (await find(person, { search })).scripts.map((s) => s.title);
+const create = async (person: TestPerson, script: object): Promise<string> =>
+  (await test.ask<{ id: string }>(person, CREATE_SCRIPT, { script: { scriptText: 'x', ...script } })).id;
+const counts = (facets: Facet[]) => Object.fromEntries(facets.map(({ value, count }) => [value, count]));
+
+describe('a search', () => {
+  let person: TestPerson;
+  beforeAll(async () => {
+    person = await test.makePerson({ engine: false });
+    await create(person, { title: 'Retirement income', scriptText: 'Social security and a portfolio of bonds.' });
+    await create(person, { title: 'The order of returns', scriptText: 'Why the first years of retirement matter.' });
+    await create(person, { title: 'Back\\slash 100% of under_score', scriptText: 'Signs.' });
+    await create(person, { title: 'תכנון פרישה', scriptText: 'הכנסה קבועה אחרי הפרישה' });
+    await create(person, { title: 'Élan vital', scriptText: 'Rockets 🚀 and families 👩‍👩‍👧' });
+  });
+
+  it.each([
+    ['in the title and in the text', 'retirement', ['Retirement income', 'The order of returns']],
+    ['all words, in any order and place', 'bonds INCOME', ['Retirement income']],
+    ['not some of the words', 'bonds rockets', []],
+    ['parts of words', 'tirem', ['Retirement income', 'The order of returns']],
+    ['a percent sign', '%', ['Back\\slash 100% of under_score']],
+    ['an underscore', '_', ['Back\\slash 100% of under_score']],
+    ['a backslash', '\\', ['Back\\slash 100% of under_score']],
+    ['all three', '%_\\', []],
+    ['Hebrew', 'פרישה', ['תכנון פרישה']],
+    ['accents, in either case', 'éLAN', ['Élan vital']],
+    ['emoji', '🚀', ['Élan vital']],
+    ['a family of emoji', '👩‍👩‍👧', ['Élan vital']],
+    ['quotes and dashes of SQL', "' or 1=1 --", []],
+  ])('finds %s', async (_what, search, found) => {
+    expect(await titles(person, search)).toEqual(found);
+  });
+
+  it.each([
+    ['retirment', 'retirement', ['Retirement income', 'The order of returns']],
+    ['retriement incmoe', 'retirement income', ['Retirement income']],
+    ['porfolio', 'portfolio', ['Retirement income']],
+    ['פרישהה', 'פרישה', ['תכנון פרישה']],
+    ['rokcets', 'rockets', ['Élan vital']],
+  ])('for %s takes %s to be meant', async (search, meant, found) => {
+    const page = await find(person, { search });
+    expect([page.correctedSearch, page.scripts.map(({ title }) => title)]).toEqual([meant, found]);
+    expect(page.facets.types).toMatchObject([
+      { value: 'script', count: found.length },
+      { value: 'video', count: 0 },
+    ]);
+  });
+
+  it.each(['zzzzzzzz', 'tax', '🚀🚀🚀🚀', 'retirement zzzzzzzz'])(
+    'finds nothing for %s and says so',
+    async (search) => {
+      expect(await find(person, { search })).toMatchObject({ scripts: [], total: 0, pages: 0, correctedSearch: null });
+    },
+  );
+
+  it('does not learn words from what one does not see', async () => {
+    const member = await test.makePerson({ parent: person, role: 'full' });
+    await create(person, { title: 'Secret merger', scriptText: 'Unannounced acquisition.', status: 'draft' });
+    expect(await find(member, { search: 'acquisitoin' })).toMatchObject({ total: 0, correctedSearch: null });
+    expect(await find(person, { search: 'acquisitoin' })).toMatchObject({ total: 1, correctedSearch: 'acquisition' });
+  });
+
+  it('takes 200 characters and reads no more', async () => {
+    expect(await find(person, { search: 'retirement '.repeat(100) })).toMatchObject({ total: 2 });
+    expect(await find(person, { search: 'x'.repeat(20_000) })).toMatchObject({ total: 0 });
+  });
+});
+
+describe('the pages of a list', () => {
+  it('are five rows long, counted, and end', async () => {
+    const person = await test.makePerson({ engine: false });
+    for (let n = 1; n <= 7; n += 1) await create(person, { title: `Script ${n}` });
+    const seen = async (of: object) => {
+      const { total, pages, scripts } = await find(person, of);
+      return [total, pages, scripts.map(({ title }) => Number(title.slice(7)))];
+    };
+    expect(await seen({})).toEqual([7, 2, [1, 2, 3, 4, 5]]);
+    expect(await seen({ page: 2 })).toEqual([7, 2, [6, 7]]);
+    expect(await seen({ order: 'DESC', page: 2 })).toEqual([7, 2, [2, 1]]);
+    expect(await seen({ page: 3 })).toEqual([7, 2, []]);
+    expect(await seen({ page: 2_000_000_000 })).toEqual([7, 2, []]);
+    expect(await seen({ limit: 0 })).toEqual([7, 7, [1]]);
+    expect(await seen({ sort: 'createdAt', order: 'DESC' })).toEqual([7, 2, [7, 6, 5, 4, 3]]);
+    expect(await seen({ sort: "title'; drop table scripts; --" })).toEqual([7, 2, [1, 2, 3, 4, 5]]);
+  });
+
+  it('are the same far from the first', async () => {
+    const person = await test.makePerson({ engine: false });
+    await test.asOwner(
+      `insert into scripts (account_id, creator_id, title, text, status)
+       select $1, $2, 'Row ' || lpad(n::text, 4, '0'), 'Text ' || n, 'approved' from generate_series(1, 700) n`,
+      [person.accountId, person.id],
+    );
+    const page = await find(person, { page: 121, limit: 5 });
+    expect(page.scripts.map(({ title }) => title)).toEqual([
+      'Row 0601',
+      'Row 0602',
+      'Row 0603',
+      'Row 0604',
+      'Row 0605',
+    ]);
+    const { scripts } = await find(person, { page: 7, limit: 100, order: 'DESC' });
+    expect([scripts[0]?.title, scripts.at(-1)?.title]).toEqual(['Row 0100', 'Row 0001']);
+  });
+});
+
+describe('the facets of a list', () => {
+  it('count what there would be, each kind as if nothing of its own were chosen', async () => {
+    const person = await test.makePerson({ engine: false });
+    await test.asOwner("update settings set company_name = 'Whitfield' where id = $1", [person.settingsId]);
+    const member = await test.makePerson({ parent: person, role: 'full' });
+    const [library] = await test.asOwner(
+      "insert into libraries (account_id, key, name) values ($1, 'own', 'Our own') returning id",
+      [person.accountId],
+    );
+    const contentLibraryId = library?.id;
+    await create(person, { title: 'A1', category: 'Taxes', contentLibraryId });
+    await create(person, { title: 'A2', category: 'Taxes' });
+    await create(person, { title: 'A3', category: 'Bonds', contentLibraryId });
+    const b1 = await create(member, { title: 'B1', category: 'Bonds' });
+    await test.asOwner('update scripts set archived = true where id = $1', [await create(person, { title: 'A4' })]);
+    await test.ask(person, 'mutation ($id: ID!) { scriptIsFavorite(scriptId: $id, isFavorite: true) { id } }', {
+      id: b1,
+    });
+
+    const all = await find(person, { bodewell: false });
+    expect(all.total).toBe(4);
+    expect(all.facets.categories).toEqual([
+      { value: 'Bonds', label: 'Bonds', count: 2 },
+      { value: 'Taxes', label: 'Taxes', count: 2 },
+    ]);
+    expect(all.facets.libraries).toEqual([{ value: contentLibraryId, label: 'Our own', count: 2 }]);
+    expect(counts(all.facets.levels)).toMatchObject({ company: 4, mine: 3, archived: 1 });
+    expect(all.facets.levels.map(({ label }) => label)).toEqual([
+      'All',
+      'Greenlit',
+      'Whitfield',
+      'My Scripts',
+      'Archived',
+    ]);
+
+    const bonds = await find(person, { bodewell: false, categories: ['Bonds'], creatorId: person.id });
+    expect(bonds.scripts.map(({ title }) => title)).toEqual(['A3']);
+    expect(counts(bonds.facets.categories)).toEqual({ Bonds: 1, Taxes: 2 });
+    expect(counts(bonds.facets.types)).toEqual({ script: 1, video: 0 });
+    expect(counts(bonds.facets.levels)).toMatchObject({ company: 2, mine: 1, archived: 0 });
+    expect(counts(bonds.facets.libraries)).toEqual({ [String(contentLibraryId)]: 1 });
+
+    const starred = await find(person, { onlyFavorites: true });
+    expect(counts(starred.facets.categories)).toEqual({ Bonds: 1 });
+    expect(counts((await find(person, { search: 'a2' })).facets.categories)).toEqual({ Taxes: 1 });
+  });
+
+  it('are right for every level: what a facet counts, the list with it shows', async () => {
+    const staff = await test.makePerson({ kind: 'staff', plan: 'none' });
+    const root = await test.makePerson({ kind: 'enterprise' });
+    const internal = await test.makePerson({ kind: 'enterprise_internal', parent: root, role: 'Enterprise' });
+    const company = await test.makePerson({
+      kind: 'company',
+      parent: root,
+      role: 'Company',
+      plan: 'active',
+      engine: false,
+    });
+    const member = await test.makePerson({ parent: company, role: 'full', engine: false });
+    const other = await test.makePerson({
+      kind: 'company',
+      parent: root,
+      role: 'Company',
+      plan: 'active',
+      engine: false,
+    });
+    await create(staff, { title: 'From the provider' });
+    for (const [person, title] of [
+      [root, 'R'],
+      [internal, 'I'],
+      [company, 'C'],
+      [member, 'M'],
+      [other, 'O'],
+    ] as const)
+      await test.asOwner("update scripts set status = 'approved' where id = $1", [
+        await create(person, { title, status: 'draft' }),
+      ]);
+    await create(member, { title: 'Draft', status: 'draft' });
+    const levels = {
+      all: {},
+      provider: { bodewell: true },
+      enterprise: { isEnterprise: true, bodewell: false },
+      mine: (id: string) => ({ creatorId: id }),
+      archived: { archived: true },
+    };
+    for (const person of [staff, root, internal, company, member, other]) {
+      const { facets } = await find(person);
+      for (const { value, count } of facets.levels) {
+        const level = levels[value as keyof typeof levels];
+        if (!level) continue;
+        const of = typeof level === 'function' ? level(person.id) : level;
+        expect([value, (await find(person, of)).total]).toEqual([value, count]);
+      }
+    }
+    const mine = await find(member);
+    expect(counts(mine.facets.levels)).toMatchObject({ enterprise: 2, company: 3, mine: 2 });
+    const ofCompany = await find(root, { userId: company.id });
+    expect(ofCompany.scripts.map(({ title }) => title)).toEqual(['C', 'M']);
+    expect((await find(other, { userId: company.id, search: 'Draft' })).total).toBe(0);
+  });
+
+  it('of somebody in review hold nothing that they do not see', async () => {
+    const owner = await test.makePerson();
+    const member = await test.makePerson({ parent: owner, role: 'full' });
+    await create(owner, { title: 'Sent', category: 'Hush', reviewForm: REVIEW_FORM });
+    expect((await find(member)).facets.categories).toEqual([]);
+    expect(counts((await find(owner)).facets.categories)).toEqual({ Hush: 1 });
+  });
+});
