@@ -18,6 +18,7 @@ type Documents = {
     "\n  fragment ConversionState on Conversion { id state progress secondsLeft url message }\n": typeof types.ConversionStateFragmentDoc,
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": typeof types.LibraryRowFragmentDoc,
+    "\n  fragment ReviewerNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt acceptedAt\n  }\n": typeof types.ReviewerNoteFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": typeof types.ReviewScriptFragmentDoc,
     "\n  fragment ReviewVideo on Video {\n    id title script category status view version updatedAt\n    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height\n    dismissals { key reason }\n    viewerCan { revise backToRecording resend withdraw }\n  }\n": typeof types.ReviewVideoFragmentDoc,
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n    marks { start text message citation severity family dismissed { reason } }\n  }\n": typeof types.RoundFragmentDoc,
@@ -25,11 +26,14 @@ type Documents = {
     "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.ScriptDraftFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell\n    viewerCan { remove favorite hide }\n  }\n": typeof types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": typeof types.WorkspacePartsFragmentDoc,
+    "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewerNote } }\n": typeof types.AcceptNoteDocument,
     "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n": typeof types.AddDisclosuresDocument,
-    "\n  mutation ApproveScript($id: ID!, $reviewerName: String!) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": typeof types.ApproveScriptDocument,
-    "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": typeof types.ApproveVideoDocument,
+    "\n  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewerNote } }\n": typeof types.AddNoteDocument,
+    "\n  mutation ApproveScript($id: ID!, $reviewerName: String!, $code: String) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n": typeof types.ApproveScriptDocument,
+    "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!, $code: String) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n": typeof types.ApproveVideoDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": typeof types.CancelConversionDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": typeof types.ChangeLibraryDocument,
+    "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewerNote } }\n": typeof types.ChangeNoteDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": typeof types.ConfirmEmailChangeDocument,
     "\n  mutation ConfirmPassword($password: String!) {\n    confirmPassword(password: $password) { confirmed }\n  }\n": typeof types.ConfirmPasswordDocument,
     "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n": typeof types.ConvertVideoDocument,
@@ -53,9 +57,11 @@ type Documents = {
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": typeof types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": typeof types.ReadNotificationDocument,
     "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": typeof types.RemoveDisclosureDocument,
+    "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": typeof types.RemoveNoteDocument,
     "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n": typeof types.RemovePhraseDocument,
     "\n  mutation RemoveRule($id: ID!) {\n    removeAIRule(id: $id) { id }\n  }\n": typeof types.RemoveRuleDocument,
     "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": typeof types.RemoveVideoDocument,
+    "\n  mutation RequestCode { requestReviewCode { sent } }\n": typeof types.RequestCodeDocument,
     "\n  mutation RequestEmailChange($email: String!) {\n    requestEmailChange(email: $email) { id }\n  }\n": typeof types.RequestEmailChangeDocument,
     "\n  mutation ResendLink($id: ID!) {\n    resendToCompliance(id: $id) { id email sentAt expiresAt }\n  }\n": typeof types.ResendLinkDocument,
     "\n  mutation RestoreScriptVersion($id: ID!, $number: Int!) {\n    restoreScriptVersion(id: $id, number: $number) { id updatedAt }\n  }\n": typeof types.RestoreScriptVersionDocument,
@@ -66,7 +72,7 @@ type Documents = {
     "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n": typeof types.SaveScriptDocument,
     "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.SaveSettingsDocument,
     "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": typeof types.SaveWorkspaceDocument,
-    "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName }) { id state decidedAt }\n  }\n": typeof types.SendCorrectionsDocument,
+    "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!, $code: String) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName, code: $code }) { id state decidedAt }\n  }\n": typeof types.SendCorrectionsDocument,
     "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n": typeof types.SetCaptionsDocument,
     "\n  mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {\n    scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": typeof types.SetScriptFavoriteDocument,
     "\n  mutation SetVideoFavorite($id: ID!, $isFavorite: Boolean!) {\n    videoIsFavorite(id: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": typeof types.SetVideoFavoriteDocument,
@@ -97,7 +103,7 @@ type Documents = {
     "\n  query GetPhrases {\n    getPhraseRules { id phrase reason replacement anyNumber enabled own }\n  }\n": typeof types.GetPhrasesDocument,
     "\n  query GetPlanSummary {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin\n        complianceEngine multiUsersEngine contentLibraries\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue userValue yearDiscount providerName providerEmail\n    }\n    getContentLibraries { id name }\n  }\n": typeof types.GetPlanSummaryDocument,
     "\n  query GetPromptLimits {\n    getAIRules { id rule enabled }\n  }\n": typeof types.GetPromptLimitsDocument,
-    "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n": typeof types.GetReviewDocument,
+    "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      codeNeeded email\n      marks { key text message citation severity suggestion dismissed { reason } }\n      notes { ...ReviewerNote }\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n": typeof types.GetReviewDocument,
     "\n  query GetReviewScript($id: ID!) {\n    getScript(id: $id) { ...ReviewScript }\n    getVideoComments(id: $id, type: \"script\") { ...Round }\n  }\n": typeof types.GetReviewScriptDocument,
     "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n": typeof types.GetReviewVideoDocument,
     "\n  query GetRoundsToDecide($limit: Int!) {\n    getMyComments(page: 1, limit: $limit) {\n      id state type title version sentAt requestedBy email videoId scriptId\n    }\n  }\n": typeof types.GetRoundsToDecideDocument,
@@ -119,6 +125,7 @@ const documents: Documents = {
     "\n  fragment ConversionState on Conversion { id state progress secondsLeft url message }\n": types.ConversionStateFragmentDoc,
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": types.LibraryRowFragmentDoc,
+    "\n  fragment ReviewerNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt acceptedAt\n  }\n": types.ReviewerNoteFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": types.ReviewScriptFragmentDoc,
     "\n  fragment ReviewVideo on Video {\n    id title script category status view version updatedAt\n    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height\n    dismissals { key reason }\n    viewerCan { revise backToRecording resend withdraw }\n  }\n": types.ReviewVideoFragmentDoc,
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n    marks { start text message citation severity family dismissed { reason } }\n  }\n": types.RoundFragmentDoc,
@@ -126,11 +133,14 @@ const documents: Documents = {
     "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.ScriptDraftFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell\n    viewerCan { remove favorite hide }\n  }\n": types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": types.WorkspacePartsFragmentDoc,
+    "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewerNote } }\n": types.AcceptNoteDocument,
     "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n": types.AddDisclosuresDocument,
-    "\n  mutation ApproveScript($id: ID!, $reviewerName: String!) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": types.ApproveScriptDocument,
-    "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n": types.ApproveVideoDocument,
+    "\n  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewerNote } }\n": types.AddNoteDocument,
+    "\n  mutation ApproveScript($id: ID!, $reviewerName: String!, $code: String) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n": types.ApproveScriptDocument,
+    "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!, $code: String) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n": types.ApproveVideoDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": types.CancelConversionDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": types.ChangeLibraryDocument,
+    "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewerNote } }\n": types.ChangeNoteDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": types.ConfirmEmailChangeDocument,
     "\n  mutation ConfirmPassword($password: String!) {\n    confirmPassword(password: $password) { confirmed }\n  }\n": types.ConfirmPasswordDocument,
     "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n": types.ConvertVideoDocument,
@@ -154,9 +164,11 @@ const documents: Documents = {
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": types.ReadNotificationDocument,
     "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": types.RemoveDisclosureDocument,
+    "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": types.RemoveNoteDocument,
     "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n": types.RemovePhraseDocument,
     "\n  mutation RemoveRule($id: ID!) {\n    removeAIRule(id: $id) { id }\n  }\n": types.RemoveRuleDocument,
     "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": types.RemoveVideoDocument,
+    "\n  mutation RequestCode { requestReviewCode { sent } }\n": types.RequestCodeDocument,
     "\n  mutation RequestEmailChange($email: String!) {\n    requestEmailChange(email: $email) { id }\n  }\n": types.RequestEmailChangeDocument,
     "\n  mutation ResendLink($id: ID!) {\n    resendToCompliance(id: $id) { id email sentAt expiresAt }\n  }\n": types.ResendLinkDocument,
     "\n  mutation RestoreScriptVersion($id: ID!, $number: Int!) {\n    restoreScriptVersion(id: $id, number: $number) { id updatedAt }\n  }\n": types.RestoreScriptVersionDocument,
@@ -167,7 +179,7 @@ const documents: Documents = {
     "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n": types.SaveScriptDocument,
     "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.SaveSettingsDocument,
     "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": types.SaveWorkspaceDocument,
-    "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName }) { id state decidedAt }\n  }\n": types.SendCorrectionsDocument,
+    "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!, $code: String) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName, code: $code }) { id state decidedAt }\n  }\n": types.SendCorrectionsDocument,
     "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n": types.SetCaptionsDocument,
     "\n  mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {\n    scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": types.SetScriptFavoriteDocument,
     "\n  mutation SetVideoFavorite($id: ID!, $isFavorite: Boolean!) {\n    videoIsFavorite(id: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": types.SetVideoFavoriteDocument,
@@ -198,7 +210,7 @@ const documents: Documents = {
     "\n  query GetPhrases {\n    getPhraseRules { id phrase reason replacement anyNumber enabled own }\n  }\n": types.GetPhrasesDocument,
     "\n  query GetPlanSummary {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin\n        complianceEngine multiUsersEngine contentLibraries\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue userValue yearDiscount providerName providerEmail\n    }\n    getContentLibraries { id name }\n  }\n": types.GetPlanSummaryDocument,
     "\n  query GetPromptLimits {\n    getAIRules { id rule enabled }\n  }\n": types.GetPromptLimitsDocument,
-    "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n": types.GetReviewDocument,
+    "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      codeNeeded email\n      marks { key text message citation severity suggestion dismissed { reason } }\n      notes { ...ReviewerNote }\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n": types.GetReviewDocument,
     "\n  query GetReviewScript($id: ID!) {\n    getScript(id: $id) { ...ReviewScript }\n    getVideoComments(id: $id, type: \"script\") { ...Round }\n  }\n": types.GetReviewScriptDocument,
     "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n": types.GetReviewVideoDocument,
     "\n  query GetRoundsToDecide($limit: Int!) {\n    getMyComments(page: 1, limit: $limit) {\n      id state type title version sentAt requestedBy email videoId scriptId\n    }\n  }\n": types.GetRoundsToDecideDocument,
@@ -232,6 +244,10 @@ export function graphql(source: "\n  fragment LibraryRow on ContentLibrary {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment ReviewerNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt acceptedAt\n  }\n"): typeof import('./graphql.ts').ReviewerNoteFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment ReviewScript on Script {\n    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n"): typeof import('./graphql.ts').ReviewScriptFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -260,15 +276,23 @@ export function graphql(source: "\n  fragment WorkspaceParts on Workspace {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewerNote } }\n"): typeof import('./graphql.ts').AcceptNoteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n"): typeof import('./graphql.ts').AddDisclosuresDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ApproveScript($id: ID!, $reviewerName: String!) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n"): typeof import('./graphql.ts').ApproveScriptDocument;
+export function graphql(source: "\n  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewerNote } }\n"): typeof import('./graphql.ts').AddNoteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName }) { id status }\n  }\n"): typeof import('./graphql.ts').ApproveVideoDocument;
+export function graphql(source: "\n  mutation ApproveScript($id: ID!, $reviewerName: String!, $code: String) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n"): typeof import('./graphql.ts').ApproveScriptDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!, $code: String) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n"): typeof import('./graphql.ts').ApproveVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -277,6 +301,10 @@ export function graphql(source: "\n  mutation CancelConversion($id: ID!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n"): typeof import('./graphql.ts').ChangeLibraryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewerNote } }\n"): typeof import('./graphql.ts').ChangeNoteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -372,6 +400,10 @@ export function graphql(source: "\n  mutation RemoveDisclosure($id: ID!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n"): typeof import('./graphql.ts').RemoveNoteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').RemovePhraseDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -381,6 +413,10 @@ export function graphql(source: "\n  mutation RemoveRule($id: ID!) {\n    remove
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').RemoveVideoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RequestCode { requestReviewCode { sent } }\n"): typeof import('./graphql.ts').RequestCodeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -424,7 +460,7 @@ export function graphql(source: "\n  mutation SaveWorkspace($step: Int!, $answer
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName }) { id state decidedAt }\n  }\n"): typeof import('./graphql.ts').SendCorrectionsDocument;
+export function graphql(source: "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!, $code: String) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName, code: $code }) { id state decidedAt }\n  }\n"): typeof import('./graphql.ts').SendCorrectionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -548,7 +584,7 @@ export function graphql(source: "\n  query GetPromptLimits {\n    getAIRules { i
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n"): typeof import('./graphql.ts').GetReviewDocument;
+export function graphql(source: "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      codeNeeded email\n      marks { key text message citation severity suggestion dismissed { reason } }\n      notes { ...ReviewerNote }\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n"): typeof import('./graphql.ts').GetReviewDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -102,6 +102,17 @@ export type PlanInterval =
   | 'month'
   | 'year';
 
+/** At a moment (atSeconds), on a passage (startOffset up to endOffset, UTF-16 code units), or on the whole. */
+export type ReviewNoteInput = {
+  atSeconds?: number | null | undefined;
+  endOffset?: number | null | undefined;
+  /** Chosen by the client: the same id sent again is the same note. */
+  id?: string | null | undefined;
+  roundId: string;
+  startOffset?: number | null | undefined;
+  text: string;
+};
+
 export type RoundState =
   | 'approved'
   | 'corrections'
@@ -254,6 +265,8 @@ export type CreationVideoFragment = { id: string, title: string, script: string 
 
 export type LibraryRowFragment = { id: string, key: string, name: string, type: string | null, hidden: boolean, scriptCount: number, viewerCan: { edit: boolean, hide: boolean } };
 
+export type ReviewerNoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null };
+
 export type ReviewScriptFragment = { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } };
 
 export type ReviewVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } };
@@ -268,6 +281,14 @@ export type VideoCardFragment = { id: string, title: string, category: string | 
 
 export type WorkspacePartsFragment = { step: number, steps: Array<string>, finished: boolean, answers: { wsName: string, wsAvatar: string, signedAvatarUrl: string | null, wsColor: number, wsLibrary: string, wsCompliance: boolean, wsEmailCompliance: string, wsCompanyName: string, wsImgCompany: string, signedImgCompanyUrl: string | null, wsTitleDisclaimer: string, wsBodyDisclaimer: string } };
 
+export type AcceptNoteMutationVariables = Exact<{
+  id: string;
+  accepted: boolean;
+}>;
+
+
+export type AcceptNoteMutation = { acceptReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null } };
+
 export type AddDisclosuresMutationVariables = Exact<{
   disclaimers: Array<DisclaimerInput> | DisclaimerInput;
 }>;
@@ -275,9 +296,17 @@ export type AddDisclosuresMutationVariables = Exact<{
 
 export type AddDisclosuresMutation = { addDisclaimersToUser: Array<{ id: string }> };
 
+export type AddNoteMutationVariables = Exact<{
+  note: ReviewNoteInput;
+}>;
+
+
+export type AddNoteMutation = { addReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null } };
+
 export type ApproveScriptMutationVariables = Exact<{
   id: string;
   reviewerName: string;
+  code?: string | null | undefined;
 }>;
 
 
@@ -286,6 +315,7 @@ export type ApproveScriptMutation = { updateScriptComp: { id: string, status: It
 export type ApproveVideoMutationVariables = Exact<{
   id: string;
   reviewerName: string;
+  code?: string | null | undefined;
 }>;
 
 
@@ -305,6 +335,14 @@ export type ChangeLibraryMutationVariables = Exact<{
 
 
 export type ChangeLibraryMutation = { updateContentLibrary: { id: string, hidden: boolean, name: string } };
+
+export type ChangeNoteMutationVariables = Exact<{
+  id: string;
+  text: string;
+}>;
+
+
+export type ChangeNoteMutation = { updateReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null } };
 
 export type ConfirmEmailChangeMutationVariables = Exact<{
   code: string;
@@ -466,6 +504,13 @@ export type RemoveDisclosureMutationVariables = Exact<{
 
 export type RemoveDisclosureMutation = { removeDisclaimer: { id: string } };
 
+export type RemoveNoteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveNoteMutation = { removeReviewNote: { id: string } };
+
 export type RemovePhraseMutationVariables = Exact<{
   id: string;
 }>;
@@ -486,6 +531,11 @@ export type RemoveVideoMutationVariables = Exact<{
 
 
 export type RemoveVideoMutation = { removeVideo: { id: string } };
+
+export type RequestCodeMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RequestCodeMutation = { requestReviewCode: { sent: boolean } };
 
 export type RequestEmailChangeMutationVariables = Exact<{
   email: string;
@@ -569,6 +619,7 @@ export type SendCorrectionsMutationVariables = Exact<{
   id: string;
   text: string;
   reviewerName: string;
+  code?: string | null | undefined;
 }>;
 
 
@@ -772,7 +823,7 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, createdAt: string, decidedAt: string | null, reviewerName: string | null }> } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, codeNeeded: boolean, email: string, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, suggestion: string | null, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, createdAt: string, decidedAt: string | null, reviewerName: string | null }> } | null };
 
 export type GetReviewScriptQueryVariables = Exact<{
   id: string;
@@ -994,6 +1045,20 @@ export const LibraryRowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"LibraryRow"}) as unknown as TypedDocumentString<LibraryRowFragment, unknown>;
+export const ReviewerNoteFragmentDoc = new TypedDocumentString(`
+    fragment ReviewerNote on ReviewNote {
+  id
+  version
+  text
+  quote
+  atSeconds
+  startOffset
+  endOffset
+  carried
+  addressedAt
+  acceptedAt
+}
+    `, {"fragmentName":"ReviewerNote"}) as unknown as TypedDocumentString<ReviewerNoteFragment, unknown>;
 export const ReviewScriptFragmentDoc = new TypedDocumentString(`
     fragment ReviewScript on Script {
   id
@@ -1190,6 +1255,24 @@ export const WorkspacePartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WorkspaceParts"}) as unknown as TypedDocumentString<WorkspacePartsFragment, unknown>;
+export const AcceptNoteDocument = new TypedDocumentString(`
+    mutation AcceptNote($id: ID!, $accepted: Boolean!) {
+  acceptReviewNote(id: $id, accepted: $accepted) {
+    ...ReviewerNote
+  }
+}
+    fragment ReviewerNote on ReviewNote {
+  id
+  version
+  text
+  quote
+  atSeconds
+  startOffset
+  endOffset
+  carried
+  addressedAt
+  acceptedAt
+}`) as unknown as TypedDocumentString<AcceptNoteMutation, AcceptNoteMutationVariables>;
 export const AddDisclosuresDocument = new TypedDocumentString(`
     mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {
   addDisclaimersToUser(disclaimers: $disclaimers) {
@@ -1197,11 +1280,29 @@ export const AddDisclosuresDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AddDisclosuresMutation, AddDisclosuresMutationVariables>;
+export const AddNoteDocument = new TypedDocumentString(`
+    mutation AddNote($note: ReviewNoteInput!) {
+  addReviewNote(note: $note) {
+    ...ReviewerNote
+  }
+}
+    fragment ReviewerNote on ReviewNote {
+  id
+  version
+  text
+  quote
+  atSeconds
+  startOffset
+  endOffset
+  carried
+  addressedAt
+  acceptedAt
+}`) as unknown as TypedDocumentString<AddNoteMutation, AddNoteMutationVariables>;
 export const ApproveScriptDocument = new TypedDocumentString(`
-    mutation ApproveScript($id: ID!, $reviewerName: String!) {
+    mutation ApproveScript($id: ID!, $reviewerName: String!, $code: String) {
   updateScriptComp(
     id: $id
-    script: {status: approved, reviewerName: $reviewerName}
+    script: {status: approved, reviewerName: $reviewerName, code: $code}
   ) {
     id
     status
@@ -1209,8 +1310,11 @@ export const ApproveScriptDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ApproveScriptMutation, ApproveScriptMutationVariables>;
 export const ApproveVideoDocument = new TypedDocumentString(`
-    mutation ApproveVideo($id: ID!, $reviewerName: String!) {
-  updateVideo(id: $id, video: {status: approved, reviewerName: $reviewerName}) {
+    mutation ApproveVideo($id: ID!, $reviewerName: String!, $code: String) {
+  updateVideo(
+    id: $id
+    video: {status: approved, reviewerName: $reviewerName, code: $code}
+  ) {
     id
     status
   }
@@ -1233,6 +1337,24 @@ export const ChangeLibraryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangeLibraryMutation, ChangeLibraryMutationVariables>;
+export const ChangeNoteDocument = new TypedDocumentString(`
+    mutation ChangeNote($id: ID!, $text: String!) {
+  updateReviewNote(id: $id, text: $text) {
+    ...ReviewerNote
+  }
+}
+    fragment ReviewerNote on ReviewNote {
+  id
+  version
+  text
+  quote
+  atSeconds
+  startOffset
+  endOffset
+  carried
+  addressedAt
+  acceptedAt
+}`) as unknown as TypedDocumentString<ChangeNoteMutation, ChangeNoteMutationVariables>;
 export const ConfirmEmailChangeDocument = new TypedDocumentString(`
     mutation ConfirmEmailChange($code: String!) {
   confirmEmailChange(code: $code) {
@@ -1482,6 +1604,13 @@ export const RemoveDisclosureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveDisclosureMutation, RemoveDisclosureMutationVariables>;
+export const RemoveNoteDocument = new TypedDocumentString(`
+    mutation RemoveNote($id: ID!) {
+  removeReviewNote(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveNoteMutation, RemoveNoteMutationVariables>;
 export const RemovePhraseDocument = new TypedDocumentString(`
     mutation RemovePhrase($id: ID!) {
   removePhraseRule(id: $id) {
@@ -1503,6 +1632,13 @@ export const RemoveVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveVideoMutation, RemoveVideoMutationVariables>;
+export const RequestCodeDocument = new TypedDocumentString(`
+    mutation RequestCode {
+  requestReviewCode {
+    sent
+  }
+}
+    `) as unknown as TypedDocumentString<RequestCodeMutation, RequestCodeMutationVariables>;
 export const RequestEmailChangeDocument = new TypedDocumentString(`
     mutation RequestEmailChange($email: String!) {
   requestEmailChange(email: $email) {
@@ -1666,8 +1802,11 @@ export const SaveWorkspaceDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<SaveWorkspaceMutation, SaveWorkspaceMutationVariables>;
 export const SendCorrectionsDocument = new TypedDocumentString(`
-    mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {
-  updateComment(id: $id, comment: {text: $text, reviewerName: $reviewerName}) {
+    mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!, $code: String) {
+  updateComment(
+    id: $id
+    comment: {text: $text, reviewerName: $reviewerName, code: $code}
+  ) {
     id
     state
     decidedAt
@@ -2380,6 +2519,22 @@ export const GetReviewDocument = new TypedDocumentString(`
     reviewForm
     signedSignatureUrl
     signedReviewFileUrl
+    codeNeeded
+    email
+    marks {
+      key
+      text
+      message
+      citation
+      severity
+      suggestion
+      dismissed {
+        reason
+      }
+    }
+    notes {
+      ...ReviewerNote
+    }
     earlier {
       id
       version
@@ -2392,7 +2547,18 @@ export const GetReviewDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<GetReviewQuery, GetReviewQueryVariables>;
+    fragment ReviewerNote on ReviewNote {
+  id
+  version
+  text
+  quote
+  atSeconds
+  startOffset
+  endOffset
+  carried
+  addressedAt
+  acceptedAt
+}`) as unknown as TypedDocumentString<GetReviewQuery, GetReviewQueryVariables>;
 export const GetReviewScriptDocument = new TypedDocumentString(`
     query GetReviewScript($id: ID!) {
   getScript(id: $id) {

@@ -7,6 +7,33 @@ export const ReactToVideo = graphql(`
   }
 `);
 
+/** A remark at a moment of the video, on a passage of the script, or on the whole. */
+export const ReviewerNote = graphql(`
+  fragment ReviewerNote on ReviewNote {
+    id version text quote atSeconds startOffset endOffset carried addressedAt acceptedAt
+  }
+`);
+
+export const AddNote = graphql(`
+  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewerNote } }
+`);
+
+export const ChangeNote = graphql(`
+  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewerNote } }
+`);
+
+export const RemoveNote = graphql(`
+  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }
+`);
+
+export const AcceptNote = graphql(`
+  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewerNote } }
+`);
+
+export const RequestCode = graphql(`
+  mutation RequestCode { requestReviewCode { sent } }
+`);
+
 /** Everything a reviewer needs to decide, in one call. */
 export const GetReview = graphql(`
   query GetReview($id: ID!) {
@@ -16,25 +43,28 @@ export const GetReview = graphql(`
       signedVideoUrl signedThumbUrl signedCaptionsUrl
       disclosureTitle disclosureText postText complianceText
       reviewForm signedSignatureUrl signedReviewFileUrl
+      codeNeeded email
+      marks { key text message citation severity suggestion dismissed { reason } }
+      notes { ...ReviewerNote }
       earlier { id version state text script createdAt decidedAt reviewerName }
     }
   }
 `);
 
 export const SendCorrections = graphql(`
-  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!) {
-    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName }) { id state decidedAt }
+  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!, $code: String) {
+    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName, code: $code }) { id state decidedAt }
   }
 `);
 
 export const ApproveVideo = graphql(`
-  mutation ApproveVideo($id: ID!, $reviewerName: String!) {
-    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName }) { id status }
+  mutation ApproveVideo($id: ID!, $reviewerName: String!, $code: String) {
+    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }
   }
 `);
 
 export const ApproveScript = graphql(`
-  mutation ApproveScript($id: ID!, $reviewerName: String!) {
-    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName }) { id status }
+  mutation ApproveScript($id: ID!, $reviewerName: String!, $code: String) {
+    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }
   }
 `);

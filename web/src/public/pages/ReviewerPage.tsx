@@ -37,6 +37,8 @@ export function ReviewerPage({ site, page }: Props) {
               <Note />
               <AdReviewForm />
               <Script isVideo={page.itemType === 'video'} />
+              <Notes />
+              <PreReview />
               <AroundTheVideo />
             </div>
             <div className={css.aside}>
@@ -129,6 +131,9 @@ function Screen() {
           <track kind="captions" srcLang="en" label="English" />
         </video>
       </div>
+      <button className={css.time} type="button" hidden data-action="noteHere">
+        {texts.notes.atStart}
+      </button>
     </div>
   );
 }
@@ -140,6 +145,9 @@ function Script({ isVideo }: { isVideo: boolean }) {
         <h2 data-slot="scriptTitle">{isVideo ? texts.content.scriptOfVideo : texts.content.script}</h2>
         <span className={css.muted} data-slot="scriptFacts" />
       </div>
+      <button className={`${button.button} ${css.onPassage}`} type="button" hidden data-action="notePassage">
+        {texts.notes.onSelection}
+      </button>
       <label className={css.marks} hidden data-part="marks">
         <input type="checkbox" defaultChecked data-slot="marks" />
         <span>
@@ -148,6 +156,52 @@ function Script({ isVideo }: { isVideo: boolean }) {
       </label>
       <div className={css.text} data-slot="scriptText" />
     </section>
+  );
+}
+
+/** Remarks at their places: new ones of this round, and earlier ones until they are accepted. */
+function Notes() {
+  const words = texts.notes;
+  return (
+    <section className={css.notes} hidden data-part="notes" aria-labelledby="notes-title">
+      <h2 id="notes-title">{words.title}</h2>
+      <p className={css.hint} data-slot="noNotes">
+        {words.none}
+      </p>
+      <ol className={css.noteList} data-slot="notes" />
+      <button className={button.button} type="button" data-action="addNote">
+        {words.add}
+      </button>
+      <form className={css.noteForm} hidden noValidate data-part="noteForm">
+        <div className={css.field}>
+          <label htmlFor="note-place">{words.where}</label>
+          <select id="note-place" data-slot="notePlace" />
+        </div>
+        <div className={css.field}>
+          <label htmlFor="new-note">{words.text}</label>
+          <textarea id="new-note" rows={3} aria-describedby="note-error" data-slot="newNote" />
+          <p className={css.error} id="note-error" role="alert" data-slot="noteError" />
+        </div>
+        <p className={css.buttons}>
+          <button className={`${button.button} ${button.primary}`} type="submit">
+            {words.save}
+          </button>
+          <button className={button.button} type="button" data-action="cancelNote">
+            {words.cancel}
+          </button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** What rules marked while the script was written, with the writer's reasons. */
+function PreReview() {
+  return (
+    <Fold title={texts.marks.title} part="preReview">
+      <p className={css.hint}>{texts.marks.about}</p>
+      <ol className={css.rounds} data-slot="preReview" />
+    </Fold>
   );
 }
 
@@ -257,9 +311,6 @@ function Decision() {
           {words.correctionsHint}
         </p>
         <textarea id="corrections" name="text" rows={5} aria-describedby="corrections-hint corrections-error" />
-        <button className={css.time} type="button" hidden data-action="time">
-          {words.time}
-        </button>
         <p className={css.error} id="corrections-error" data-slot="textError" />
       </div>
       <div className={css.field}>
@@ -276,6 +327,26 @@ function Decision() {
           {words.nameHint}
         </p>
         <p className={css.error} id="reviewer-error" data-slot="nameError" />
+      </div>
+      <div className={css.field} hidden data-part="code">
+        <label htmlFor="review-code">{words.code}</label>
+        <p className={css.hint} id="review-code-hint">
+          {words.codeHint}
+        </p>
+        <input
+          id="review-code"
+          name="code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          aria-describedby="review-code-hint review-code-sent review-code-error"
+        />
+        <button className={css.time} type="button" data-action="sendCode">
+          {words.sendCode}
+        </button>
+        <p className={css.hint} id="review-code-sent" role="status" data-slot="codeSent" />
+        <p className={css.error} id="review-code-error" data-slot="codeError" />
       </div>
     </form>
   );
@@ -305,14 +376,43 @@ function Foot() {
   );
 }
 
-/** What is drawn once for each earlier round. */
+/** What is drawn once for each earlier round, note and mark. */
 function Templates() {
+  const words = texts.notes;
   return (
-    <template data-template="round">
-      <li className={css.round}>
-        <p className={css.muted} data-slot="roundFacts" />
-        <p className={css.pre} data-slot="roundText" />
-      </li>
-    </template>
+    <>
+      <template data-template="round">
+        <li className={css.round}>
+          <p className={css.muted} data-slot="roundFacts" />
+          <p className={css.pre} data-slot="roundText" />
+        </li>
+      </template>
+      <template data-template="note">
+        <li className={css.round}>
+          <button className={css.place} type="button" data-slot="noteGoTo" />
+          <p className={css.muted} data-slot="noteFacts" />
+          <div className={css.pre} data-slot="noteText" />
+          <p className={css.noteActions}>
+            <button className={css.time} type="button" data-action="acceptNote">
+              {words.accept}
+            </button>
+            <button className={css.time} type="button" data-action="editNote">
+              {words.edit}
+            </button>
+            <button className={css.time} type="button" data-action="removeNote">
+              {words.remove}
+            </button>
+          </p>
+          <p className={css.error} role="alert" data-slot="noteFailed" />
+        </li>
+      </template>
+      <template data-template="mark">
+        <li className={css.round}>
+          <p className={css.strong} data-slot="markText" />
+          <p className={css.muted} data-slot="markWhy" />
+          <p className={css.pre} data-slot="markKept" />
+        </li>
+      </template>
+    </>
   );
 }

@@ -1,19 +1,21 @@
-import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import { Refused } from '../behaviour/graphql.ts';
 import { reviewTexts } from '../texts.ts';
 import { closeAfterDecision, closeDecided } from './closed.ts';
-import { approve, type Review, readReview, sendCorrections } from './review.ts';
+import type { Notes } from './notes.ts';
+import { approve, type Review, readReview, requestCode, sendCorrections } from './review.ts';
 import { keepDraft, keptDraft } from './secret.ts';
-import { action, part, put, slot } from './slots.ts';
+import { action, part, put, showPart, slot } from './slots.ts';
 
 const texts = reviewTexts.decision;
 type Decision = 'send' | 'approve';
 
 /** The form and the two buttons at the foot. One press is one decision, however often it is pressed. */
-export function listenForDecision(page: HTMLElement, review: Review, secret: string): void {
+export function listenForDecision(page: HTMLElement, review: Review, secret: string, notes: Notes): void {
   const form = part(page, 'decision') as HTMLFormElement;
   const text = field<HTMLTextAreaElement>(form, 'text');
   const name = field<HTMLInputElement>(form, 'reviewerName');
+  const code = field<HTMLInputElement>(form, 'code');
+  const fields = { text, name, code: review.codeNeeded ? code : null };
   const draft = keptDraft(review.id);
   if (draft) {
     text.value = draft.text;
@@ -23,24 +25,27 @@ export function listenForDecision(page: HTMLElement, review: Review, secret: str
     keepDraft(review.id, { text: text.value, name: name.value });
     say(page, text, 'textError', '');
     say(page, name, 'nameError', '');
+    say(page, code, 'codeError', '');
   });
   // Enter after the name is not a decision
-  name.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') event.preventDefault();
-  });
-  offerTime(page, review, text);
+  for (const input of [name, code])
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') event.preventDefault();
+    });
+  if (review.codeNeeded) offerCode(page, review, secret);
 
   let deciding = false;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const decision: Decision = submitter(event) === 'approve' ? 'approve' : 'send';
-    if (deciding || !complete(page, decision, text, name)) return;
+    if (deciding || !complete(page, decision, fields, notes)) return;
     deciding = true;
     busy(page, true);
     put(page, 'failure', '');
+    const signed = { name: name.value.trim(), code: fields.code?.value.trim() ?? null };
     try {
-      if (decision === 'approve') await approve(review, secret, name.value.trim());
-      else await sendCorrections(review, secret, text.value.trim(), name.value.trim());
+      if (decision === 'approve') await approve(review, secret, signed);
+      else await sendCorrections(review, secret, text.value.trim() || notes.asCorrections, signed);
       keepDraft(review.id, null);
       closeAfterDecision(page, {
         ...review,
@@ -64,14 +69,26 @@ function submitter(event: SubmitEvent): string | null {
   return event.submitter instanceof HTMLButtonElement ? event.submitter.value : null;
 }
 
+interface Fields {
+  text: HTMLTextAreaElement;
+  name: HTMLInputElement;
+  /** Null where no code is asked for. */
+  code: HTMLInputElement | null;
+}
+
 /** Says what is missing, beside the field, and goes there. */
-function complete(page: HTMLElement, decision: Decision, text: HTMLTextAreaElement, name: HTMLInputElement): boolean {
+function complete(page: HTMLElement, decision: Decision, { text, name, code }: Fields, notes: Notes): boolean {
   const written = text.value.trim() !== '';
-  const textError = decision === 'send' ? (written ? '' : texts.textMissing) : written ? texts.textLeft : '';
+  const noted = notes.written.length > 0;
+  const missing = written || noted ? '' : texts.textMissing;
+  const left = written ? texts.textLeft : noted ? texts.notesLeft : '';
+  const textError = decision === 'send' ? missing : left;
   const nameError = name.value.trim() ? '' : texts.nameMissing;
+  const codeError = !code || code.value.trim() ? '' : texts.codeMissing;
   say(page, text, 'textError', textError);
   say(page, name, 'nameError', nameError);
-  const first = textError ? text : nameError ? name : null;
+  if (code) say(page, code, 'codeError', codeError);
+  const first = textError ? text : nameError ? name : codeError ? code : null;
   first?.focus();
   return first === null;
 }
@@ -113,17 +130,23 @@ function fail(page: HTMLElement, message: string, reload: boolean): void {
   place.append(button);
 }
 
-/** While watching: one tap writes the moment into the corrections. */
-function offerTime(page: HTMLElement, review: Review, text: HTMLTextAreaElement): void {
-  if (review.type !== 'video' || !review.signedVideoUrl) return;
-  const button = action(page, 'time');
-  button.hidden = false;
-  button.addEventListener('click', () => {
-    const at = formatDuration(slot<HTMLVideoElement>(page, 'video').currentTime);
-    const start = text.value.slice(0, text.selectionStart);
-    const lineStart = start === '' || start.endsWith('\n') ? '' : '\n';
-    text.setRangeText(`${lineStart}[${at}] `, text.selectionStart, text.selectionEnd, 'end');
-    text.dispatchEvent(new Event('input', { bubbles: true }));
-    text.focus();
+/** The code goes to the address the review was sent to, whoever holds the link. */
+function offerCode(page: HTMLElement, review: Review, secret: string): void {
+  showPart(page, 'code');
+  const button = action(page, 'sendCode');
+  button.addEventListener('click', async () => {
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
+    put(page, 'codeSent', '');
+    try {
+      await requestCode(secret);
+      put(page, 'codeSent', texts.codeSent(review.email));
+      button.textContent = texts.codeAgain;
+      part(page, 'code').querySelector('input')?.focus();
+    } catch (error) {
+      put(page, 'codeError', (error instanceof Refused && error.message) || texts.codeFailed);
+    } finally {
+      button.ariaDisabled = null;
+    }
   });
 }

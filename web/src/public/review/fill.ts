@@ -24,6 +24,7 @@ export function fill(page: HTMLElement, review: Review, again: () => Promise<Rev
   fold(page, 'note', { note: review.complianceText });
   fold(page, 'disclosure', { disclosureText: review.disclosureText, disclosureTitle: review.disclosureTitle });
   fold(page, 'post', { postText: review.postText });
+  fillMarks(page, review.marks);
   fillEarlier(page, review.earlier);
   fillDownloads(page, review);
 }
@@ -96,6 +97,21 @@ function scriptFacts(text: string): string {
 function fold(page: HTMLElement, name: string, content: Record<string, string | null | undefined>): void {
   for (const [slotName, text] of Object.entries(content)) put(page, slotName, text);
   showPart(page, name, Object.values(content).some(Boolean));
+}
+
+/** What the pre-review marked in the text, and what its writer said to it. */
+function fillMarks(page: HTMLElement, marks: Review['marks']): void {
+  const template = page.querySelector<HTMLTemplateElement>('[data-template="mark"]');
+  const list = slot(page, 'preReview');
+  const words = reviewTexts.marks;
+  for (const mark of marks) {
+    const item = template?.content.cloneNode(true) as DocumentFragment;
+    put(item, 'markText', `“${mark.text}”`);
+    put(item, 'markWhy', [words.severity(mark.severity), mark.message, mark.citation].filter(Boolean).join(' · '));
+    put(item, 'markKept', mark.dismissed ? words.kept(mark.dismissed.reason) : words.open);
+    list.append(item);
+  }
+  showPart(page, 'preReview', marks.length > 0);
 }
 
 function fillEarlier(page: HTMLElement, rounds: EarlierRound[]): void {

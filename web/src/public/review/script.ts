@@ -27,8 +27,10 @@ function marked({ kind, text }: Change): string | HTMLElement {
   const trimmed = text.trimEnd();
   const mark = document.createElement(kind === 'added' ? 'ins' : 'del');
   mark.textContent = trimmed;
+  if (kind === 'removed') mark.dataset.gone = '';
   if (trimmed.length === text.length) return mark;
   const pair = document.createElement('span');
+  if (kind === 'removed') pair.dataset.gone = '';
   pair.append(mark, kind === 'added' ? text.slice(trimmed.length) : ' ');
   return pair;
 }

@@ -3,6 +3,7 @@ import { reviewTexts } from '../texts.ts';
 import { close, closeDecided } from './closed.ts';
 import { listenForDecision } from './decide.ts';
 import { fill } from './fill.ts';
+import { showNotes } from './notes.ts';
 import { type Review, readReview } from './review.ts';
 import { takeSecret } from './secret.ts';
 import { showPart } from './slots.ts';
@@ -34,7 +35,7 @@ async function open(page: HTMLElement, roundId: string, secret: string): Promise
 
 function show(page: HTMLElement, review: Review, secret: string): void {
   fill(page, review, () => readReview(review.id, secret));
-  listenForDecision(page, review, secret);
+  listenForDecision(page, review, secret, showNotes(page, review, secret));
   showPart(page, 'waiting', false);
   showPart(page, 'review');
   showPart(page, 'foot');
