@@ -64,7 +64,20 @@ export function scrollOffset(lines: readonly Line[], height: number, position: n
   return sum / 5;
 }
 
+/** The same for text that moves a whole line at a time, for people who are made unwell by what moves. */
+export function lineOffset(lines: readonly Line[], position: number): number {
+  return lineAt(lines, position)?.line.top ?? 0;
+}
+
 function hardOffset(lines: readonly Line[], height: number, position: number): number {
+  const found = lineAt(lines, position);
+  if (!found) return 0;
+  const { line, next } = found;
+  const read = Math.min(1, Math.max(0, (position - line.firstWord) / line.words));
+  return line.top + ((next?.top ?? height) - line.top) * read;
+}
+
+function lineAt(lines: readonly Line[], position: number): { line: Line; next: Line | undefined } | null {
   let [low, high] = [0, lines.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
@@ -72,9 +85,7 @@ function hardOffset(lines: readonly Line[], height: number, position: number): n
     else high = middle - 1;
   }
   const line = lines[low];
-  if (!line) return 0;
-  const next = lines[low + 1]?.top ?? height;
-  return line.top + (next - line.top) * Math.min(1, Math.max(0, (position - line.firstWord) / line.words));
+  return line ? { line, next: lines[low + 1] } : null;
 }
 
 /** A stretch of reading at one pace: words `from` to `to` between the seconds `start` and `end` of the take. */

@@ -54,6 +54,22 @@ test('runs by the clock it is given: the word that is due stands at the reading 
   expect([one.playing, one.position]).toEqual([false, 52.5]);
 });
 
+test('moves a line at a time for those who asked for less motion', async () => {
+  let now = 0;
+  const one = open(script(20), { clock: () => now, byLine: true });
+  const page = element?.firstElementChild as HTMLElement;
+  one.play();
+  const places = new Set<string>();
+  for (now = 0; now < 12; now += 0.2) {
+    await frames(1);
+    places.add(page.style.transform);
+    expect(distance(Math.floor(one.position))).toBeGreaterThan(-2);
+    expect(distance(Math.floor(one.position))).toBeLessThan(25);
+  }
+  expect(places.size).toBeGreaterThan(2);
+  expect(places.size).toBeLessThan(8);
+});
+
 test('speed, seeking by words and lines, and the end', async () => {
   let now = 0;
   let told = 0;

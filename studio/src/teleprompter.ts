@@ -1,6 +1,7 @@
 import { type Cue, cuesFor } from './captions.ts';
 import {
   type Line,
+  lineOffset,
   linesOf,
   type Stretch,
   scrollOffset,
@@ -20,6 +21,8 @@ export interface TeleprompterOptions {
   wordsPerMinute?: number;
   /** Height of the reading line, as a part of the height of the element. Default 0.25. */
   marker?: number;
+  /** Moves a whole line at a time instead of all the time. */
+  byLine?: boolean;
   /**
    * Seconds of the take (`recorder.seconds`), so that the text stands still while the recording is paused and captions fit.
    * The time since the first `play()` when absent.
@@ -39,6 +42,7 @@ export class Teleprompter {
   readonly #resized = new ResizeObserver(() => this.#lay());
   readonly #wordsPerMinute: number;
   readonly #marker: number;
+  readonly #byLine: boolean;
   readonly #clock: () => number;
   #text = '';
   #words: Word[] = [];
@@ -59,6 +63,7 @@ export class Teleprompter {
     this.#mirror = options.mirror ?? false;
     this.#wordsPerMinute = options.wordsPerMinute ?? 150;
     this.#marker = options.marker ?? 0.25;
+    this.#byLine = options.byLine ?? false;
     this.#clock = options.clock ?? wallClock();
     element.style.overflow = 'hidden';
     Object.assign(this.#page.style, { whiteSpace: 'pre-wrap', overflowWrap: 'break-word', willChange: 'transform' });
@@ -247,7 +252,10 @@ export class Teleprompter {
   }
 
   #show(): void {
-    const offset = this.#window * this.#marker - scrollOffset(this.#lines, this.#height, this.#position);
+    const read = this.#byLine
+      ? lineOffset(this.#lines, this.#position)
+      : scrollOffset(this.#lines, this.#height, this.#position);
+    const offset = this.#window * this.#marker - read;
     this.#page.style.transform = `translateY(${offset.toFixed(2)}px)${this.#mirror ? ' scaleX(-1)' : ''}`;
   }
 

@@ -1,48 +1,58 @@
-import { toWebVtt } from '@greenlit/studio/captions.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import { isCancelled } from '@greenlit/studio/errors.ts';
-import { keepTakes, type Take } from '@greenlit/studio/spool.ts';
+import { deleteTake, keepTakes, type Take } from '@greenlit/studio/spool.ts';
 import { useEffect, useRef, useState } from 'react';
-import { wordsOf } from '../flow/words.ts';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
 import { BoothFooter } from './BoothFooter.tsx';
+import { BoothQuestion } from './BoothQuestion.tsx';
 import { BoothSetup } from './BoothSetup.tsx';
 import { BoothStage } from './BoothStage.tsx';
+import { BoothTakes } from './BoothTakes.tsx';
 import { boothKeys } from './boothKeys.ts';
 import { type BoothPrefs, readPrefs, writePrefs } from './boothPrefs.ts';
-import { ExitQuestion } from './ExitQuestion.tsx';
 import { phaseOf } from './phase.ts';
+import { problemOf } from './problems.ts';
 import { useRecorder } from './useRecorder.ts';
+import { useRoom } from './useRoom.ts';
+import { captionsOf, type Takes } from './useTakes.ts';
+
+const words = texts.booth;
 
 type Props = {
   videoId: string;
   script: string;
+  takes: Takes;
   /** `captions` is WebVTT; null for a video without. */
   onKeep: (video: ProducedVideo, take: Take, captions: string | null) => void;
   onExit: () => void;
 };
 
 /** The recording booth: full screen and always dark, so that the face is lit by the text and not by the page. */
-export function Booth({ videoId, script, onKeep, onExit }: Props) {
+export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
   const [prefs, setPrefs] = useState(readPrefs);
-  const { recorder, state, devices, problem, open, setProblem, level } = useRecorder(videoId, prefs);
-  const [asking, setAsking] = useState(false);
-  const [captions, setCaptions] = useState('');
+  const { recorder, state, devices, problem, open, setProblem, level, cues } = useRecorder(videoId, prefs);
+  const [asking, setAsking] = useState<'exit' | Take | null>(null);
   const [captioned, setCaptioned] = useState(true);
   const finishing = useRef<AbortController | null>(null);
   const phase = phaseOf(state);
   const dialog = useBoothDialog(phase);
+  const room = useRoom(recorder, state.kind === 'preview');
+  const { refresh } = takes;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a take may have come with each phase
+  useEffect(refresh, [phase, refresh]);
 
   const change = (part: Partial<BoothPrefs>) => {
     const next = { ...prefs, ...part };
     setPrefs(next);
     writePrefs(next);
   };
-  const told = (work: Promise<unknown>) =>
-    work.catch((error: unknown) => {
-      if (!isCancelled(error)) setProblem(wordsOf(error));
+  const told = (work: Promise<unknown>) => {
+    setProblem('');
+    return work.catch((error: unknown) => {
+      if (!isCancelled(error)) setProblem(problemOf(error));
     });
+  };
   const exit = () => {
     finishing.current?.abort();
     if (state.kind === 'done') void state.video.release();
@@ -52,15 +62,22 @@ export function Booth({ videoId, script, onKeep, onExit }: Props) {
   const askToExit = () => {
     if (phase === 'setup') return exit();
     if (state.kind === 'recording') recorder.pause();
-    setAsking(true);
+    setAsking('exit');
   };
   const togglePause = () => {
     if (state.kind === 'recording') recorder.pause();
     else if (state.kind === 'paused' && !state.limitReached) recorder.resume();
   };
-  const finish = () => {
+  const finish = (take?: Take) => {
     finishing.current = new AbortController();
-    void told(recorder.finish({ signal: finishing.current.signal }));
+    const { signal } = finishing.current;
+    void told(take ? recorder.watch(take, { signal }) : recorder.finish({ signal }));
+  };
+  const remove = async (take: Take) => {
+    setAsking(null);
+    if (state.kind === 'done' && state.take.id === take.id) await told(recorder.retake());
+    await deleteTake(take.id);
+    refresh();
   };
 
   return (
@@ -69,7 +86,7 @@ export function Booth({ videoId, script, onKeep, onExit }: Props) {
       className={classes.booth}
       data-phase={phase}
       tabIndex={-1}
-      aria-label={texts.booth.label}
+      aria-label={words.label}
       onCancel={(event) => event.preventDefault()}
       onKeyDown={boothKeys({
         prefs,
@@ -85,30 +102,60 @@ export function Booth({ videoId, script, onKeep, onExit }: Props) {
         script={script}
         problem={problem}
         clock={() => recorder.seconds}
-        onRead={(cues) => setCaptions(cues.length > 0 ? toWebVtt(cues) : '')}
-        captions={{ text: captions, wanted: captioned, onWanted: setCaptioned }}
+        cues={cues}
+        captioned={captioned}
+        onCaptioned={setCaptioned}
         onRetry={open}
         onCancelFinish={() => finishing.current?.abort()}
       />
-      {phase === 'setup' ? <BoothSetup prefs={prefs} onPrefs={change} devices={devices} level={level} /> : null}
+      {phase === 'setup' ? (
+        <BoothSetup prefs={prefs} onPrefs={change} devices={devices} level={level} room={room} />
+      ) : null}
       <BoothFooter
         state={state}
         phase={phase}
         prefs={prefs}
         onPrefs={change}
+        level={level}
+        takes={
+          phase === 'setup' || phase === 'done' || phase === 'failed' ? (
+            <BoothTakes
+              takes={takes.list}
+              watched={state.kind === 'done' ? state.take.id : null}
+              onWatch={finish}
+              onDelete={setAsking}
+            />
+          ) : null
+        }
         onStart={() => {
           void keepTakes();
           void told(recorder.start());
         }}
         onTogglePause={togglePause}
-        onFinish={finish}
+        onFinish={() => finish()}
         onRetake={() => void told(recorder.retake())}
         onKeep={() => {
-          if (state.kind === 'done') onKeep(state.video, state.take, captioned && captions ? captions : null);
+          if (state.kind === 'done') onKeep(state.video, state.take, captioned ? captionsOf(state.take) : null);
         }}
         onExit={askToExit}
       />
-      {asking ? <ExitQuestion onExit={exit} onCancel={() => setAsking(false)} /> : null}
+      {asking === 'exit' ? (
+        <BoothQuestion
+          title={words.exitTitle}
+          body={words.exitBody}
+          yes={words.exit}
+          onYes={exit}
+          onCancel={() => setAsking(null)}
+        />
+      ) : asking ? (
+        <BoothQuestion
+          title={words.deleteTitle}
+          body={words.deleteBody}
+          yes={words.deleteYes}
+          onYes={() => void remove(asking)}
+          onCancel={() => setAsking(null)}
+        />
+      ) : null}
     </dialog>
   );
 }

@@ -2,7 +2,7 @@ import { TELEPROMPTER_FONT, TELEPROMPTER_SPEEDS } from '@greenlit/domain/files/l
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
-import { type BoothPrefs, speedLabel, stepFont, stepSpeed } from './boothPrefs.ts';
+import { type BoothPrefs, COLUMNS, speedLabel, stepColumn, stepFont, stepSpeed, wordsPerMinute } from './boothPrefs.ts';
 
 const words = texts.booth;
 
@@ -16,7 +16,7 @@ export function TextControls({ prefs: { speed, fontSize }, onPrefs }: Props) {
     <div className={classes.textControls}>
       <Stepper
         label={words.speed}
-        value={speedLabel(speed)}
+        value={words.pace(speedLabel(speed), wordsPerMinute(speed))}
         less={{ label: words.slower, able: speed !== slowest, go: () => onPrefs({ speed: stepSpeed(speed, false) }) }}
         more={{ label: words.faster, able: speed !== fastest, go: () => onPrefs({ speed: stepSpeed(speed, true) }) }}
       />
@@ -35,6 +35,23 @@ export function TextControls({ prefs: { speed, fontSize }, onPrefs }: Props) {
         }}
       />
     </div>
+  );
+}
+
+/** How wide the text is; chosen before the recording. */
+export function WidthControl({ prefs: { columnEms }, onPrefs }: Props) {
+  const at = COLUMNS.findIndex((ems) => ems === columnEms);
+  return (
+    <Stepper
+      label={words.width}
+      value={words.widths[at] ?? ''}
+      less={{ label: words.narrower, able: at > 0, go: () => onPrefs({ columnEms: stepColumn(columnEms, false) }) }}
+      more={{
+        label: words.wider,
+        able: at < COLUMNS.length - 1,
+        go: () => onPrefs({ columnEms: stepColumn(columnEms, true) }),
+      }}
+    />
   );
 }
 

@@ -2,10 +2,12 @@ import { RECORDING, RECORDING_WARNING } from '@greenlit/domain/files/limits.ts';
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import type { RecorderState } from '@greenlit/studio/recorderState.ts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import type { ReactNode, RefObject } from 'react';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
 import { TextControls } from './BoothControls.tsx';
 import type { BoothPrefs } from './boothPrefs.ts';
+import { LevelMeter } from './LevelMeter.tsx';
 import type { Phase } from './phase.ts';
 
 const words = texts.booth;
@@ -15,6 +17,9 @@ type Props = {
   phase: Phase;
   prefs: BoothPrefs;
   onPrefs: (part: Partial<BoothPrefs>) => void;
+  level: RefObject<(level: number) => void>;
+  /** Those made so far, where there is place for them. */
+  takes: ReactNode;
   onStart: () => void;
   onTogglePause: () => void;
   onFinish: () => void;
@@ -25,16 +30,18 @@ type Props = {
 
 /** The foot of the booth: the way out on the left, the one thing to do next on the right. */
 export function BoothFooter(props: Props) {
-  const { state, phase, prefs, onPrefs } = props;
+  const { state, phase, prefs, onPrefs, level, takes } = props;
   return (
     <footer className={classes.footer}>
       <PlainButton label={words.exit} onClick={props.onExit} />
       <div className={classes.middle}>
         {phase === 'live' ? <Time state={state} /> : null}
+        {phase === 'live' ? <LevelMeter level={level} /> : null}
         {phase === 'setup' || phase === 'countdown' || phase === 'live' ? (
           <TextControls prefs={prefs} onPrefs={onPrefs} />
         ) : null}
         {phase === 'live' ? <p className={classes.keys}>{words.keys}</p> : null}
+        {takes}
       </div>
       <div className={classes.actions}>
         <Actions {...props} />
@@ -95,10 +102,17 @@ function Time({ state }: { state: RecorderState }) {
         {clock} / {formatDuration(RECORDING.max)}
       </span>
       <span role="status" className={classes.warning}>
-        {state.kind === 'paused' && state.limitReached ? words.limit : state.warning ? RECORDING_WARNING : ''}
+        {noticeOf(state)}
       </span>
     </div>
   );
+}
+
+/** Why it waits, else that the end is near. */
+function noticeOf(state: Extract<RecorderState, { kind: 'recording' | 'paused' }>): string {
+  if (state.kind === 'paused' && state.limitReached) return words.because.limit;
+  const why = state.kind === 'paused' ? words.because[state.because] : '';
+  return [why, state.warning ? RECORDING_WARNING : ''].filter(Boolean).join(' ');
 }
 
 type ButtonProps = { label: string; disabled?: boolean; onClick: () => void };

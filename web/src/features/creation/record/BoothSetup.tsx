@@ -2,6 +2,7 @@ import type { Device } from '@greenlit/studio/devices.ts';
 import { type RefObject, useId } from 'react';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
+import { WidthControl } from './BoothControls.tsx';
 import type { BoothPrefs } from './boothPrefs.ts';
 import { LevelMeter } from './LevelMeter.tsx';
 
@@ -12,12 +13,19 @@ type Props = {
   onPrefs: (part: Partial<BoothPrefs>) => void;
   devices: { cameras: Device[]; microphones: Device[] };
   level: RefObject<(level: number) => void>;
+  /** What is to be said about the space on this device. */
+  room: string;
 };
 
 /** Before the recording: which camera and microphone, and how the picture is shown. */
-export function BoothSetup({ prefs, onPrefs, devices, level }: Props) {
+export function BoothSetup({ prefs, onPrefs, devices, level, room }: Props) {
   return (
     <div className={classes.setup}>
+      {room ? (
+        <p className={classes.room} role="status">
+          {room}
+        </p>
+      ) : null}
       <DeviceSelect
         label={words.camera}
         usual={words.defaultCamera}
@@ -46,6 +54,13 @@ export function BoothSetup({ prefs, onPrefs, devices, level }: Props) {
         hint={words.guideHint}
         checked={prefs.guide}
         onChange={(guide) => onPrefs({ guide })}
+      />
+      <WidthControl prefs={prefs} onPrefs={onPrefs} />
+      <Switch
+        label={words.mirrorText}
+        hint={words.mirrorTextHint}
+        checked={prefs.mirrorText}
+        onChange={(mirrorText) => onPrefs({ mirrorText })}
       />
       <p className={classes.hint}>{texts.record.tip}</p>
     </div>

@@ -1,13 +1,15 @@
 import type { Cue } from '@greenlit/studio/captions.ts';
 import { isCancelled } from '@greenlit/studio/errors.ts';
 import type { RecorderState } from '@greenlit/studio/recorderState.ts';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
 import type { BoothPrefs } from './boothPrefs.ts';
-import { type Captions, FinishedTake } from './FinishedTake.tsx';
+import { FinishedTake } from './FinishedTake.tsx';
 import { Prompter } from './Prompter.tsx';
 import { type Phase, streamOf } from './phase.ts';
+import { problemOf } from './problems.ts';
+import { useMuted } from './useMuted.ts';
 
 const words = texts.booth;
 
@@ -18,26 +20,17 @@ type Props = {
   script: string;
   problem: string;
   clock: () => number;
-  onRead: (cues: Cue[]) => void;
-  captions: Captions;
+  cues: RefObject<() => readonly Cue[]>;
+  captioned: boolean;
+  onCaptioned: (captioned: boolean) => void;
   onRetry: () => void;
   onCancelFinish: () => void;
 };
 
 /** What fills the booth: the camera with its guide, the text under the lens, the finished take. */
-export function BoothStage({
-  state,
-  phase,
-  prefs,
-  script,
-  problem,
-  clock,
-  onRead,
-  captions,
-  onRetry,
-  onCancelFinish,
-}: Props) {
+export function BoothStage({ state, phase, prefs, script, problem, clock, cues, ...props }: Props) {
   const stream = streamOf(state);
+  const muted = useMuted(stream);
   const failure = problem || failureOf(state);
   const prompting = phase === 'countdown' || phase === 'live';
   return (
@@ -48,14 +41,7 @@ export function BoothStage({
       {prompting ? (
         <>
           <p className={classes.lens}>{words.lens}</p>
-          <Prompter
-            text={script}
-            speed={prefs.speed}
-            fontSize={prefs.fontSize}
-            running={state.kind === 'recording'}
-            clock={clock}
-            onRead={onRead}
-          />
+          <Prompter text={script} prefs={prefs} running={state.kind === 'recording'} clock={clock} cues={cues} />
         </>
       ) : null}
       {state.kind === 'countdown' ? (
@@ -69,17 +55,28 @@ export function BoothStage({
           <span className={classes.hint}>{words.openingHint}</span>
         </p>
       ) : null}
-      {state.kind === 'finishing' ? <Finishing fraction={state.fraction} onCancel={onCancelFinish} /> : null}
-      {state.kind === 'done' ? <FinishedTake video={state.video} captions={captions} /> : null}
+      {state.kind === 'finishing' ? <Finishing fraction={state.fraction} onCancel={props.onCancelFinish} /> : null}
+      {state.kind === 'done' ? (
+        <FinishedTake
+          video={state.video}
+          take={state.take}
+          captioned={props.captioned}
+          onCaptioned={props.onCaptioned}
+        />
+      ) : null}
       {phase === 'failed' ? <p className={classes.waiting}>{words.rescue}</p> : null}
       {failure ? (
         <div className={classes.problem} role="alert">
           <p>{failure}</p>
           {phase === 'setup' ? (
-            <button type="button" className={classes.plain} onClick={onRetry}>
+            <button type="button" className={classes.plain} onClick={props.onRetry}>
               {words.tryAgain}
             </button>
           ) : null}
+        </div>
+      ) : muted ? (
+        <div className={classes.problem} role="status">
+          <p>{words.muted[muted]}</p>
         </div>
       ) : null}
     </div>
@@ -88,7 +85,7 @@ export function BoothStage({
 
 /** A cancelled finish is no failure: the person asked for it. */
 const failureOf = (state: RecorderState): string =>
-  state.kind === 'failed' && !isCancelled(state.error) ? state.error.message : '';
+  state.kind === 'failed' && !isCancelled(state.error) ? problemOf(state.error) : '';
 
 function Camera({ stream, mirror, guide }: { stream: MediaStream | null; mirror: boolean; guide: boolean }) {
   const video = useRef<HTMLVideoElement>(null);

@@ -1,45 +1,44 @@
 import type { Cue } from '@greenlit/studio/captions.ts';
 import { Teleprompter } from '@greenlit/studio/teleprompter.ts';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import classes from './Booth.module.css';
+import type { BoothPrefs } from './boothPrefs.ts';
 
 /** Where the line being read is, as a part of the height of the column. */
 const MARKER = 0.12;
 /** Height of a line in sizes of the text. */
 const LINE = 1.45;
 const PAGE_LINES = 3;
-/** Width of the column in sizes of the text: narrow, so that the eyes do not wander. */
-const COLUMN_EMS = 15;
 
 type Props = {
   text: string;
-  speed: number;
-  fontSize: number;
+  prefs: Pick<BoothPrefs, 'speed' | 'fontSize' | 'columnEms' | 'mirrorText'>;
   running: boolean;
   clock: () => number;
-  /** What was read and when, told at the end. */
-  onRead: (cues: Cue[]) => void;
+  /** Is given the way to ask what was read and when, also after the end. */
+  cues: RefObject<() => readonly Cue[]>;
 };
 
-/** The script, scrolling under the lens; the line to read stands at the marker. */
-export function Prompter({ text, speed, fontSize, running, clock, onRead }: Props) {
+/** The script, scrolling under the lens; the line to read stands at the marker. It moves by itself, React does not. */
+export function Prompter({ text, prefs: { speed, fontSize, columnEms, mirrorText }, running, clock, cues }: Props) {
   const column = useRef<HTMLDivElement>(null);
   const prompter = useRef<Teleprompter | null>(null);
-  const started = useRef({ speed, fontSize, clock });
-  const told = useRef(onRead);
+  const started = useRef({ speed, fontSize, clock, mirror: mirrorText });
 
   useEffect(() => {
     if (!column.current) return;
-    const made = new Teleprompter(column.current, text, { ...started.current, marker: MARKER });
+    const byLine = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const made = new Teleprompter(column.current, text, { ...started.current, marker: MARKER, byLine });
     prompter.current = made;
+    cues.current = () => made.cues();
     return () => {
-      told.current(made.cues());
       made.close();
       prompter.current = null;
     };
-  }, [text]);
+  }, [text, cues]);
   useEffect(() => prompter.current?.setSpeed(speed), [speed]);
   useEffect(() => prompter.current?.setFontSize(fontSize), [fontSize]);
+  useEffect(() => prompter.current?.setMirror(mirrorText), [mirrorText]);
   useEffect(() => {
     if (running) prompter.current?.play();
     else prompter.current?.pause();
@@ -54,7 +53,7 @@ export function Prompter({ text, speed, fontSize, running, clock, onRead }: Prop
   }, []);
 
   return (
-    <div className={classes.prompter} style={{ width: `min(${fontSize * COLUMN_EMS}px, 94vw)` }}>
+    <div className={classes.prompter} style={{ width: `min(${fontSize * columnEms}px, 94vw)` }}>
       <div
         className={classes.marker}
         style={{ top: `calc(${MARKER * 100}% + ${(fontSize * LINE) / 2}px)` }}

@@ -13,7 +13,7 @@ import { CurrentVideo } from './CurrentVideo.tsx';
 import classes from './RecordStage.module.css';
 import { RecoveredTakes } from './RecoveredTakes.tsx';
 import { useNewVideo } from './useNewVideo.ts';
-import { useTakes } from './useTakes.ts';
+import { captionsOf, useTakes } from './useTakes.ts';
 import { WaysToVideo } from './WaysToVideo.tsx';
 
 const words = texts.record;
@@ -49,7 +49,7 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
         {working ? null : (
           <RecoveredTakes
             takes={takes.list}
-            onKeep={(video, take) => void made.keep(video, take, null)}
+            onKeep={(video, take) => void made.keep(video, take, captionsOf(take))}
             onDiscarded={takes.refresh}
           />
         )}
@@ -58,7 +58,11 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
           <CurrentVideo video={video} onReplace={() => setReplacing(true)} />
         ) : (
           <WaysToVideo
-            booth={able.data?.record === false ? { problem: able.data.reason ?? words.unsupported } : {}}
+            booth={
+              able.data?.record === false
+                ? { problem: `${able.data.reason ?? words.unsupported} ${words.instead}` }
+                : {}
+            }
             libraryVideo={video.signedVideoScriptUrl ?? undefined}
             script={scriptOf(video)}
             onRecord={() => {
@@ -74,6 +78,7 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
         <Booth
           videoId={video.id}
           script={scriptOf(video)}
+          takes={takes}
           onKeep={(video, take, captions) => {
             setInBooth(false);
             void made.keep(video, take, captions);

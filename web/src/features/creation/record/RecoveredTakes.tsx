@@ -1,8 +1,8 @@
 import { formatDuration, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import { deleteTake, type Take, takeToMp4 } from '@greenlit/studio/spool.ts';
-import { Button, Card, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { VideoPlayer } from '../../../app/ui/VideoPlayer.tsx';
 import { JobPanel } from '../flow/JobPanel.tsx';
@@ -10,10 +10,12 @@ import { useFileUrl } from '../flow/useFileUrl.ts';
 import { useJob } from '../flow/useJob.ts';
 import { texts } from '../texts.ts';
 import classes from './RecordStage.module.css';
+import { captionsOf } from './useTakes.ts';
 
 const words = texts.record.recovered;
 
 type Props = {
+  /** The oldest first. */
   takes: Take[];
   onKeep: (video: ProducedVideo, take: Take) => void;
   onDiscarded: () => void;
@@ -21,13 +23,36 @@ type Props = {
 
 /** Recordings that were made and not kept, because the tab was closed or the person left: offered back. */
 export function RecoveredTakes({ takes, onKeep, onDiscarded }: Props) {
-  return takes.map((take) => <RecoveredTake key={take.id} take={take} onKeep={onKeep} onDiscarded={onDiscarded} />);
+  if (takes.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="recovered" padding="lg">
+      <Title order={2} id="recovered" size="h4">
+        {words.title(takes.length)}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4}>
+        {takes.length === 1 ? words.intro : words.intros}
+      </Text>
+      <ul className={classes.recovered}>
+        {takes.map((take, index) => (
+          <RecoveredTake
+            key={take.id}
+            take={take}
+            name={words.name(index + 1)}
+            onKeep={onKeep}
+            onDiscarded={onDiscarded}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
-function RecoveredTake({ take, onKeep, onDiscarded }: Omit<Props, 'takes'> & { take: Take }) {
+function RecoveredTake({ take, name, onKeep, onDiscarded }: Omit<Props, 'takes'> & { take: Take; name: string }) {
   const job = useJob();
   const [opened, setOpened] = useState<ProducedVideo | null>(null);
   const url = useFileUrl(opened?.file ?? null);
+  const captions = captionsOf(take);
+  const track = useFileUrl(useMemo(() => captions && new Blob([captions], { type: 'text/vtt' }), [captions]) || null);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const watch = () =>
     job.run(async ({ signal, step, progress }) => {
@@ -46,33 +71,43 @@ function RecoveredTake({ take, onKeep, onDiscarded }: Omit<Props, 'takes'> & { t
     await deleteTake(take.id);
     onDiscarded();
   };
+  const working = job.state.kind === 'working';
   return (
-    <Card component="section" aria-label={words.title} padding="lg">
-      <Text fw={620}>{words.title}</Text>
-      <Text size="sm" c="dimmed" mt={4}>
-        {words.about(ordinalDateTime(take.startedAt, zone), formatDuration(take.durationSeconds))}{' '}
-        {take.complete ? '' : words.broken}
-      </Text>
+    <li aria-label={name}>
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Text fw={560}>{name}</Text>
+          <Text size="sm" c="dimmed">
+            {words.about(ordinalDateTime(take.startedAt, zone), formatDuration(take.durationSeconds))}{' '}
+            {captions ? words.captions : ''} {take.complete ? '' : words.broken}
+          </Text>
+        </div>
+        <Group gap="sm">
+          {opened ? (
+            <Button variant="light" onClick={() => onKeep(opened, take)}>
+              {words.keep}
+            </Button>
+          ) : (
+            <Button variant="light" disabled={working} onClick={watch}>
+              {words.watch}
+            </Button>
+          )}
+          <Button variant="subtle" color="gray" disabled={working} onClick={discard}>
+            {words.discard}
+          </Button>
+        </Group>
+      </Group>
       {url ? (
-        <div className={classes.recovered}>
-          <VideoPlayer src={url} title={words.title} />
+        <div className={classes.watched}>
+          <VideoPlayer
+            src={url}
+            title={name}
+            captions={track}
+            ratio={opened ? opened.width / opened.height : undefined}
+          />
         </div>
       ) : null}
       <JobPanel job={job} />
-      <Group mt="md" gap="sm">
-        {opened ? (
-          <Button variant="light" onClick={() => onKeep(opened, take)}>
-            {texts.booth.keep}
-          </Button>
-        ) : (
-          <Button variant="light" disabled={job.state.kind === 'working'} onClick={watch}>
-            {words.watch}
-          </Button>
-        )}
-        <Button variant="subtle" color="gray" disabled={job.state.kind === 'working'} onClick={discard}>
-          {words.discard}
-        </Button>
-      </Group>
-    </Card>
+    </li>
   );
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_TELEPROMPTER_SPEED, TELEPROMPTER_FONT, TELEPROMPTER_SPEEDS } from '@greenlit/domain/files/limits.ts';
+import { SPOKEN_WPM } from '@greenlit/domain/shared/text.ts';
 
 /** How this person likes the booth; kept in this browser. */
 export type BoothPrefs = {
@@ -6,9 +7,15 @@ export type BoothPrefs = {
   microphoneId: string;
   speed: number;
   fontSize: number;
+  /** One of `COLUMNS`. */
+  columnEms: number;
   mirror: boolean;
+  mirrorText: boolean;
   guide: boolean;
 };
+
+/** Widths of the text in sizes of its letters; narrow, so that the eyes do not wander. */
+export const COLUMNS = [11, 15, 20, 26] as const;
 
 const KEY = 'greenlit.booth';
 
@@ -17,28 +24,49 @@ const usual: BoothPrefs = {
   microphoneId: '',
   speed: DEFAULT_TELEPROMPTER_SPEED,
   fontSize: TELEPROMPTER_FONT.default,
+  columnEms: COLUMNS[1],
   mirror: true,
+  mirrorText: false,
   guide: true,
 };
 
+/** What was kept, as far as it still makes sense. */
+export function prefsFrom(kept: Partial<Record<keyof BoothPrefs, unknown>>): BoothPrefs {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const flag = (name: 'mirror' | 'mirrorText' | 'guide') =>
+    typeof kept[name] === 'boolean' ? kept[name] : usual[name];
+  return {
+    cameraId: text(kept.cameraId),
+    microphoneId: text(kept.microphoneId),
+    speed: TELEPROMPTER_SPEEDS.find(({ value }) => value === kept.speed)?.value ?? usual.speed,
+    fontSize: isFont(kept.fontSize) ? kept.fontSize : usual.fontSize,
+    columnEms: COLUMNS.find((ems) => ems === kept.columnEms) ?? usual.columnEms,
+    mirror: flag('mirror'),
+    mirrorText: flag('mirrorText'),
+    guide: flag('guide'),
+  };
+}
+
 export function readPrefs(): BoothPrefs {
   try {
-    const kept: Partial<BoothPrefs> = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return { ...usual, ...kept, speed: nearestSpeed(Number(kept.speed)), fontSize: withinFont(Number(kept.fontSize)) };
+    return prefsFrom(JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {});
   } catch {
     return usual;
   }
 }
 
+/** Where the browser keeps nothing, the booth works all the same. */
 export function writePrefs(prefs: BoothPrefs): void {
-  localStorage.setItem(KEY, JSON.stringify(prefs));
+  try {
+    localStorage.setItem(KEY, JSON.stringify(prefs));
+  } catch {}
 }
 
-const nearestSpeed = (value: number): number =>
-  TELEPROMPTER_SPEEDS.some((speed) => speed.value === value) ? value : DEFAULT_TELEPROMPTER_SPEED;
-
-const withinFont = (pixels: number): number =>
-  pixels >= TELEPROMPTER_FONT.min && pixels <= TELEPROMPTER_FONT.max ? pixels : TELEPROMPTER_FONT.default;
+const isFont = (pixels: unknown): pixels is number =>
+  typeof pixels === 'number' &&
+  pixels >= TELEPROMPTER_FONT.min &&
+  pixels <= TELEPROMPTER_FONT.max &&
+  (pixels - TELEPROMPTER_FONT.min) % TELEPROMPTER_FONT.step === 0;
 
 /** The next faster or slower speed; the list goes from fast to slow. */
 export function stepSpeed(value: number, faster: boolean): number {
@@ -51,8 +79,15 @@ export function stepFont(pixels: number, larger: boolean): number {
   return Math.min(TELEPROMPTER_FONT.max, Math.max(TELEPROMPTER_FONT.min, next));
 }
 
-/** "1.5×": a speed as it is shown. */
-export function speedLabel(value: number): string {
-  const shown = TELEPROMPTER_SPEEDS.find((speed) => speed.value === value)?.shown ?? 1;
-  return `${shown}×`;
+/** The next narrower or wider column. */
+export function stepColumn(ems: number, wider: boolean): number {
+  return COLUMNS[COLUMNS.findIndex((column) => column === ems) + (wider ? 1 : -1)] ?? ems;
 }
+
+const shownOf = (value: number): number => TELEPROMPTER_SPEEDS.find((speed) => speed.value === value)?.shown ?? 1;
+
+/** "1.5×": a speed as it is shown. */
+export const speedLabel = (value: number): string => `${shownOf(value)}×`;
+
+/** The words a minute of a speed, to the nearest five: 265 at 1.75×. */
+export const wordsPerMinute = (value: number): number => Math.round((SPOKEN_WPM * shownOf(value)) / 5) * 5;

@@ -1,10 +1,12 @@
 import { RECORDING, RECORDING_SIZE } from '@greenlit/domain/files/limits.ts';
+import type { Cue } from '@greenlit/studio/captions.ts';
 import { type Device, listDevices } from '@greenlit/studio/devices.ts';
-import { StudioError } from '@greenlit/studio/errors.ts';
+import { isCancelled, StudioError } from '@greenlit/studio/errors.ts';
 import { Recorder } from '@greenlit/studio/recorder.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { wordsOf } from '../flow/words.ts';
 import type { BoothPrefs } from './boothPrefs.ts';
+import { problemOf } from './problems.ts';
+import { useChanges } from './useChanges.ts';
 
 const FRAME_RATE = 30;
 
@@ -13,6 +15,8 @@ type Devices = { cameras: Device[]; microphones: Device[] };
 /** A recorder for as long as the booth is open, with the devices it can choose from. */
 export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId' | 'microphoneId'>) {
   const level = useRef<(level: number) => void>(() => undefined);
+  /** What was read so far, as the prompter that runs knows it. */
+  const cues = useRef<() => readonly Cue[]>(() => []);
   const [recorder] = useState(
     () =>
       new Recorder({
@@ -23,6 +27,7 @@ export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId'
         maxSeconds: RECORDING.max,
         picture: { ...RECORDING_SIZE, frameRate: FRAME_RATE },
         onLevel: (value) => level.current(value),
+        cues: () => cues.current(),
       }),
   );
   const state = useSyncExternalStore(recorder.subscribe, () => recorder.state);
@@ -35,23 +40,27 @@ export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId'
     try {
       await openChosen(recorder, cameraId, microphoneId);
     } catch (error) {
-      setProblem(wordsOf(error));
+      if (!isCancelled(error)) setProblem(problemOf(error));
     }
     setDevices(await listDevices().catch(() => ({ cameras: [], microphones: [] })));
   }, [recorder, cameraId, microphoneId]);
 
-  useEffect(() => void open(), [open]);
   useEffect(() => {
-    const changed = () => void listDevices().then(setDevices, () => undefined);
-    navigator.mediaDevices?.addEventListener('devicechange', changed);
-    return () => {
-      navigator.mediaDevices?.removeEventListener('devicechange', changed);
-      void recorder.close();
-    };
-  }, [recorder]);
+    // Another choice on the screen while a take is watched or saved opens nothing; the next preview has it.
+    if (recorder.state.kind === 'idle' || recorder.state.kind === 'preview' || isClosed(recorder)) void open();
+  }, [open, recorder]);
+  useEffect(() => () => void recorder.close(), [recorder]);
+  useChanges(() => {
+    // What was missing, forbidden or taken away may be there now.
+    if (isClosed(recorder)) void open();
+    else void listDevices().then(setDevices, () => undefined);
+  });
 
-  return { recorder, state, devices, problem, open, setProblem, level };
+  return { recorder, state, devices, problem, open, setProblem, level, cues };
 }
+
+/** Devices could not be opened or went away before anything was recorded. */
+const isClosed = ({ state }: Recorder): boolean => state.kind === 'failed' && !state.take;
 
 /** A device that was chosen last time may be unplugged today: then the default one takes its place. */
 async function openChosen(recorder: Recorder, cameraId: string, microphoneId: string): Promise<void> {
@@ -59,7 +68,7 @@ async function openChosen(recorder: Recorder, cameraId: string, microphoneId: st
   try {
     await recorder.openDevices(choice);
   } catch (error) {
-    const gone = error instanceof StudioError && /_missing$|device_lost/.test(error.reason);
+    const gone = error instanceof StudioError && /_missing$|_lost$|_unfit$/.test(error.reason);
     if (!gone || Object.keys(choice).length === 0) throw error;
     await recorder.openDevices();
   }

@@ -1,15 +1,21 @@
+import { toWebVtt } from '@greenlit/studio/captions.ts';
 import { listTakes, type Take } from '@greenlit/studio/spool.ts';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Recordings of this video that lie in this browser and that no tab is making right now. */
-export function useTakes(videoId: string): { list: Take[]; refresh: () => void } {
+export type Takes = { list: Take[]; refresh: () => void };
+
+/** Recordings of this video that lie in this browser and that no tab is making right now; the oldest first. */
+export function useTakes(videoId: string): Takes {
   const [list, setList] = useState<Take[]>([]);
   const refresh = useCallback(() => {
     listTakes(videoId).then(
-      (takes) => setList(takes.filter((take) => !take.live && take.bytes > 0)),
+      (takes) => setList(takes.filter((take) => !take.live && take.bytes > 0).reverse()),
       () => setList([]),
     );
   }, [videoId]);
   useEffect(refresh, [refresh]);
   return { list, refresh };
 }
+
+/** The captions of a take as WebVTT; null for one without. */
+export const captionsOf = (take: Take): string | null => (take.cues.length > 0 ? toWebVtt(take.cues) : null);

@@ -1,0 +1,49 @@
+import { formatDuration } from '@greenlit/domain/shared/text.ts';
+import type { Take } from '@greenlit/studio/spool.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { texts } from '../texts.ts';
+import classes from './Booth.module.css';
+
+const words = texts.booth;
+
+type Props = {
+  /** The oldest first. */
+  takes: Take[];
+  /** The one that is being watched. */
+  watched: string | null;
+  onWatch: (take: Take) => void;
+  onDelete: (take: Take) => void;
+};
+
+/** The takes that were made so far: each can be watched again, and all but the best deleted. */
+export function BoothTakes({ takes, watched, onWatch, onDelete }: Props) {
+  if (takes.length === 0) return null;
+  return (
+    <section className={classes.takes} aria-label={words.takes}>
+      <ul>
+        {takes.map((take, index) => {
+          const number = index + 1;
+          return (
+            <li key={take.id} data-watched={take.id === watched || undefined}>
+              <button
+                type="button"
+                aria-label={words.watchTake(number)}
+                aria-pressed={take.id === watched}
+                onClick={() => take.id !== watched && onWatch(take)}
+              >
+                <strong>{words.take(number)}</strong>
+                <span>{words.takeAbout(clockOf(take.startedAt), formatDuration(take.durationSeconds))}</span>
+              </button>
+              <button type="button" aria-label={words.deleteTake(number)} onClick={() => onDelete(take)}>
+                <IconTrash size={16} aria-hidden />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={classes.hint}>{words.best}</p>
+    </section>
+  );
+}
+
+const clockOf = (date: Date) => date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
