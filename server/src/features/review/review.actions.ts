@@ -48,7 +48,7 @@ export async function submit(
 ): Promise<Item> {
   const next = transition('submit', state ?? (await stateOf(tx, item, person)), lifecycleActor(ctx.actor));
   requireComplete(item);
-  const papers = await papersOf(tx, person, sent);
+  const papers = await papersOf(tx, person, item.type, sent);
   const submitted = await saveTransition(tx, item, {
     ...next,
     ...(item.type === 'video' ? { stage: 3 as const } : {}),
@@ -69,7 +69,7 @@ export async function revise(
   requireComplete(item);
   const [last] = await roundsOf(tx, item);
   const papers =
-    sent.reviewForm || !last ? await papersOf(tx, person, sent) : await papersAgain(tx, person, last, sent);
+    sent.reviewForm || !last ? await papersOf(tx, person, item.type, sent) : await papersAgain(tx, person, last, sent);
   const revised = await saveTransition(tx, item, next);
   await send(tx, ctx, person, revised, papers, 'item.revised');
   return revised;

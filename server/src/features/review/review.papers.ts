@@ -1,11 +1,13 @@
+import { extensionOf, FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { complianceSend, datedForm, decodePapers, requireComplianceEmail } from '@greenlit/domain/review/schemas.ts';
 import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
 import { fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { fileByUrl, isKind } from '../files/files.queries.ts';
+import { type FileRow, fileByUrl, isKind } from '../files/files.queries.ts';
 import { complianceEmailOf } from '../identity/person.ts';
 import { signatureIdOf } from '../scripts/scripts.actions.ts';
+import type { Item } from './items.ts';
 import type { Papers, RoundRow } from './rounds.ts';
 
 /** What a submission brings along; for a script the address comes from the settings alone. */
@@ -28,8 +30,14 @@ function reviewerAddress(person: Person, sent?: string | null): string {
   return address;
 }
 
+/** What a review file may be: the send screen of a video takes a pdf, the panel of a script a document of Word as well. */
+function isReviewFile(file: FileRow | null, type: Item['type']): file is FileRow {
+  const isWord = file?.mediaType === 'application/zip' && extensionOf(file.name) === 'docx';
+  return (isWord && type === 'script') || isKind(file, 'pdf');
+}
+
 /** The address from the settings and the form or the file, each checked; the form is dated today, whatever it says. */
-export async function papersOf(tx: Transaction, person: Person, sent: Submission): Promise<Papers> {
+export async function papersOf(tx: Transaction, person: Person, type: Item['type'], sent: Submission): Promise<Papers> {
   const reviewerEmail = reviewerAddress(person, sent.email);
   const text = parse(complianceSend, {
     email: reviewerEmail,
@@ -40,7 +48,8 @@ export async function papersOf(tx: Transaction, person: Person, sent: Submission
   const common = { reviewerEmail, complianceText: text.complianceText || null, submitter: text.submitter };
   if ('file' in papers) {
     const file = await fileByUrl(tx, person.user.accountId, papers.file.url);
-    if (!isKind(file, 'pdf')) throw invalid({ reviewForm: 'Allowed formats (pdf)' });
+    const { wrongFormat } = FILE_RULES[type === 'script' ? 'reviewFile' : 'sentReviewFile'];
+    if (!isReviewFile(file, type)) throw invalid({ reviewForm: wrongFormat.detail });
     return { ...common, reviewForm: null, signatureFileId: null, reviewFileId: file.id };
   }
   const form = datedForm(papers.form, clock());

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.t
 import {
   APPROVAL,
   approvedVideo,
+  CREATE_SCRIPT,
   changeVideo,
   correct,
   draftVideo,
@@ -124,6 +125,21 @@ describe('submitting a video', () => {
       fields: { reviewForm: 'Allowed formats (pdf)' },
     });
     await test.ask(owner, SUBMIT_VIDEO, submission(id, file(pdf.url)));
+  });
+
+  it('takes a document of Word with a script, by its bytes and its name', async () => {
+    const zip = (tail: string) => Buffer.from(`PK\u0003\u0004${tail}`, 'latin1');
+    const send = async (name: string, tail: string) => {
+      const { url } = await test.upload(owner, 'docs', name, zip(tail));
+      const reviewForm = JSON.stringify({ file: { name: 'form.docx', url } });
+      return { script: { title: 'Bonds', scriptText: 'A bond is a loan.', reviewForm } };
+    };
+    expect(await test.refusal(owner, CREATE_SCRIPT, await send('form.xlsx', 'sheet'))).toMatchObject({
+      fields: { reviewForm: 'Allowed formats (pdf, docx)' },
+    });
+    expect(await test.ask(owner, CREATE_SCRIPT, await send('form.docx', 'word'))).toMatchObject({
+      status: 'in_review',
+    });
   });
 
   it('is not possible without the compliance engine', async () => {
