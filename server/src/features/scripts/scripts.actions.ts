@@ -9,6 +9,7 @@ import {
   ITEM_TYPES,
   type ItemType,
   itemCategory,
+  itemTitle,
   SCRIPT_FILE_REQUIRED,
   scriptDraft,
 } from '@greenlit/domain/scripts/schemas.ts';
@@ -58,15 +59,18 @@ export interface ScriptEdit {
 }
 
 const finished = customScript.pick({ title: true, scriptText: true });
+/** The provider's may be called what its template is called. */
+const provided = finished.extend({ title: itemTitle });
 
-type Finished = Pick<typeof scripts.$inferInsert, 'type' | 'title' | 'text' | 'mediaFileId'>;
+type Finished = Pick<typeof scripts.$inferInsert, 'type' | 'title' | 'text' | 'mediaFileId' | 'isProviderScript'>;
 /**
  * What a script has to have before anybody else sees it: a title of its own and a text, or the file of a video script.
  * @throws DomainError INVALID
  */
-export function requireFinished({ type, title, text, mediaFileId }: Finished): void {
-  if (type !== 'video') return void parse(finished, { title, scriptText: text });
-  parse(finished.pick({ title: true }), { title });
+export function requireFinished({ type, title, text, mediaFileId, isProviderScript }: Finished): void {
+  const form = isProviderScript ? provided : finished;
+  if (type !== 'video') return void parse(form, { title, scriptText: text });
+  parse(form.pick({ title: true }), { title });
   if (!mediaFileId) throw invalid({ urlVideo: SCRIPT_FILE_REQUIRED });
 }
 
@@ -155,7 +159,8 @@ export async function insertScript(
   });
   const { type, industry } = kept;
   const files = await filesOf(tx, accountId, input);
-  if (!unfinished) requireFinished({ ...form, ...files, type, text: form.scriptText });
+  const isProviderScript = person.user.kind === 'staff';
+  if (!unfinished) requireFinished({ ...form, ...files, type, text: form.scriptText, isProviderScript });
   if (form.contentLibraryId) await requireLibrary(tx, person, form.contentLibraryId);
   const [row] = await tx
     .insert(scripts)
@@ -170,7 +175,7 @@ export async function insertScript(
       text: form.scriptText,
       libraryId: form.contentLibraryId || null,
       isPublic: input.isPublic ?? false,
-      isProviderScript: person.user.kind === 'staff',
+      isProviderScript,
       reviewForm: input.reviewForm ? draftForm(input.reviewForm) : null,
       dismissals: kept.dismissals ?? [],
       generation: input.generationId ? await provenanceOf(tx, person, input.generationId) : generation,

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { CREATE_SCRIPT } from '../../testing/flow.ts';
+
+let test: TestApp;
+let staff: TestPerson;
+let root: TestPerson;
+let internal: TestPerson;
+let north: TestPerson;
+let northMember: TestPerson;
+let south: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  staff = await test.makePerson({ kind: 'staff', plan: 'none' });
+  root = await test.makePerson({ kind: 'enterprise', engine: false });
+  internal = await test.makePerson({ kind: 'enterprise_internal', parent: root, role: 'Enterprise' });
+  const company = () =>
+    test.makePerson({ kind: 'company', parent: root, role: 'Company', plan: 'active', engine: false });
+  north = await company();
+  south = await company();
+  northMember = await test.makePerson({ parent: north, role: 'full' });
+});
+afterAll(() => test.close());
+
+const FIELDS = '{ id key name type hidden userId viewerCan { edit hide } }';
+const CREATE = `mutation ($contentLibrary: ContentLibraryInput!) { createContentLibrary(contentLibrary: $contentLibrary) ${FIELDS} }`;
+const UPDATE = `mutation ($id: ID!, $contentLibrary: ContentLibraryInput!) {
+  updateContentLibrary(id: $id, contentLibrary: $contentLibrary) ${FIELDS}
+}`;
+const GET = `query ($id: ID!) { getContentLibrary(id: $id) { id name scripts { title } } }`;
+
+interface Library {
+  id: string;
+  key: string;
+  name: string;
+  hidden: boolean;
+  userId: string | null;
+  viewerCan: { edit: boolean; hide: boolean };
+}
+const create = (person: TestPerson, name: string, more: object = {}) =>
+  test.ask<Library>(person, CREATE, { contentLibrary: { name, type: 'script', ...more } });
+const update = (person: TestPerson, id: string, contentLibrary: object) =>
+  test.ask<Library>(person, UPDATE, { id, contentLibrary });
+const names = async (person: TestPerson) =>
+  (await test.ask<Library[]>(person, `{ getMyContentLibraries ${FIELDS} }`)).map(({ name }) => name).sort();
+const refusedUpdate = (person: TestPerson, id: string, contentLibrary: object) =>
+  test.refusal(person, UPDATE, { id, contentLibrary });
+
+describe('making a library', () => {
+  it('gives it a key by its title, and an event', async () => {
+    const made = await create(staff, 'Tax planning & you');
+    expect(made).toMatchObject({ key: 'admin-tax-planning-you', hidden: false, viewerCan: { edit: true, hide: true } });
+    expect(await create(root, 'Growth & income')).toMatchObject({ key: 'growth-income', userId: root.id });
+    expect(await create(root, 'Admin stuff')).toMatchObject({ key: 'own-admin-stuff' });
+    expect(await test.asOwner('select type, data from ledger_events where subject_id = $1', [made.id])).toEqual([
+      { type: 'library.created', data: { hidden: false, key: made.key, name: 'Tax planning & you' } },
+    ]);
+  });
+
+  it.each([
+    ['no title', { name: ' ', type: 'script' }, { name: 'Title is required' }],
+    ['no type', { name: 'A' }, { type: 'Type is required' }],
+    [
+      'a key that does not follow',
+      { name: 'A', type: 'script', key: 'admin-a' },
+      { key: 'The key follows from the title' },
+    ],
+  ])('is refused with %s', async (_what, contentLibrary, fields) => {
+    expect(await test.refusal(root, CREATE, { contentLibrary })).toMatchObject({ code: 'INVALID', fields });
+  });
+
+  it('is refused for a title that is there, also when two make it at once', async () => {
+    const contentLibrary = { name: 'Only one', type: 'script' };
+    const answers = await Promise.all([1, 2, 3].map(() => test.graphql(root, CREATE, { contentLibrary })));
+    const refused = answers.filter(({ errors }) => errors.length > 0);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.errors[0]?.extensions.fields).toEqual({ name: 'A library with this title exists already' });
+  });
+
+  it('is for partner companies their own, which the others do not hear of', async () => {
+    expect(await create(north, 'Ours')).toMatchObject({ key: 'ours', userId: north.id });
+    expect(await create(south, 'Ours')).toMatchObject({ key: 'ours-2', userId: south.id });
+    expect(await names(northMember)).toContain('Ours');
+    expect((await names(south)).filter((name) => name === 'Ours')).toHaveLength(1);
+    expect((await names(internal)).filter((name) => name === 'Ours')).toHaveLength(2);
+  });
+
+  it('is not for members, nor for others than one’s own', async () => {
+    const contentLibrary = { name: 'Mine', type: 'script' };
+    expect(await test.refusal(northMember, CREATE, { contentLibrary })).toMatchObject({ code: 'FORBIDDEN' });
+    for (const [person, userId] of [
+      [north, south.id],
+      [root, northMember.id],
+      [root, staff.id],
+      [staff, root.id],
+    ] as const)
+      expect(await test.refusal(person, CREATE, { contentLibrary: { ...contentLibrary, userId } })).toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    expect(await create(root, 'For the north', { userId: north.id })).toMatchObject({ userId: north.id });
+    expect(await names(south)).not.toContain('For the north');
+  });
+});
+
+describe('changing a library', () => {
+  it('changes title and status, and never the key', async () => {
+    const { id, key } = await create(root, 'Before');
+    expect(await update(internal, id, { name: 'After', hidden: true })).toMatchObject({
+      name: 'After',
+      hidden: true,
+      key,
+    });
+    expect(await names(north)).not.toContain('After');
+    expect(await names(root)).toContain('After');
+    expect(await update(root, id, { hidden: false, key })).toMatchObject({ hidden: false });
+    expect(await names(north)).toContain('After');
+    expect(await refusedUpdate(root, id, { key: 'other' })).toMatchObject({ code: 'INVALID' });
+    expect(await refusedUpdate(root, id, { name: '' })).toMatchObject({ fields: { name: 'Title is required' } });
+    const events = await test.asOwner(
+      "select data->>'hidden' as hidden from ledger_events where subject_id = $1 and type = 'library.changed' order by seq",
+      [id],
+    );
+    expect(events).toEqual([{ hidden: 'true' }, { hidden: 'false' }]);
+  });
+
+  it('is for who runs it', async () => {
+    const ofAccount = await create(root, 'Of the account');
+    const ofNorth = await create(north, 'Of the north');
+    for (const [person, id, code] of [
+      [north, ofAccount.id, 'FORBIDDEN'],
+      [northMember, ofNorth.id, 'FORBIDDEN'],
+      [south, ofNorth.id, 'NOT_FOUND'],
+      [await test.makePerson(), ofAccount.id, 'NOT_FOUND'],
+      [staff, ofAccount.id, 'NOT_FOUND'],
+    ] as const)
+      expect(await refusedUpdate(person, id, { hidden: true })).toMatchObject({ code });
+    expect(await update(root, ofNorth.id, { hidden: true })).toMatchObject({ hidden: true });
+    expect(await update(north, ofNorth.id, { hidden: false })).toMatchObject({ hidden: false });
+  });
+
+  it('never hides the fixed one', async () => {
+    const [fixed] = await test.asOwner("select id from libraries where key = 'admin-custom'");
+    const id = String(fixed?.id);
+    expect(await refusedUpdate(staff, id, { hidden: true })).toMatchObject({ reason: 'fixed_library' });
+    expect(await update(staff, id, { name: 'Write your own' })).toMatchObject({ key: 'admin-custom' });
+    expect(await names(northMember)).toContain('Write your own');
+    expect(await refusedUpdate(root, id, { name: 'Mine' })).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('the provider’s libraries', () => {
+  const inPlan = (person: TestPerson, ids: string[]) =>
+    test.asOwner('update plans set content_libraries = $2 where user_id = $1', [person.id, ids]);
+  const add = (contentLibraryId: string, title: string) =>
+    test.ask<{ id: string }>(staff, CREATE_SCRIPT, { script: { title, scriptText: 'x', contentLibraryId } });
+
+  it('are one’s own by the plan, and so are their scripts', async () => {
+    const { id } = await create(staff, 'Markets');
+    await add(id, 'Markets fall');
+    const all = 'query { getBodewellScripts { title } }';
+    const titles = async (person: TestPerson) =>
+      (await test.ask<{ title: string }[]>(person, all)).map(({ title }) => title);
+    expect(await names(northMember)).not.toContain('Markets');
+    expect(await titles(northMember)).not.toContain('Markets fall');
+    expect(await test.refusal(northMember, GET, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    await inPlan(root, [id]);
+    for (const person of [root, internal, north, northMember]) {
+      expect(await names(person)).toContain('Markets');
+      expect(await titles(person)).toContain('Markets fall');
+      expect(await test.ask(person, GET, { id })).toMatchObject({ scripts: [{ title: 'Markets fall' }] });
+    }
+    await update(staff, id, { hidden: true });
+    expect(await names(northMember)).not.toContain('Markets');
+    expect(await test.ask<Library[]>(root, '{ getContentLibraries { id } }')).not.toContainEqual({ id });
+  });
+
+  it('have the template that opens an empty script, which only the provider may write', async () => {
+    const [fixed] = await test.asOwner("select id from libraries where key = 'admin-custom'");
+    const { id } = await add(String(fixed?.id), 'Custom Script');
+    const list = `query ($noCustom: Boolean) { getMyScriptsNew(noCustom: $noCustom, limit: 100) { scripts { id } } }`;
+    const ids = async (noCustom: boolean) =>
+      (await test.ask<{ scripts: { id: string }[] }>(root, list, { noCustom })).scripts.map((one) => one.id);
+    expect(await ids(false)).toContain(id);
+    expect(await ids(true)).not.toContain(id);
+    expect(
+      await test.refusal(root, CREATE_SCRIPT, { script: { title: 'Custom Script', scriptText: 'x' } }),
+    ).toMatchObject({ code: 'INVALID' });
+  });
+
+  it('take no scripts of those who do not see them', async () => {
+    const { id } = await create(staff, 'Not in the plan');
+    const { id: ofSouth } = await create(south, 'Of the south');
+    for (const contentLibraryId of [id, ofSouth, root.id])
+      expect(
+        await test.refusal(north, CREATE_SCRIPT, { script: { title: 'A', scriptText: 'x', contentLibraryId } }),
+      ).toMatchObject({ fields: { contentLibraryId: 'Library is required' } });
+  });
+});
