@@ -8,6 +8,7 @@ import {
   libraries,
   notifications,
   phraseRules,
+  recordExports,
   reviewNotes,
   roles,
 } from '../db/tables.ts';
@@ -77,11 +78,17 @@ async function foreignRows(): Promise<Record<string, string>> {
     .insert(aiGenerations)
     .values({ accountId, userId, model: 'Foreign', offline: false, prompt: [], rules: [], settings, text: 'Foreign' })
     .returning();
+  const [exported] = await test.db
+    .insert(recordExports)
+    .values({ accountId, requestedBy: userId, scope: { kind: 'account' }, message: 'Foreign' })
+    .returning();
   const [group] = await test.db.insert(groups).values({ accountId, name: 'Foreign' }).returning();
   return {
+    account: accountId,
     user: userId,
     role: role?.id ?? '',
     group: group?.id ?? '',
+    export: exported?.id ?? '',
     aiRule: rule?.id ?? '',
     phraseRule: phrase?.id ?? '',
     generation: generation?.id ?? '',
@@ -235,6 +242,13 @@ const MATRIX: Record<string, string> = {
   createPhraseRule: 'UFF..PFFFF..F.U',
   updatePhraseRule: 'UFF..PFFFF..F.U',
   removePhraseRule: 'UFF..PFFFF..F.U',
+  getLedger: 'UFF...........U',
+  getRecordExport: 'UFF...........U',
+  getRecordExports: 'UFF...........U',
+  getRecordSettings: 'UFF...........U',
+  exportRecords: 'UFF...........U',
+  setLegalHold: 'UFF...FFFFF.F.U',
+  setRetentionYears: 'UFF...FFFFF.F.U',
   getComment: 'U......F......U',
   getMyComments: 'UFF...........U',
   getVideoComments: 'UFF...........U',
@@ -359,7 +373,7 @@ const PARTICULAR = new Set([
 ]);
 
 /** Operations by which provider admins reach every account: nothing is foreign to them but what is nobody's. */
-const EVERYWHERE = ['getSubUsers', 'removeUser', 'fullDisableUser'];
+const EVERYWHERE = ['setLegalHold', 'getSubUsers', 'removeUser', 'fullDisableUser'];
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 const foreignValue = (operation: Operation, column?: string) => (scalar: string, name: string, index: number) => {
@@ -388,6 +402,8 @@ function rowOf({ name: operation }: Operation, argument: string): string {
     roundId: 'round',
     videoId: 'draft',
     userId: 'user',
+    accountId: 'account',
+    itemId: 'inReview',
     creatorId: 'user',
     adminUserId: 'user',
     contentLibraryId: 'library',
@@ -400,6 +416,7 @@ function rowOf({ name: operation }: Operation, argument: string): string {
   if (argument !== 'id') return named[argument] ?? argument;
   if (operation === 'resendToCompliance' || operation === 'remindReviewer') return 'inReview';
   if (operation.endsWith('ReviewNote')) return 'note';
+  if (operation === 'getRecordExport') return 'export';
   if (operation.endsWith('Comment')) return 'round';
   if (operation.endsWith('Disclaimer')) return 'disclosure';
   if (operation.endsWith('AIRule')) return 'aiRule';

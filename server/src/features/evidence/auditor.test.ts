@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { buildGuardedSchema } from '../../graphql/schema.ts';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { CALLS } from '../../testing/calls.ts';
+import { type Cast, makeCast } from '../../testing/cast.ts';
+import { documentOf, operationsOf } from '../../testing/documents.ts';
+import { rewindable } from '../../testing/rewind.ts';
+
+let test: TestApp;
+let cast: Cast;
+let auditor: TestPerson;
+let app: Awaited<ReturnType<typeof createApp>>;
+let undo: ReturnType<typeof rewindable>;
+
+const operations = operationsOf(buildGuardedSchema());
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cast = await makeCast(test);
+  const owner = await cast.maker(cast.own('owner'));
+  auditor = await test.makePerson({ parent: owner, role: 'auditor' });
+  undo = rewindable(test.ownerUrl);
+  app = await createApp({ ...test.ports, db: undo.db });
+});
+afterAll(async () => {
+  await app.close();
+  await undo.db.$client.end();
+  await test.close();
+});
+
+/** What an auditor gets of the account's owner: the records, and what everybody gets of their own session and profile. */
+const RECORDS = ['getLedger', 'getRecordExports', 'getRecordSettings', 'exportRecords'];
+/** These change or show nothing of the account's content, and nobody's but the auditor's own rows. */
+const OWN_BUSINESS =
+  /^(getViewer|getUser|getPermissions|getConfig|getEnterprise|getDomainGuidance|getWorkspace|saveWorkspace|finishWorkspace|getUserNotifications|getSessions|end\w*Sessions?|confirm\w+|request\w+|update(MFA)?User|verify(MFAUser|Email)|newBackupCodes|getMyComments|getContentLibraries|getPlans\w*|getCoupon|preview\w+|\w*Plan\w*|\w*Payment\w*|updateSettings|createSettings|updateNotification|getVideoComments|getComment|updateVideoMetrics)$/;
+
+const codes = new Map<string, string>();
+
+describe('an auditor', () => {
+  it.each(operations.map((operation) => [operation.name, operation] as const))('%s', async (name, operation) => {
+    const variables = CALLS[name]?.(cast.own('owner')) ?? {};
+    const code = await undo.rewind(async () => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: headersOf(auditor),
+        payload: { query: documentOf(operation), variables },
+      });
+      const { errors = [] } = answer.json();
+      return errors[0]?.extensions.code ?? 'none';
+    });
+    codes.set(name, code);
+    if (RECORDS.includes(name)) expect(code).toBe('none');
+    else if (!OWN_BUSINESS.test(name)) expect(['FORBIDDEN', 'NOT_FOUND']).toContain(code);
+  });
+
+  it('is refused whatever makes or changes content', () => {
+    const refused = [
+      'createVideo',
+      'createScript',
+      'updateVideo',
+      'removeVideo',
+      'sendToCompliance',
+      'getVideo',
+      'getMyVideos',
+    ];
+    for (const name of [
+      ...refused,
+      'getScript',
+      'getMyScriptsNew',
+      'updateComment',
+      'createSubUsers',
+      'getSubUsers',
+      'setLegalHold',
+    ])
+      expect(codes.get(name), name).toBe('FORBIDDEN');
+  });
+
+  it('finds somebody else’s export where the owner would', async () => {
+    const [operation] = operations.filter(({ name }) => name === 'getRecordExport');
+    if (!operation) throw new Error('no such operation');
+    expect(codes.get('getRecordExport')).toBe('none');
+  });
+});
