@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, {
@@ -92,6 +93,16 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   return app;
 }
 
+/** Asked for by what takes long: for everything else it would be made for nothing. */
+function leavingOf(answer: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  answer.once('close', () => {
+    if (!answer.writableFinished) gone.abort();
+  });
+  if (answer.destroyed) gone.abort();
+  return gone.signal;
+}
+
 async function graphql(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const failed = new WeakSet<FastifyRequest>();
   /** Who asks could not be read: the answer to that asks for a context once more, only to have one. */
@@ -112,7 +123,7 @@ async function graphql(app: FastifyInstance, { ports }: { ports: Ports }): Promi
       const ctx = await contextOrVisitor(request);
       reply.header('cache-control', 'no-store');
       if (ctx.actor.kind === 'user') reply.header('user', ctx.actor.person.user.id);
-      return ctx;
+      return { ...ctx, leaving: () => leavingOf(reply.raw) };
     },
     errorFormatter: (execution) => {
       const errors = (execution.errors ?? []).flatMap((error) => translate(error, ports.log));

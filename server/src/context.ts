@@ -38,6 +38,8 @@ export interface Context {
   ports: Ports;
   /** From where the request came; null for jobs. */
   from: { ip: string | null; agent: string | null } | null;
+  /** Aborted once whoever asks has gone before their answer; where there is a line that tells. */
+  leaving?: () => AbortSignal;
 }
 
 /** How an actor stands in the ledger: enough to know later who it was, whatever has become of the row since. */

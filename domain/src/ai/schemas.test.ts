@@ -53,6 +53,15 @@ describe('a request', () => {
     expect(settled({ topic: words }).settings.length).toBe(minutes ?? 2);
   });
 
+  test.each([
+    [10, 1],
+    [320, 2],
+    [700, 5],
+    [3_000, 5],
+  ])('to refine a text of %i words keeps its length: %i minutes', (words, minutes) => {
+    expect(settled({ topic: 'Friendlier', previous: 'word '.repeat(words).trim() }).settings.length).toBe(minutes);
+  });
+
   it('has the length that was chosen, whatever its words say', () => {
     expect(settled({ topic: '3 minutes', settings: { length: 5 } }).settings.length).toBe(5);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { itemCategory } from '../scripts/schemas.ts';
 import { AUDIENCES, SCRIPT_LENGTHS, TONES } from '../shared/labels.ts';
+import { spokenSeconds } from '../shared/text.ts';
 import type { GeneratorSettings } from './generation.ts';
 
 /** Characters of an AI rule; our choice. */
@@ -88,14 +89,24 @@ export function lengthAskedFor(words: string): number | null {
   return digit === undefined ? null : Number(digit);
 }
 
-/** The request with every attribute settled: what was chosen, else what the words ask for, else two minutes. */
+/** Minutes that a text has now, of those that can be asked for; two for none. */
+function lengthOf(previous: string): number {
+  if (previous === '') return LENGTH_UNLESS_CHOSEN;
+  const [shortest, longest] = [SCRIPT_LENGTHS[0], SCRIPT_LENGTHS[SCRIPT_LENGTHS.length - 1] ?? LENGTH_UNLESS_CHOSEN];
+  return Math.min(Math.max(Math.round(spokenSeconds(previous) / 60), shortest), longest);
+}
+
+/**
+ * The request with every attribute settled: the length is the one that was chosen, else what the words ask for, else that
+ * of the text to refine, else two minutes.
+ */
 export function settled({ topic, tips, settings, previous }: z.infer<typeof generationRequest>): Generation {
   return {
     topic,
     tips: tips ?? '',
     previous: previous ?? '',
     settings: {
-      length: settings?.length ?? lengthAskedFor(`${tips ?? ''}\n${topic}`) ?? LENGTH_UNLESS_CHOSEN,
+      length: settings?.length ?? lengthAskedFor(`${tips ?? ''}\n${topic}`) ?? lengthOf(previous ?? ''),
       category: settings?.category || null,
       tone: settings?.tone ?? null,
       audience: settings?.audience ?? null,

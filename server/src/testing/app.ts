@@ -80,7 +80,7 @@ interface GraphQLAnswer {
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** A model that hangs is given up sooner than outside of tests. */
-const AI_PATIENCE = { firstMs: 1_500, silenceMs: 800, totalMs: 10_000, pauseMs: 20 };
+const AI_PATIENCE = { firstMs: 4_000, silenceMs: 3_000, totalMs: 20_000, pauseMs: 20 };
 
 /** The whole server on a database and a folder of its own, without a listener. `env` is what the environment says. */
 export async function startTestApp(env: Record<string, string> = {}) {

@@ -1,8 +1,8 @@
 import { OFFLINE_NOTICE } from '@greenlit/domain/ai/drafter.ts';
 import { AI_TEXT, startAiServer } from '@greenlit/seeds/ai-server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeScript, writtenScript } from '../../testing/ai.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { listen, writeScript, writtenScript } from '../../testing/ai.ts';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { eventsOf } from '../records/records.queries.ts';
 
 let ai: Awaited<ReturnType<typeof startAiServer>>;
@@ -246,6 +246,41 @@ describe('who stops', () => {
   });
 });
 
+describe('who leaves while GraphQL answers', () => {
+  it('stops the model too', async () => {
+    ai.always({ kind: 'text', text: AI_TEXT, pauseMs: 20 });
+    const left = ai.left();
+    const leaving = new AbortController();
+    const answer = fetch(`${await listen(test)}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headersOf(owner) },
+      body: JSON.stringify({ query: GENERATE, variables: { topic: 'Bonds' } }),
+      signal: leaving.signal,
+    });
+    const asked = ai.requests.length;
+    await expect.poll(() => ai.requests.length).toBe(asked + 1);
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    await expect.poll(() => ai.left()).toBe(left + 1);
+  });
+});
+
+describe('a server that ends', () => {
+  it('does not wait for a text, and keeps what is there', async () => {
+    const ending = await startTestApp({ AI_BASE_URL: ai.baseUrl, AI_MODEL: 'small-one' });
+    const person = await ending.makePerson();
+    ai.always({ kind: 'text', text: AI_TEXT.repeat(4), pauseMs: 30 });
+    const { events } = await writeScript(ending, person, { topic: 'Bonds' });
+    for (let seen = 0; seen < 4; seen += 1) await events.next();
+    const began = Date.now();
+    await ending.app.close();
+    expect(Date.now() - began).toBeLessThan(3_000);
+    const [row] = await ending.asOwner('select state, text from ai_generations');
+    expect(row).toMatchObject({ state: 'stopped', text: expect.stringMatching(/^Good morning/) });
+    await ending.close();
+  });
+});
+
 describe('a request', () => {
   it.each([
     [{}, 'topic'],
@@ -272,6 +307,15 @@ describe('a request', () => {
     expect((await writeScript(test, reader, { topic: 'Bonds' })).status).toBe(403);
     expect((await writeScript(test, lapsed, { topic: 'Bonds' })).status).toBe(402);
     expect(await test.refusal(reader, GENERATE, { topic: 'Bonds' })).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('to a model that is not there is not counted', async () => {
+    ai.always({ kind: 'status', status: 401 });
+    for (let tries = 0; tries < 3; tries += 1) await test.refusal(owner, GENERATE, { topic: 'Bonds' });
+    const rows = await test.asOwner('select hits from rate_limits where key = any($1)', [
+      [`ai:person:${owner.id}`, `ai:account:${owner.accountId}`],
+    ]);
+    expect(rows).toEqual([{ hits: 0 }, { hits: 0 }]);
   });
 
   it('is counted for the person and for the account, each with words of its own', async () => {

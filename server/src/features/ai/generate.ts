@@ -12,7 +12,7 @@ import { aiGenerations } from '../../db/tables.ts';
 import { AiError, type AiFailure } from '../../ports/ai.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { record } from '../records/records.actions.ts';
-import { countGeneration } from './quotas.ts';
+import { countGeneration, uncountGeneration } from './quotas.ts';
 import { rulesInForce } from './rules.queries.ts';
 
 /** A text that was made for somebody, as its record has it. */
@@ -121,6 +121,7 @@ export async function runGeneration(
   if (failure !== null) {
     log.warn({ reason: failure.kind, detail: failure.detail, model: ai.model }, 'a script could not be generated');
     await endGeneration(ctx, user, { id, state: 'failed', text: '' });
+    if (failure.kind === 'unreachable' || failure.kind === 'refused') await uncountGeneration(ctx, user);
     throw unavailable(failure.kind);
   }
   await endGeneration(ctx, user, { id, state: signal.aborted ? 'stopped' : 'done', text });
@@ -129,7 +130,8 @@ export async function runGeneration(
 
 /** The whole of it in one answer. */
 export async function generateScript(ctx: Context, person: Person, input: unknown): Promise<Generated> {
-  return runGeneration(ctx, person, await startGeneration(ctx, person, input), new AbortController().signal);
+  const signal = ctx.leaving?.() ?? new AbortController().signal;
+  return runGeneration(ctx, person, await startGeneration(ctx, person, input), signal);
 }
 
 interface End {

@@ -1,18 +1,27 @@
 import { ACCOUNT_QUOTA, GENERATIONS_A_DAY, GENERATIONS_AN_HOUR, PERSON_QUOTA } from '@greenlit/domain/ai/quotas.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
-import { limit } from '../identity/limits.ts';
+import { limit, uncount } from '../identity/limits.ts';
 
 const HOUR = 3600;
+
+const personKey = ({ id }: Person['user']) => `ai:person:${id}`;
+const accountKey = ({ accountId }: Person['user']) => `ai:account:${accountId}`;
 
 /**
  * Counts a text that somebody has generated, for them and for their account. What a person is refused is not counted
  * for the account, so that nobody uses it up for the others.
  * @throws DomainError RATE_LIMITED
  */
-export async function countGeneration(ctx: Context, { accountId, id }: Person['user']): Promise<void> {
-  await counted(ctx, `ai:person:${id}`, GENERATIONS_AN_HOUR, HOUR, ['ai_person_quota', PERSON_QUOTA]);
-  await counted(ctx, `ai:account:${accountId}`, GENERATIONS_A_DAY, 24 * HOUR, ['ai_account_quota', ACCOUNT_QUOTA]);
+export async function countGeneration(ctx: Context, user: Person['user']): Promise<void> {
+  await counted(ctx, personKey(user), GENERATIONS_AN_HOUR, HOUR, ['ai_person_quota', PERSON_QUOTA]);
+  await counted(ctx, accountKey(user), GENERATIONS_A_DAY, 24 * HOUR, ['ai_account_quota', ACCOUNT_QUOTA]);
+}
+
+/** Nobody pays for a model that was not there at all. */
+export async function uncountGeneration(ctx: Context, user: Person['user']): Promise<void> {
+  await uncount(ctx, personKey(user));
+  await uncount(ctx, accountKey(user));
 }
 
 async function counted(

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { rateLimits, sessions } from '../../db/tables.ts';
@@ -27,6 +27,14 @@ export async function limit(ctx: Context, key: string, max: number, seconds: num
     })
     .returning({ hits: rateLimits.hits });
   if ((row?.hits ?? 0) > max) throw tooManyTries();
+}
+
+/** Takes back a hit that came to nothing. */
+export async function uncount(ctx: Context, key: string): Promise<void> {
+  await ctx.ports.db
+    .update(rateLimits)
+    .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+    .where(eq(rateLimits.key, key));
 }
 
 /** So many in so many seconds. */

@@ -240,6 +240,21 @@ describe('a generated text', () => {
     expect(row?.generation).toMatchObject({ generationId: made.id, model: 'small-one', settings: { length: 2 } });
   });
 
+  it('is still where it came from when the script is copied', async () => {
+    const free = await test.makePerson({ engine: false });
+    const made = await generate(free);
+    const script = { title: 'Once more', scriptText: TEXT, generationId: made.id, dismissals: [KEPT] };
+    const { id } = await createScript(free, script);
+    const COPY = 'mutation ($id: ID!) { copyScript(id: $id) { id dismissals { key reason } generation { id } } }';
+    expect(await test.ask(free, COPY, { id })).toMatchObject({ dismissals: [KEPT], generation: { id: made.id } });
+    const ofProvider = await createScript(admin, {
+      ...script,
+      generationId: (await generate(admin)).id,
+      status: 'approved',
+    });
+    expect(await test.ask(free, COPY, { id: ofProvider.id })).toMatchObject({ dismissals: [], generation: null });
+  });
+
   it('that failed is none', async () => {
     ai.next({ kind: 'status', status: 400 });
     await test.refusal(owner, '{ genAIScript(topic: "Bonds") { id } }');
