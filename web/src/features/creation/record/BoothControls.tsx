@@ -40,7 +40,7 @@ export function TextControls({ prefs: { speed, fontSize }, onPrefs }: Props) {
 
 /** How wide the text is; chosen before the recording. */
 export function WidthControl({ prefs: { columnEms }, onPrefs }: Props) {
-  const at = COLUMNS.findIndex((ems) => ems === columnEms);
+  const at = COLUMNS.indexOf(columnEms);
   return (
     <Stepper
       label={words.width}

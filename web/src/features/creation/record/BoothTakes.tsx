@@ -34,7 +34,12 @@ export function BoothTakes({ takes, watched, onWatch, onDelete }: Props) {
                 <strong>{words.take(number)}</strong>
                 <span>{words.takeAbout(clockOf(take.startedAt), formatDuration(take.durationSeconds))}</span>
               </button>
-              <button type="button" aria-label={words.deleteTake(number)} onClick={() => onDelete(take)}>
+              <button
+                type="button"
+                className={classes.deleteTake}
+                aria-label={words.deleteTake(number)}
+                onClick={() => onDelete(take)}
+              >
                 <IconTrash size={16} aria-hidden />
               </button>
             </li>

@@ -15,7 +15,7 @@ export type BoothPrefs = {
 };
 
 /** Widths of the text in sizes of its letters; narrow, so that the eyes do not wander. */
-export const COLUMNS = [11, 15, 20, 26] as const;
+export const COLUMNS: readonly number[] = [11, 15, 20, 26];
 
 const KEY = 'greenlit.booth';
 
@@ -24,7 +24,7 @@ const usual: BoothPrefs = {
   microphoneId: '',
   speed: DEFAULT_TELEPROMPTER_SPEED,
   fontSize: TELEPROMPTER_FONT.default,
-  columnEms: COLUMNS[1],
+  columnEms: 15,
   mirror: true,
   mirrorText: false,
   guide: true,
@@ -81,7 +81,7 @@ export function stepFont(pixels: number, larger: boolean): number {
 
 /** The next narrower or wider column. */
 export function stepColumn(ems: number, wider: boolean): number {
-  return COLUMNS[COLUMNS.findIndex((column) => column === ems) + (wider ? 1 : -1)] ?? ems;
+  return COLUMNS[COLUMNS.indexOf(ems) + (wider ? 1 : -1)] ?? ems;
 }
 
 const shownOf = (value: number): number => TELEPROMPTER_SPEEDS.find((speed) => speed.value === value)?.shown ?? 1;

@@ -1,0 +1,269 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { newVisitor, type Visitor } from './support/cast.ts';
+import { fillLogin, graphql, tokenOf } from './support/people.ts';
+import { button, newOwner } from './support/settings.ts';
+import { DESKTOP, look, PHONE } from './support/watch.ts';
+
+const SCRIPT = `Rates fell last week. Bonds rose, and your plan did what it should.
+
+What you need soon should not be in stocks. What you need in ten years has time.
+
+Call us before you change anything. We will look at it together.`;
+
+test.describe.configure({ timeout: 240_000 });
+
+interface Studio extends Visitor {
+  /** What the server says of the video. */
+  video(): Promise<{ urlVideo: string | null; captions: string | null; view: number }>;
+}
+
+/** Somebody with a script, about to record it. */
+async function atTheBooth(browser: Browser, request: APIRequestContext, name: string): Promise<Studio> {
+  const email = await newOwner(request, name);
+  const token = await tokenOf(request, email);
+  const { createVideo } = await graphql<{ createVideo: { id: string } }>(
+    request,
+    token,
+    'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }',
+    { video: { title: 'Rates in autumn', script: SCRIPT, view: 1 } },
+  );
+  const visitor = await newVisitor(browser);
+  await visitor.page.addInitScript(rememberStreams);
+  await visitor.page.goto(`/login?next=${encodeURIComponent(`/dashboard/video-record/${createVideo.id}`)}`);
+  await fillLogin(visitor.page, email);
+  await expect(button(visitor.page, 'Open the recorder')).toBeVisible();
+  const video = async () => {
+    const query = 'query ($id: ID!) { getVideo(id: $id) { urlVideo captions view } }';
+    return (await graphql<{ getVideo: Awaited<ReturnType<Studio['video']>> }>(request, token, query, createVideo))
+      .getVideo;
+  };
+  return { ...visitor, video };
+}
+
+/** Keeps the open devices within reach, so that one can be taken away as somebody pulls a plug. */
+function rememberStreams(): void {
+  const { mediaDevices } = navigator;
+  const real = mediaDevices.getUserMedia.bind(mediaDevices);
+  const holder = window as unknown as { devices: MediaStreamTrack[]; refuse: string };
+  mediaDevices.getUserMedia = async (constraints) => {
+    if (holder.refuse) throw new DOMException('not now', holder.refuse);
+    const stream = await real(constraints);
+    holder.devices = stream.getTracks();
+    return stream;
+  };
+}
+
+const refuse = (page: Page, name: string) =>
+  page.evaluate((refusal) => Object.assign(window, { refuse: refusal }), name);
+
+const unplug = (page: Page, kind: 'video' | 'audio') =>
+  page.evaluate((which) => {
+    const holder = window as unknown as { devices: MediaStreamTrack[] };
+    const track = holder.devices.find((each) => each.kind === which);
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+  }, kind);
+
+async function openBooth(page: Page): Promise<void> {
+  await button(page, 'Open the recorder').click();
+  await expect(button(page, 'Start recording')).toBeEnabled();
+}
+
+/** Records until the timer shows so many seconds. */
+async function record(page: Page, clock: RegExp): Promise<void> {
+  await button(page, 'Start recording').click();
+  await expect(page.getByRole('status', { name: /Recording starts in/ })).toBeVisible();
+  await expect(button(page, 'End Recording')).toBeDisabled();
+  await expect(page.getByRole('timer', { name: 'Recorded time' })).toHaveText(clock);
+  await expect(button(page, 'End Recording')).toBeEnabled();
+}
+
+const play = (page: Page) => page.getByLabel('Watch your recording');
+
+test('several takes, paused and gone on with by keyboard; the best one is kept, the other one stays', async ({
+  browser,
+  request,
+}, info) => {
+  const { page, context, complaints, video } = await atTheBooth(browser, request, 'takes');
+  await openBooth(page);
+  await expect(page.getByLabel('Camera', { exact: true }).first()).toBeVisible();
+  await look(page, info, 'booth 1280');
+  await page.setViewportSize(PHONE);
+  await look(page, info, 'booth 390');
+  await page.setViewportSize(DESKTOP);
+  await button(page, 'Wider').click();
+  await expect(page.getByText('Wide', { exact: true })).toBeVisible();
+
+  await test.step('the first take: Space pauses, arrows change the speed, plus the size', async () => {
+    await record(page, /0:0[3-9]/);
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+    const timer = page.getByRole('timer');
+    const held = await timer.textContent();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('1.5× · 225 words a minute')).toBeVisible();
+    await page.keyboard.press('+');
+    await expect(page.getByRole('group', { name: 'Text size' })).toContainText('40');
+    await look(page, info, 'booth, paused 1280');
+    await page.setViewportSize(PHONE);
+    await look(page, info, 'booth, paused 390');
+    await page.setViewportSize(DESKTOP);
+    await expect(timer).toHaveText(held ?? '');
+    await button(page, 'Unpause').click();
+    await expect(page.getByText('Recording', { exact: true })).toBeVisible();
+    await expect(timer).not.toHaveText(held ?? '');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Want to exit?' });
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(button(page, 'Unpause'), 'whoever asked still has it paused').toBeVisible();
+    await button(page, 'End Recording').click();
+    await expect(play(page)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByLabel('Captions from your script')).toBeChecked();
+  });
+
+  await test.step('a second take, beside the first', async () => {
+    await button(page, 'Retake').click();
+    await expect(button(page, 'Start recording')).toBeEnabled();
+    await expect(button(page, 'Watch take 1')).toBeVisible();
+    await expect(page.getByText('1.5× · 225 words a minute'), 'kept as it was').toBeVisible();
+    await record(page, /0:0[3-9]/);
+    await button(page, 'End Recording').click();
+    await expect(play(page)).toBeVisible({ timeout: 30_000 });
+    await expect(button(page, 'Watch take 2')).toHaveAttribute('aria-pressed', 'true');
+    await button(page, 'Watch take 1').click();
+    await expect(button(page, 'Watch take 1')).toHaveAttribute('aria-pressed', 'true');
+    await expect(play(page)).toBeVisible({ timeout: 30_000 });
+    await look(page, info, 'booth, takes 1280');
+    await page.setViewportSize(PHONE);
+    await look(page, info, 'booth, takes 390');
+    await page.setViewportSize(DESKTOP);
+  });
+
+  await test.step('the first is the better one', async () => {
+    await button(page, 'Keep').click();
+    await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 90_000 });
+    const { urlVideo, captions } = await video();
+    expect([Boolean(urlVideo), captions?.includes('Rates fell last week.')]).toEqual([true, true]);
+    await button(page, 'Back').click();
+    await expect(page.getByRole('heading', { name: 'A recording is waiting for you' })).toBeVisible();
+    await button(page, 'Delete').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'A recording is waiting for you' })).toBeHidden();
+  });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a tab that is closed while it records: the take is offered back, with its captions', async ({
+  browser,
+  request,
+}, info) => {
+  const { page, context, complaints, video } = await atTheBooth(browser, request, 'closed-tab');
+  const address = page.url();
+  await openBooth(page);
+  await record(page, /0:0[6-9]/);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(again.getByRole('heading', { name: 'A recording is waiting for you' })).toBeVisible();
+  await expect(again.getByText(/With captions from your script/)).toBeVisible();
+  await expect(again.getByText(/The page was closed while it was being recorded/)).toBeVisible();
+  await button(again, 'Watch it').click();
+  const player = again.locator('video').first();
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(3);
+  await look(again, info, 'take offered back 1280');
+  await again.setViewportSize(PHONE);
+  await look(again, info, 'take offered back 390');
+  await again.setViewportSize(DESKTOP);
+  await button(again, 'Keep').click();
+  await expect(again.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 90_000 });
+  expect((await video()).captions).toContain('Rates fell last week.');
+  await button(again, 'Back').click();
+  await expect(again.getByRole('region', { name: 'Your video' })).toBeVisible();
+  await expect(again.getByText('is waiting for you'), 'what the server has is kept here no longer').toHaveCount(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what is wrong with camera and microphone is said in words, and mended without leaving', async ({
+  browser,
+  request,
+}, info) => {
+  const { page, context, complaints } = await atTheBooth(browser, request, 'devices');
+  const problem = page.getByRole('alert');
+
+  await test.step('forbidden', async () => {
+    await refuse(page, 'NotAllowedError');
+    await button(page, 'Open the recorder').click();
+    await expect(problem).toContainText('The camera is not allowed on this page.');
+    await expect(button(page, 'Start recording')).toBeDisabled();
+    await look(page, info, 'booth, forbidden 1280');
+    await page.setViewportSize(PHONE);
+    await look(page, info, 'booth, forbidden 390');
+    await page.setViewportSize(DESKTOP);
+  });
+
+  await test.step('in use by another program', async () => {
+    await refuse(page, 'NotReadableError');
+    await button(page, 'Try again').click();
+    await expect(problem).toContainText('Another program is using the camera');
+  });
+
+  await test.step('missing, until it is plugged in', async () => {
+    await page.evaluate(() => {
+      navigator.mediaDevices.enumerateDevices = async () => [];
+    });
+    await refuse(page, 'NotFoundError');
+    await button(page, 'Try again').click();
+    await expect(problem).toContainText('No camera was found.');
+    await page.evaluate(() => {
+      Reflect.deleteProperty(navigator.mediaDevices, 'enumerateDevices');
+      Object.assign(window, { refuse: '' });
+      navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+    });
+    await expect(button(page, 'Start recording')).toBeEnabled();
+    await expect(problem).toBeHidden();
+  });
+
+  await test.step('unplugged before the recording: the other one, or the same again', async () => {
+    await unplug(page, 'audio');
+    await expect(problem).toContainText('The microphone was disconnected.');
+    await button(page, 'Try again').click();
+    await expect(button(page, 'Start recording')).toBeEnabled();
+  });
+
+  await test.step('unplugged in the middle: what there is stays', async () => {
+    await record(page, /0:0[3-9]/);
+    await unplug(page, 'video');
+    await expect(problem).toContainText('The camera was disconnected.');
+    await expect(page.getByText('What was recorded until then is safe.')).toBeVisible();
+    await look(page, info, 'booth, unplugged 1280');
+    await button(page, 'Watch it').click();
+    await expect(play(page)).toBeVisible({ timeout: 30_000 });
+    await expect(button(page, 'Keep')).toBeEnabled();
+  });
+
+  await test.step('a page that is not looked at waits', async () => {
+    await button(page, 'Retake').click();
+    await expect(button(page, 'Start recording')).toBeEnabled();
+    await record(page, /0:0[3-9]/);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Reflect.deleteProperty(document, 'visibilityState');
+    });
+    await expect(page.getByText('The recording waited while this page was not visible.')).toBeVisible();
+    await button(page, 'Exit').click();
+    await page
+      .getByRole('dialog', { name: 'Want to exit?' })
+      .getByRole('button', { name: 'Exit', exact: true })
+      .click();
+    await expect(page.getByRole('heading', { name: '2 recordings are waiting for you' })).toBeVisible();
+    await look(page, info, 'two takes offered back 1280');
+  });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
