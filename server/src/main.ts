@@ -27,6 +27,8 @@ import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
 import { forgetExpired } from './features/identity/limits.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
 import { verifyRecords } from './features/records/verification.ts';
+import { endApprovals } from './features/review/approvals.ts';
+import { mailReviewCode } from './features/review/code.ts';
 import { install } from './install.ts';
 import { type JobPayloads, runJobs } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -90,6 +92,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     convert_video: (payload: JobPayloads['convert_video'], stopping: AbortSignal) =>
       runConversion(ports, payload, stopping),
     resume_conversions: () => resumeConversions(ports),
+    mail_review_code: (payload: JobPayloads['mail_review_code']) => mailReviewCode(ports, payload),
+    end_approvals: () => endApprovals(ports),
   };
   const jobs = await runJobs(db, handlers, log);
   closers.unshift(() => jobs.stop());

@@ -27,6 +27,8 @@ import { forgetExpired } from '../features/identity/limits.ts';
 import { hashPassword } from '../features/identity/password.ts';
 import { deliverEvent } from '../features/notifications/notifications.delivery.ts';
 import { verifyRecords } from '../features/records/verification.ts';
+import { endApprovals } from '../features/review/approvals.ts';
+import { mailReviewCode } from '../features/review/code.ts';
 import { install } from '../install.ts';
 import { quietJobs, taskListOf } from '../jobs.ts';
 import { createLog } from '../log.ts';
@@ -231,6 +233,8 @@ export async function startTestApp(env: Record<string, string> = {}) {
         export_records: (payload) => exportRecords(ports, payload),
         convert_video: (payload) => runConversion(ports, payload, new AbortController().signal),
         resume_conversions: () => resumeConversions(ports),
+        mail_review_code: (payload) => mailReviewCode(ports, payload),
+        end_approvals: () => endApprovals(ports),
       }),
       logger: quietJobs(ports.log),
       noHandleSignals: true,
