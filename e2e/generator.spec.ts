@@ -100,7 +100,7 @@ for (const viewport of [DESKTOP, PHONE])
       await field(page, 'Script title').fill('');
       await button(page, 'Ok').click();
       await said(page, 'Title is required');
-      await field(page, 'Script title').fill('Bonds at work');
+      await field(page, 'Script title').fill('The first years of retirement');
       await lookAround(page, info, 'refined');
       await page.setViewportSize(viewport);
       await button(page, 'Ok').click();
@@ -120,13 +120,13 @@ for (const viewport of [DESKTOP, PHONE])
       await field(page, 'Script title').fill('');
       await button(page, 'Save').click();
       await said(page, 'Title is required');
-      await field(page, 'Script title').fill('Bonds at work');
+      await field(page, 'Script title').fill('The first years of retirement');
       await button(page, 'Save').click();
       await said(page, 'SCRIPT CREATED SUCCESSFULLY');
       await button(page, 'OK').click();
       await expect(page).toHaveURL(/\/dashboard\/content-library/);
-      await page.goto('/dashboard/content-library?search=bonds+at+work');
-      await expect(page.getByText('Bonds at work').first()).toBeVisible();
+      await page.goto('/dashboard/content-library?search=first+years');
+      await expect(page.getByText('The first years of retirement').first()).toBeVisible();
       await page.goto(GENERATOR);
       await expect(button(page, 'Generate')).toBeDisabled();
       await expect(field(page, 'Script title')).toHaveValue('');
@@ -347,6 +347,35 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(preReview(page).getByText('“You cannot lose”')).toBeVisible();
     });
 
+    expect(unexpected(complaints)).toEqual([]);
+    await context.close();
+  });
+
+for (const [person, at, library] of [
+  ['enterprise', '/admin-enterprise/generate-script', '/admin-enterprise/content-library'],
+  ['admin', '/admin/generate-script', '/admin/articles'],
+] as const)
+  test(`${person} generates for everybody below`, async ({ browser, baseURL }) => {
+    const { page, context, complaints } = await enter(browser, person, `${baseURL}${at}`);
+    const title = `How bonds pay ${Date.now()}`;
+    await choose(page, 1);
+    await topic(page).fill('How a bond pays, and when it does not');
+    await button(page, 'Generate').click();
+    await expect(button(page, 'Refine Script')).toBeVisible();
+    const review = page.getByRole('switch', { name: 'Compliance' });
+    if (person === 'enterprise') {
+      await expect(review).toBeChecked();
+      await expect(button(page, 'Save')).toBeDisabled();
+      await review.press('Space');
+      await expect(page.getByRole('heading', { name: 'Compliance review' })).toBeHidden();
+    } else await expect(review).toBeHidden();
+    await field(page, 'Script title').fill(title);
+    await button(page, 'Save').click();
+    await said(page, 'SCRIPT CREATED SUCCESSFULLY');
+    await button(page, 'OK').click();
+    await expect(page).toHaveURL((url) => url.pathname === library);
+    await page.goto(`${library}?search=${encodeURIComponent(title)}`);
+    await expect(page.getByText(title).first()).toBeVisible();
     expect(unexpected(complaints)).toEqual([]);
     await context.close();
   });

@@ -31,7 +31,7 @@ export function AnswerView({ answer, length, saving, blocked, onText, onStop, ..
     return (
       <div className={classes.answer}>
         <Failure title={words.failed} error={answer.problem} />
-        <Group mt="sm">
+        <Group>
           <Button variant="default" onClick={on.onClear}>
             {words.clear}
           </Button>
@@ -69,7 +69,7 @@ export function AnswerView({ answer, length, saving, blocked, onText, onStop, ..
       >
         {writing ? null : (
           <>
-            <Text c="dimmed" size="sm" mt="sm" role="status">
+            <Text c="dimmed" size="sm" mt="sm">
               {words.words(wordCount(answer.text), formatDuration(spokenSeconds(answer.text)))}
             </Text>
             {blocked ? (

@@ -1,8 +1,9 @@
 import { generatorForm } from '@greenlit/domain/ai/schemas.ts';
 import { itemTitle } from '@greenlit/domain/scripts/schemas.ts';
 import { fieldErrors, WHOLE_FORM } from '@greenlit/domain/shared/errors.ts';
-import { TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { TextInput, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { finishedPapers, readPapers, writePapers } from '../../app/compliance/papers.ts';
 import type { Viewer } from '../../app/query.ts';
 import { areaOf } from '../../app/rights.ts';
@@ -17,7 +18,7 @@ import { Result } from './Result.tsx';
 import { texts } from './texts.ts';
 import type { useGenerator } from './useGenerator.ts';
 import { useSave } from './useSave.ts';
-import type { Settings } from './work.ts';
+import type { Answer, Settings } from './work.ts';
 
 type Props = {
   viewer: Viewer;
@@ -46,6 +47,8 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   const [asked, setAsked] = useState({ attributes: false, title: false });
   const title = useRef<HTMLInputElement>(null);
   const attributes = useRef<HTMLDivElement>(null);
+  const prompt = useRef<HTMLTextAreaElement>(null);
+  const talk = useTalkFocus(editing !== null);
   const review = reviewOf(viewer);
   const withCompliance = work.withCompliance ?? viewer.complianceEngine;
   const reviewed = review === 'always' || (review === 'choice' && withCompliance);
@@ -54,7 +57,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   const form = formOf(work.settings);
   const attributeErrors = fieldErrors(generatorForm, form);
   const titleError = fieldErrors(itemTitle, work.title)[WHOLE_FORM];
-  const save = useSave({ work, reviewed, reviewForm });
+  const save = useSave({ work, reviewed, reviewForm, onSaved: generator.finish });
 
   /** Whether every attribute that must be there is; who looks for the mistake is led to it. */
   const attributesFine = (): boolean => {
@@ -69,7 +72,9 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
     if (attributesFine()) save.mutate();
   };
   const clear = async () => {
-    if (answer?.state === 'failed' || (await confirm({ ...texts.discard, danger: true }))) generator.clear();
+    if (answer?.state !== 'failed' && !(await confirm({ ...texts.discard, danger: true }))) return;
+    generator.clear();
+    requestAnimationFrame(() => prompt.current?.focus());
   };
   const cancelRefine = async () => {
     const changed = editing && (editing.text !== answer?.text || editing.title !== work.title);
@@ -82,6 +87,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
 
   return (
     <div className={classes.generator}>
+      <VisuallyHidden role="status">{answer ? progressOf(answer) : ''}</VisuallyHidden>
       {editing ? null : (
         <TextInput
           ref={title}
@@ -122,7 +128,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
           />
         ) : (
           <>
-            <section className={classes.talk} aria-label={texts.chat.title}>
+            <section ref={talk} tabIndex={-1} className={classes.talk} aria-label={texts.chat.title}>
               {work.prompt === '' ? <Empty picture="page">{texts.chat.empty}</Empty> : null}
               {work.prompt !== '' ? (
                 <div className={classes.prompt}>
@@ -147,12 +153,14 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
             </section>
             <SelectedAttributes settings={work.settings} reviewed={reviewed} />
             <PromptForm
+              input={prompt}
               topic={work.topic}
               busy={work.prompt !== ''}
               onTopic={(topic) => change({ topic })}
               onGenerate={() => {
-                if (attributesFine())
-                  void generator.generate({ ...generatorForm.parse(form), withCompliance: reviewed });
+                if (!attributesFine()) return;
+                void generator.generate({ ...generatorForm.parse(form), withCompliance: reviewed });
+                talk.current?.focus();
               }}
             />
           </>
@@ -160,11 +168,28 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
       </div>
       <Result
         saved={save.isSuccess}
-        reviewed={reviewed}
+        reviewed={save.data?.createScript.status === 'in_review'}
         error={save.error}
         onDone={onDone}
         onClose={() => save.reset()}
       />
     </div>
   );
+}
+
+/** What somebody hears who does not see the text come. */
+function progressOf({ state, text }: Answer): string {
+  if (state === 'writing') return texts.chat.writing;
+  return state === 'failed' ? '' : texts.chat.words(wordCount(text), formatDuration(spokenSeconds(text)));
+}
+
+/** Where edit mode ends, the chat is, and whoever was in the one is in the other. */
+function useTalkFocus(editing: boolean) {
+  const talk = useRef<HTMLElement>(null);
+  const was = useRef(editing);
+  useEffect(() => {
+    if (was.current && !editing) talk.current?.focus();
+    was.current = editing;
+  }, [editing]);
+  return talk;
 }

@@ -42,10 +42,7 @@ function Allowed({ viewer }: { viewer: Viewer }) {
         viewer={viewer}
         generator={generator}
         categories={categories.data ?? []}
-        onDone={() => {
-          generator.finish();
-          void navigate({ to: library, ignoreBlocker: true });
-        }}
+        onDone={() => navigate({ to: library, ignoreBlocker: true })}
       />
     </Page>
   );

@@ -1,15 +1,22 @@
 import { TOPIC_MAX } from '@greenlit/domain/ai/schemas.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import classes from './Generator.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.chat;
 
-type Props = { topic: string; busy: boolean; onTopic: (topic: string) => void; onGenerate: () => void };
+type Props = {
+  input: RefObject<HTMLTextAreaElement | null>;
+  topic: string;
+  busy: boolean;
+  onTopic: (topic: string) => void;
+  onGenerate: () => void;
+};
 
 /** What the script is about; one at a time. */
-export function PromptForm({ topic, busy, onTopic, onGenerate }: Props) {
+export function PromptForm({ input, topic, busy, onTopic, onGenerate }: Props) {
   const ready = !busy && topic.trim() !== '';
   return (
     <form
@@ -20,6 +27,7 @@ export function PromptForm({ topic, busy, onTopic, onGenerate }: Props) {
       }}
     >
       <Textarea
+        ref={input}
         label={words.prompt}
         placeholder={busy ? words.promptBusy : words.promptHint}
         autosize

@@ -3,10 +3,10 @@ import { ApiError, api } from '../../app/graphql.ts';
 import { CreateGeneratedScript } from './operations.ts';
 import type { Work } from './work.ts';
 
-type Options = { work: Work; reviewed: boolean; reviewForm: string | null };
+type Options = { work: Work; reviewed: boolean; reviewForm: string | null; onSaved: () => void };
 
 /** Puts the script into the library: with a review it goes to the reviewer, without one it can be used at once. */
-export function useSave({ work, reviewed, reviewForm }: Options) {
+export function useSave({ work, reviewed, reviewForm, onSaved }: Options) {
   const save = useMutation({
     mutationFn: () =>
       api(CreateGeneratedScript, {
@@ -21,6 +21,7 @@ export function useSave({ work, reviewed, reviewForm }: Options) {
           ...(reviewForm ? { reviewForm } : {}),
         },
       }),
+    onSuccess: onSaved,
   });
   return { ...save, fields: save.error instanceof ApiError ? save.error.fields : {} };
 }

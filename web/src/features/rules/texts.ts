@@ -24,7 +24,7 @@ export const texts = {
     none: 'No phrases yet. Add the words that your reviewer sends back again and again.',
     add: 'Add a phrase',
     addTitle: 'New phrase',
-    editTitle: (phrase: string) => `Change “${phrase}”`,
+    editTitle: (phrase: string) => `Edit “${phrase}”`,
     phrase: 'Phrase',
     phraseHint: 'Capitals, spaces and hyphens do not matter.',
     reason: 'Reason',
