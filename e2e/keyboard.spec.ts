@@ -1,25 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
+import { tabTo } from './support/keys.ts';
 import { newPerson, PASSWORD } from './support/people.ts';
 import { button, field, newOwner, SETTINGS, said } from './support/settings.ts';
 import { fits, settled, unexpected } from './support/watch.ts';
 
 /** As wide as a window of 1280 px is at 400 percent. */
 const ZOOMED = { width: 320, height: 640 };
-
-/** Tab until it is there; nobody should have to press it often. */
-async function tabTo(page: Page, name: string | RegExp, most = 25): Promise<void> {
-  for (let pressed = 0; pressed < most; pressed += 1) {
-    await page.keyboard.press('Tab');
-    const here = await page.evaluate(() => {
-      const node = document.activeElement;
-      const labels = node instanceof HTMLInputElement ? [...(node.labels ?? [])].map((label) => label.innerText) : [];
-      return [node?.getAttribute('aria-label') ?? node?.textContent, ...labels].filter(Boolean).join(' ').trim();
-    });
-    if (typeof name === 'string' ? here === name : name.test(here)) return;
-  }
-  throw new Error(`no way to ${name} by Tab`);
-}
 
 /** Tab goes around inside the open dialog. */
 async function keepsFocus(page: Page): Promise<void> {

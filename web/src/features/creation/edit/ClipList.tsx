@@ -39,7 +39,6 @@ export function ClipList({ clips, chosen, onChoose, onMove, onRemove }: Props) {
             className={classes.clip}
             data-clip={clip.id}
             aria-pressed={clip.id === chosen}
-            aria-label={words.choose(name)}
             onClick={() => onChoose(clip.id)}
           >
             {kind === 'image' ? <IconPhoto size={18} aria-hidden /> : <IconVideo size={18} aria-hidden />}

@@ -10,7 +10,6 @@ export const texts = {
     length: (clock: string) => `${clock} long`,
     part: (at: number) => `Clip ${at}`,
     clips: 'Clips, in the order they play',
-    choose: (name: string) => `Change ${name}`,
     earlier: (name: string) => `Move ${name} earlier`,
     later: (name: string) => `Move ${name} later`,
     remove: (name: string) => `Remove ${name}`,

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { DEMO_PASSWORD } from '@greenlit/seeds/cast.ts';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { newVisitor, signIn } from './support/cast.ts';
+import { enter, give, tabTo, write } from './support/keys.ts';
+import { look, lookAround, unexpected } from './support/watch.ts';
+
+const SCRIPT = `Bonds pay again. For years they paid next to nothing.
+
+What you lend to a government comes back with interest, and you know when. Call us before you change your plan.`;
+
+/** From the first to the last control of the longest page. */
+const AROUND = 90;
+
+test('from a text to a sent video without a mouse', async ({ browser }, info) => {
+  test.setTimeout(420_000);
+  const { page, context, complaints } = await newVisitor(browser);
+  const title = `Bonds ${randomUUID().slice(0, 6)}`;
+
+  await test.step('sign in and write', async () => {
+    await page.goto('/login');
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await page.keyboard.type('owner@demo.test');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
+    await enter(page, 'New video', 40);
+    await expect(page.getByRole('heading', { name: 'Edit Script' })).toBeVisible();
+    await write(page, /^Title/, title, 40);
+    await write(page, /^Script/, SCRIPT);
+    await expect(page).toHaveURL(/edit-script\/[0-9a-f-]{36}/);
+    await expect(page.getByText(/^Saved/).first()).toBeVisible();
+    await lookAround(page, info, 'write');
+    await enter(page, 'Next', 60);
+    await expect(page).toHaveURL(/video-record\/[0-9a-f-]{36}/);
+  });
+  const videoId = /video-record\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+
+  await test.step('Back from the recording leads to the text, and Next to the recording', async () => {
+    await expect(page.getByRole('button', { name: 'Open the recorder' })).toBeVisible();
+    await enter(page, 'Back', 40);
+    await expect(page.getByLabel('Script', { exact: true })).toHaveValue(SCRIPT);
+    await enter(page, 'Next', 60);
+    await expect(page.getByRole('button', { name: 'Open the recorder' })).toBeVisible();
+    await enter(page, 'Next', 60);
+    await expect(page.getByText('Record or upload a video first').first()).toBeVisible();
+    await lookAround(page, info, 'record');
+  });
+
+  await test.step('record', async () => {
+    await enter(page, 'Open the recorder', 60);
+    await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled({ timeout: 30_000 });
+    await lookAround(page, info, 'booth');
+    await enter(page, 'Start recording', 40);
+    const end = page.getByRole('button', { name: 'End Recording' });
+    await expect(end).toBeEnabled({ timeout: 30_000 });
+    await expect(page.getByText(/0:0[6-9]/).first()).toBeVisible({ timeout: 30_000 });
+    await enter(page, 'End Recording', 40);
+    await expect(page.getByRole('button', { name: 'Keep', exact: true })).toBeVisible({ timeout: 60_000 });
+    await lookAround(page, info, 'take');
+    await enter(page, 'Keep', 40);
+    await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 90_000 });
+  });
+
+  await test.step('cut the beginning, split, and put the end first', async () => {
+    await expect(page.getByRole('radio', { name: /picture at/i })).toHaveCount(5, { timeout: 60_000 });
+    await tabTo(page, /^Start, Your video/, AROUND);
+    for (let pressed = 0; pressed < 10; pressed += 1) await page.keyboard.press('ArrowRight');
+    await expect(page.getByLabel('Start', { exact: true })).toHaveValue('0:01.0');
+    await write(page, 'Split at', '2');
+    await enter(page, 'Split');
+    const clips = page.getByRole('list', { name: 'Clips, in the order they play' }).getByRole('listitem');
+    await expect(clips).toHaveCount(2);
+    await enter(page, 'Move Your video, clip 2 earlier', AROUND);
+    await expect(page.getByText('Your video, clip 2 is now number 1 of 2')).toBeAttached();
+    await enter(page, 'Undo', 40);
+    await give(page, 'Add a picture', fixtures.logo, AROUND);
+    await expect(clips).toHaveCount(3);
+  });
+
+  await test.step('a logo in the corner on the left, a disclosure at the end', async () => {
+    await give(page, 'Choose a logo', fixtures.logo, AROUND);
+    await expect(page.getByText('Corner: Top right')).toBeVisible();
+    await tabTo(page, /Top right/, AROUND);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('Corner: Top left')).toBeVisible();
+    await tabTo(page, /No disclosure/, AROUND);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByLabel('Show it at the end of the video')).toBeChecked();
+    await enter(page, 'See it in the player');
+    await expect(page.getByRole('img', { name: /^Registered investment adviser/ })).toBeVisible();
+    await lookAround(page, info, 'brand, with a disclosure');
+  });
+
+  await test.step('captions are corrected', async () => {
+    await enter(page, /^(Edit captions|Make them from the script)$/, AROUND);
+    if ((await page.getByRole('list', { name: 'Captions' }).count()) === 0) await enter(page, 'Edit captions', AROUND);
+    await write(page, 'What is said, caption 1', 'Bonds pay again, at last.', AROUND);
+    await expect
+      .poll(() => onServer(page, videoId), { message: 'the captions are saved as they are written' })
+      .toMatchObject({ captions: expect.stringContaining('Bonds pay again, at last.') });
+    await lookAround(page, info, 'brand, with captions');
+  });
+
+  await test.step('nobody goes on without the logo; everything comes back after a reload', async () => {
+    await enter(page, 'Next', AROUND);
+    await expect(page.getByText('Save the logo first')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Your changes are as you left them.')).toBeVisible();
+    await expect(page.getByText('Corner: Top left')).toBeVisible();
+    await expect(page.getByText(/Not in the video yet:.*3 clips/)).toBeVisible();
+  });
+
+  await test.step('one pass makes the video', async () => {
+    await enter(page, 'Save video', AROUND);
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await enter(page, 'Cancel', AROUND);
+    await expect(page.getByRole('button', { name: 'Save video' })).toBeVisible();
+    await enter(page, 'Save video', AROUND);
+    await look(page, info, 'rendering');
+    await expect(page.getByText('Saved Logo').first()).toBeVisible({ timeout: 180_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const made = await onServer(page, videoId);
+    expect(made.endCard?.title).toBe('Registered investment adviser');
+    expect(made.logoPosition).toBe('top_left');
+    expect(made.captions).toContain('Bonds pay again');
+    // five seconds of the picture, the disclosure, and what was left of the recording
+    expect(made.duration).toBeGreaterThan(5 + (made.endCard?.seconds ?? 0) + 3);
+    await look(page, info, 'saved');
+  });
+
+  await test.step('a thumbnail, and on to the reviewer', async () => {
+    await expect(page.getByRole('radio', { name: /picture at/i })).toHaveCount(5, { timeout: 60_000 });
+    await tabTo(page, /picture at/i, AROUND);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: /picture at/i }).nth(1)).toBeChecked();
+    await enter(page, 'Next', AROUND);
+    await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible();
+    await enter(page, 'Fill in the form', 60);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await write(page, /^E-mail/, 'nora@whitfield.example');
+    await write(page, /^Representative's name/, 'Nora Whitfield');
+    await write(page, /^Representative number/, 'WH-1042');
+    await tabTo(page, /^IAR$|\bIAR$/);
+    await page.keyboard.press('Space');
+    await enter(page, 'Next');
+    await write(page, /^Description of the submission/, 'A short talk on bonds for clients.');
+    await enter(page, 'Next');
+    await write(page, /^Manager's name/, 'Thomas Aldridge');
+    await enter(page, 'Done');
+    await expect(page.getByText('Filled in for Nora Whitfield').first()).toBeVisible();
+    await lookAround(page, info, 'send');
+    await enter(page, 'Send', 60);
+    await expect(page.getByText('Your video was submitted!').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/content-videos/);
+  });
+
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('what cannot be used says so beside its button, and the work stays', async ({ browser }, info) => {
+  test.setTimeout(300_000);
+  const { page, context, complaints } = await newVisitor(browser);
+  await signIn(page, 'owner');
+  await page.goto('/dashboard/edit-script');
+  await page.getByLabel('Title').fill(`Bad input ${randomUUID().slice(0, 6)}`);
+  await page.getByLabel('Script', { exact: true }).fill(SCRIPT);
+  await expect(page).toHaveURL(/edit-script\/[0-9a-f-]{36}/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'Choose a file', fixtures.talk);
+  await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 90_000 });
+  await page.getByLabel('End', { exact: true }).fill('0:06');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/length 0:08 → 0:06/)).toBeVisible();
+
+  const section = page.getByRole('region', { name: 'Cut and arrange' });
+  const sound = await readFile(path.join(import.meta.dirname, '../studio/fixtures/sound-only.m4a'));
+  const refused: [string, string, Chosen, RegExp][] = [
+    ['nothing in it', 'Add a video', fixtures.empty, /This video is corrupted, try another one!/],
+    ['its end is missing', 'Add a video', fixtures.truncated, /This video is corrupted, try another one!/],
+    ['a letter', 'Add a video', fixtures.notAVideo, /This video is corrupted, try another one!/],
+    ['sound alone', 'Add a video', named('sound.mp4', 'video/mp4', sound), /sound but no picture/],
+    ['what this browser cannot read', 'Add a video', fixtures.hevcMov, /Export it as MP4/],
+    ['a picture of 900 megapixels', 'Add a picture', named('huge.png', 'image/png', hugePng()), /too many pixels/],
+    ['a drawing', 'Add a picture', fixtures.logoSvg, /Incorrect format/],
+  ];
+  for (const [what, button, file, words] of refused)
+    await test.step(what, async () => {
+      await choose(page, button, file);
+      await expect(section.getByRole('alert')).toContainText(words);
+      await expect(page.getByText(/length 0:08 → 0:06/), 'the work stays').toBeVisible();
+    });
+  await look(page, info, 'a file that cannot be used');
+
+  await test.step('a length that is a lie is not believed', async () => {
+    await choose(page, 'Add a video', named('lies.mp4', 'video/mp4', lying(await readFile(fixtures.talk))));
+    await expect(section.getByRole('button', { name: 'lies.mp4 0:08' })).toBeVisible();
+  });
+
+  await test.step('captions that are none', async () => {
+    await choose(page, 'Upload .vtt or .srt', named('c.srt', 'text/plain', Buffer.from('1\n00:99 --> x\nHello\n')));
+    await expect(page.getByText(/^Line 2:/)).toBeVisible();
+  });
+
+  await test.step('captions of a file move with the cut', async () => {
+    const srt = '1\n00:00:01,000 --> 00:00:03,000\nFirst\n\n2\n00:00:07,000 --> 00:00:08,000\nCut away\n';
+    await choose(page, 'Upload .vtt or .srt', named('c.srt', 'text/plain', Buffer.from(srt)));
+    await expect(page.getByText('2 captions.')).toBeVisible();
+    await page.getByLabel('Start', { exact: true }).last().waitFor();
+    await page.getByRole('button', { name: 'Remove lies.mp4' }).click();
+    await page.getByLabel('Start', { exact: true }).fill('0:00.5');
+    await page.keyboard.press('Enter');
+    const id = /video-record\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+    await page.getByRole('button', { name: 'Save video' }).click();
+    await expect(page.getByText('SAVED').first()).toBeVisible({ timeout: 120_000 });
+    const { captions, duration } = await onServer(page, id);
+    expect(captions).toBe('WEBVTT\n\n00:00:00.500 --> 00:00:02.500\nFirst\n');
+    expect(duration).toBeCloseTo(5.5, 1);
+  });
+
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
+
+type Chosen = string | { name: string; mimeType: string; buffer: Buffer };
+
+const named = (name: string, mimeType: string, buffer: Buffer): Chosen => ({ name, mimeType, buffer });
+
+async function choose(page: Page, button: string, file: Chosen): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles(file);
+}
+
+interface OnServer {
+  captions: string | null;
+  duration: number;
+  logoPosition: string | null;
+  endCard: { title: string; seconds: number } | null;
+}
+
+async function onServer(page: Page, id: string): Promise<OnServer> {
+  const token = await page.evaluate(() => localStorage.getItem('greenlit.token'));
+  const answer = await page.request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      query: 'query ($id: ID!) { getVideo(id: $id) { captions duration logoPosition endCard { title seconds } } }',
+      variables: { id },
+    },
+  });
+  return (await answer.json()).data.getVideo;
+}
+
+/** 30,000 x 30,000 white pixels, which weigh next to nothing until somebody decodes them. */
+function hugePng(side = 30_000): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const out = Buffer.alloc(body.length + 8);
+    out.writeUInt32BE(data.length, 0);
+    body.copy(out, 4);
+    out.writeUInt32BE(crc32(body), body.length + 4);
+    return out;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)), 0xff);
+  for (let y = 0; y < side; y += 1) rows[y * (1 + Math.ceil(side / 8))] = 0;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The same pictures under a header that promises a hundred times their length. */
+function lying(video: Buffer): Buffer {
+  const copy = Buffer.from(video);
+  const at = copy.indexOf('mvhd') + 4 + 16;
+  copy.writeUInt32BE(copy.readUInt32BE(at) * 100, at);
+  return copy;
+}
