@@ -47,7 +47,7 @@ export function ScriptCard({ script, layout = 'grid', heading: Heading = 'h2', b
       <div className={classes.body}>
         <div className={classes.line}>
           <span className={classes.chip}>
-            <StatusChip status={script.status} origin={scriptOrigin(script, viewer)} />
+            <StatusChip status={script.status} origin={scriptOrigin(script, viewer)} provider={script.createdBy} />
           </span>
           <span className={classes.tools}>
             {before}

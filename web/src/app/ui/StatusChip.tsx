@@ -10,13 +10,20 @@ const ICONS = {
   approved: IconCircleCheck,
 };
 
+type Props = {
+  status: Status;
+  origin?: Origin | undefined;
+  /** How the provider is called, where that is the origin. */
+  provider?: string | null;
+};
+
 /** Status as an icon, a word and a colour; never by colour alone; after its origin when there is one. */
-export function StatusChip({ status, origin }: { status: Status; origin?: Origin | undefined }) {
+export function StatusChip({ status, origin, provider }: Props) {
   const Icon = ICONS[status];
   return (
     <span className={classes.chip} data-status={status}>
       <Icon size={14} stroke={2.2} aria-hidden />
-      {statusLabel(status, origin)}
+      {statusLabel(status, origin, provider ?? undefined)}
     </span>
   );
 }

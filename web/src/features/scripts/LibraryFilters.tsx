@@ -72,15 +72,6 @@ export function LibraryFilters({ search, choices, onChange }: Props) {
         {select('category', library.category, counted(facets?.categories, search.category))}
         {companies.length > 0 || search.company ? select('company', library.company, companies) : null}
         {people.length > 0 || search.user ? select('user', library.user, people) : null}
-        <NativeSelect
-          aria-label={items.sort.label}
-          value={search.order}
-          onChange={(event) => pick('order')(event.currentTarget.value)}
-          data={[
-            { value: 'ASC', label: items.sort.ASC },
-            { value: 'DESC', label: items.sort.DESC },
-          ]}
-        />
       </div>
       <div className={classes.switches}>
         <p className={classes.total} role="status">
@@ -92,9 +83,19 @@ export function LibraryFilters({ search, choices, onChange }: Props) {
           onChange={(event) => onChange({ favorites: event.currentTarget.checked ? '1' : undefined })}
         />
         <Switch
-          label={library.hiddenOnes}
+          label={library.hiddenOnly}
           checked={search.hidden === '1'}
           onChange={(event) => onChange({ hidden: event.currentTarget.checked ? '1' : undefined })}
+        />
+        <NativeSelect
+          className={classes.sort}
+          aria-label={items.sort.label}
+          value={search.order}
+          onChange={(event) => pick('order')(event.currentTarget.value)}
+          data={[
+            { value: 'ASC', label: items.sort.ASC },
+            { value: 'DESC', label: items.sort.DESC },
+          ]}
         />
       </div>
     </search>

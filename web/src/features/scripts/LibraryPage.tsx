@@ -31,7 +31,7 @@ export function LibraryPage() {
   const [search, setSearch] = useAddress(librarySearch);
   // staff look after the provider's scripts, and there are no others for them
   const asked = areaOf(viewer) === 'admin' ? { ...search, level: undefined } : search;
-  const scripts = useQuery({ ...scriptsQuery(asked, viewer.user.id), placeholderData: keepPreviousData });
+  const scripts = useQuery({ ...scriptsQuery(asked, viewer), placeholderData: keepPreviousData });
   const choices = useFilterChoices(asked);
   const pages = scripts.data?.pages;
   useEffect(() => {

@@ -78,7 +78,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           <Button
             loading={finish.busy}
             disabled={uploading || (reviewed && reviewForm === null)}
-            onClick={() => finish.attempt(problemsOf(draft, { type, files }))}
+            onClick={() => finish.attempt(problemsOf(draft, { type, files, ofProvider: viewer.user.isBodewellUser }))}
           >
             {words.save}
           </Button>

@@ -72,7 +72,7 @@ export function ScriptPreview({ id, known, onClose }: Props) {
         <>
           <Group justify="space-between" mb="md" wrap="nowrap">
             <Group gap="xs">
-              <StatusChip status={script.status} origin={scriptOrigin(script, viewer)} />
+              <StatusChip status={script.status} origin={scriptOrigin(script, viewer)} provider={script.createdBy} />
               <span className={classes.meta}>
                 {[
                   script.category,

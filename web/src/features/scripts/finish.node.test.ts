@@ -4,9 +4,9 @@ import { type EditedScript, EMPTY } from './scriptDrafts.ts';
 
 const WRITTEN: EditedScript = { ...EMPTY, title: 'Bonds', script: 'Bonds pay interest.' };
 const FILED: EditedScript = { ...WRITTEN, library: 'l' };
-const own = { type: 'script', files: false } as const;
-const filed = { type: 'script', files: true } as const;
-const video = { type: 'video', files: true } as const;
+const own = { type: 'script', files: false, ofProvider: false } as const;
+const filed = { ...own, files: true };
+const video = { ...filed, type: 'video' } as const;
 
 test.each<[string, EditedScript, Parameters<typeof problemsOf>[1], Partial<EditedScript>]>([
   ['one’s own', WRITTEN, own, {}],
@@ -27,7 +27,8 @@ test.each<[string, EditedScript, Parameters<typeof problemsOf>[1], Partial<Edite
   ],
   ['a video script', { ...FILED, script: '', file: '/files/a' }, video, {}],
   ['a video script without its file', { ...FILED, script: '' }, video, { file: 'File is required for video scripts' }],
-  ['one’s own video script', { ...EMPTY, title: 'Bonds', file: '/files/a' }, { type: 'video', files: false }, {}],
+  ['one’s own video script', { ...EMPTY, title: 'Bonds', file: '/files/a' }, { ...own, type: 'video' }, {}],
+  ['the template itself', { ...FILED, title: 'Custom Script' }, { ...filed, ofProvider: true }, {}],
 ])('%s', (_name, draft, demands, expected) => {
   expect(problemsOf(draft, demands)).toEqual(expected);
 });

@@ -8,6 +8,8 @@ export type Demands = {
   type: ItemType;
   /** Staff and enterprises file theirs in a library. */
   files: boolean;
+  /** Written by provider staff, who also write the template. */
+  ofProvider: boolean;
 };
 
 const NAMES: Record<string, keyof EditedScript> = {
@@ -25,12 +27,12 @@ export type Problems = Partial<EditedScript>;
 export const fieldOf = (name: string): keyof EditedScript | undefined => NAMES[name];
 
 /** The messages of the domain for what stands in the editor, by its fields; empty when the script may be saved. */
-export function problemsOf(draft: EditedScript, { type, files }: Demands): Problems {
+export function problemsOf(draft: EditedScript, { type, files, ofProvider }: Demands): Problems {
   const { title, category, script, library, file } = draft;
   const form = { type, title, category, scriptText: script, contentLibraryId: library, urlVideo: file };
   const messages: FieldMessages = {
     ...fieldErrors(scriptForm, form),
-    ...fieldErrors(customScript.pick({ title: true }), form),
+    ...(ofProvider ? {} : fieldErrors(customScript.pick({ title: true }), form)),
     // whoever writes for themselves is asked for a text in the words of their form
     ...(files || type === 'video' ? {} : fieldErrors(customScript.pick({ scriptText: true }), form)),
   };

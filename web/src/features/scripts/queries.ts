@@ -2,6 +2,8 @@ import { isProviderKey } from '@greenlit/domain/libraries/keys.ts';
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
+import type { Viewer } from '../../app/query.ts';
+import { areaOf } from '../../app/rights.ts';
 import type { GetScriptsQueryVariables } from '../../gen/graphql.ts';
 import {
   GetScriptDraft,
@@ -32,24 +34,25 @@ function levelFilter({ level }: LibrarySearch, viewerId: string): GetScriptsQuer
 }
 
 /** What the address asks for, apart from the page and the order. */
-function filtersOf(search: LibrarySearch, viewerId: string): GetScriptsQueryVariables {
+function filtersOf(search: LibrarySearch, viewer: Viewer): GetScriptsQueryVariables {
   return {
     hidden: search.hidden !== undefined,
-    noCustom: true,
+    // the template that begins an empty script is looked after by the provider, and is no script for others
+    noCustom: areaOf(viewer) !== 'admin',
     ...(search.search ? { search: search.search } : {}),
     ...(search.type ? { type: search.type } : {}),
     ...(search.category ? { categories: [search.category] } : {}),
     ...(search.library ? { contentLibraries: [search.library] } : {}),
     ...(search.favorites ? { onlyFavorites: true } : {}),
-    ...levelFilter(search, viewerId),
+    ...levelFilter(search, viewer.user.id),
     ...(search.user ? { creatorId: search.user } : {}),
     ...(search.company ? { bodewell: false, userId: search.company } : {}),
   };
 }
 
-export const scriptsQuery = (search: LibrarySearch, viewerId: string) => {
+export const scriptsQuery = (search: LibrarySearch, viewer: Viewer) => {
   const variables: GetScriptsQueryVariables = {
-    ...filtersOf(search, viewerId),
+    ...filtersOf(search, viewer),
     page: search.page,
     limit: PAGE_SIZE,
     sort: 'title',
@@ -62,8 +65,8 @@ export const scriptsQuery = (search: LibrarySearch, viewerId: string) => {
 };
 
 /** How many there are, and of what: the same on every page of the list. */
-export const facetsQuery = (search: LibrarySearch, viewerId: string) => {
-  const variables = filtersOf(search, viewerId);
+export const facetsQuery = (search: LibrarySearch, viewer: Viewer) => {
+  const variables = filtersOf(search, viewer);
   return queryOptions({
     queryKey: ['scripts', 'facets', variables],
     queryFn: ({ signal }) => api(GetScriptFacets, variables, { signal }).then((answer) => answer.getMyScriptsNew),

@@ -7,7 +7,7 @@ import type { LibrarySearch } from './search.ts';
 /** What there is to choose from: counted for the list as it is narrowed now, and one's own people and companies. */
 export function useFilterChoices(search: LibrarySearch) {
   const viewer = useViewer();
-  const facets = useQuery({ ...facetsQuery(search, viewer.user.id), placeholderData: keepPreviousData });
+  const facets = useQuery({ ...facetsQuery(search, viewer), placeholderData: keepPreviousData });
   const managesPeople = areaOf(viewer) !== 'admin' && can(viewer, 'usersRead');
   const people = useQuery({ ...peopleQuery(viewer.user.id), enabled: managesPeople });
   const options = (found: readonly { id: string; label: string }[] | undefined) =>
