@@ -51,6 +51,8 @@ describe('a scope', () => {
     { kind: 'dates', from: '2026-02-30', to: '2026-03-01' },
     { kind: 'dates', from: '', to: '' },
     { kind: 'everything' },
+    { kind: 'account', id: 'v1' },
+    { kind: 'item', itemType: 'video', id: 'v1', from: '2026-01-01' },
   ])('not %j', (scope) => {
     expect(recordScope.safeParse(scope).success).toBe(false);
   });

@@ -51,11 +51,11 @@ const day = z.iso.date({ error: 'Date invalid' });
  * there is.
  */
 export const recordScope = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('item'), itemType: z.enum(['script', 'video']), id: z.string().min(1).max(40) }),
+  z.strictObject({ kind: z.literal('item'), itemType: z.enum(['script', 'video']), id: z.string().min(1).max(40) }),
   z
-    .object({ kind: z.literal('dates'), from: day, to: day })
+    .strictObject({ kind: z.literal('dates'), from: day, to: day })
     .refine(({ from, to }) => from <= to, { error: 'The first day must not be after the last', path: ['to'] }),
-  z.object({ kind: z.literal('account') }),
+  z.strictObject({ kind: z.literal('account') }),
 ]);
 /** What `recordScope` parses to; days are `YYYY-MM-DD`. */
 export type RecordScope = z.infer<typeof recordScope>;

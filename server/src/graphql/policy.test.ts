@@ -12,6 +12,7 @@ import {
   reviewNotes,
   roles,
 } from '../db/tables.ts';
+import { signingKey } from '../features/evidence/signing-key.ts';
 import { hashPassword } from '../features/identity/password.ts';
 import { newViewerCookie } from '../http/viewer-cookie.ts';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
@@ -30,6 +31,8 @@ const operations = operationsOf(buildGuardedSchema());
 
 beforeAll(async () => {
   test = await startTestApp();
+  // made when it is first asked for
+  await signingKey(test.ports);
   foreign = await foreignRows();
   callers = await everyPrincipal();
   await test.asOwner('update users set password_hash = $1', [await hashPassword('Correct-horse-1')]);

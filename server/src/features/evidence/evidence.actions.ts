@@ -17,8 +17,9 @@ import { requireItem } from './selection.ts';
 const EXPORTS_AN_HOUR = 20;
 
 /** Asks for a package of records; a job makes it. @throws DomainError INVALID, NOT_FOUND, RATE_LIMITED */
-export async function requestExport(ctx: Context, person: Person, asked: unknown): Promise<ExportRow> {
-  const scope: RecordScope = parse(recordScope, asked);
+export async function requestExport(ctx: Context, person: Person, asked: object): Promise<ExportRow> {
+  const named = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined);
+  const scope: RecordScope = parse(recordScope, Object.fromEntries(named));
   const { accountId, id } = person.user;
   const reach = reachName(person);
   await requireItem(ctx.ports.db, scope, await reachOf(ctx.ports.db, person, reach));
