@@ -20,19 +20,17 @@ const FILE = path.join(REPOSITORY, 'bench/RESULTS.md');
 
 /** What `quality` asks for and this bench does not measure. */
 const NOT_MEASURED = [
-  'five thumbnails of 5 minutes 1080p',
-  'recording at 1080p30 and the teleprompter',
   'list of scripts against PostGraphile',
   'prepared ORM statements against the raw driver, apart from the list as a whole',
   'LCP of a public page against the same page as a static file',
   'route change with warm data',
   'video bytes out against nginx',
-  'memory of the renderer during a 5-minute render',
 ];
 
 const INTRODUCTION = `# What the bench saw
 
-Written by \`npm run bench\`; parts can be named: \`npm run bench -- start bundles burn-in list pre-review\`. A run replaces the parts it ran
+Written by \`npm run bench\`; parts can be named: \`npm run bench -- start bundles burn-in edits
+thumbnails recording render-memory list pre-review\`. A run replaces the parts it ran
 and leaves the others as they were; each part says when and where it was measured. Compared things ran side by side in the
 same run, in turns; numbers are medians of three turns.`;
 

@@ -1,27 +1,16 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { build } from 'vite';
-import { BROWSER_FLAGS } from '../../../scripts/browser.mjs';
-import { CACHE } from '../greenlit.ts';
-import { browser as browserPath, ffmpegVersion } from '../machine.ts';
+import type { Page } from '@playwright/test';
+import { ffmpegVersion } from '../machine.ts';
 import { digits, median, times } from '../numbers.ts';
 import { type Goal, type PartResult, table } from '../report.ts';
+import { FILES, ROUNDS, type Stage, withStage } from '../studio/stage.ts';
 import { burnInArguments, ffmpeg, makeClip, type Preset, similarity } from './ffmpeg.ts';
-import { serveFolders } from './files.ts';
 import { CLIPS, type Clip, LOGO, LOGO_SIZE } from './jobs.ts';
-import { burnInWithPeer, installPeer, PEER_MODULES, PEER_NAME, type Threads } from './peer.ts';
+import { PEER_NAME, runPeer, THREADS, type Threads } from './peer.ts';
 
-const ROUNDS = 3;
 /** The peers in WebAssembly are so slow that they get the clip's first seconds only; speed is seconds of media per second. */
 const PEER_SECONDS: Record<Threads, number> = { multi: 10, single: 5 };
-/** As many as x264 would choose; when it may choose itself, the threads of ffmpeg.wasm crash. */
-const THREADS: Record<Threads, { threads?: number }> = {
-  multi: { threads: Math.ceil(os.availableParallelism() * 1.5) },
-  single: {},
-};
-const FILES = path.join(CACHE, 'media');
 const GOALS: Record<string, { peer: number; native: number }> = {
   '1080p': { peer: 7, native: 1.6 },
   '720p': { peer: 8, native: 1.7 },
@@ -35,46 +24,22 @@ interface Runner {
 }
 
 export async function burnIn(): Promise<PartResult> {
-  const pages = path.join(CACHE, 'burn-in');
-  mkdirSync(FILES, { recursive: true });
-  await build({
-    root: import.meta.dirname,
-    configFile: false,
-    logLevel: 'error',
-    base: '/page/',
-    worker: { format: 'es' },
-    build: {
-      outDir: pages,
-      emptyOutDir: true,
-      rolldownOptions: { input: path.join(import.meta.dirname, 'page.html') },
-    },
-  });
-  console.log(`installing ${PEER_NAME} where it is not there yet`);
-  installPeer();
-  const served = { page: pages, files: FILES, peer: PEER_MODULES };
-  const ours = await serveFolders(served, { isolated: false });
-  const isolated = await serveFolders(served, { isolated: true });
-  const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_FLAGS });
-  try {
-    await onPage(browser, `${ours.url}/page/page.html`, makeMedia);
+  return withStage(import.meta.dirname, 'burn-in', async ({ plain, isolated, onPage }) => {
+    await onPage(plain, makeMedia);
     const runners = [
       {
         name: 'Greenlit',
         file: 'greenlit',
-        run: (clip: Clip) => onPage(browser, `${ours.url}/page/page.html`, (page) => ourBurnIn(page, clip)),
+        run: (clip: Clip) => onPage(plain, (page) => ourBurnIn(page, clip)),
       },
-      peer(browser, isolated.url, 'multi'),
-      peer(browser, isolated.url, 'single'),
+      peer(onPage, isolated, 'multi'),
+      peer(onPage, isolated, 'single'),
       ...(ffmpegVersion() ? [native('veryfast'), native('ultrafast')] : []),
     ];
     const measured = new Map<Clip, Map<string, number[]>>();
     for (const clip of CLIPS) measured.set(clip, await inTurns(clip, runners));
     return report(measured, runners);
-  } finally {
-    await browser.close();
-    ours.close();
-    isolated.close();
-  }
+  });
 }
 
 async function inTurns(clip: Clip, runners: Runner[]): Promise<Map<string, number[]>> {
@@ -105,18 +70,18 @@ async function ourBurnIn(page: Page, clip: Clip): Promise<number> {
   return speed(clip.seconds, await page.evaluate((wanted) => window.burnIn(wanted), job));
 }
 
-function peer(browser: Browser, url: string, threads: Threads): Runner {
+function peer(onPage: Stage['onPage'], url: string, threads: Threads): Runner {
   const seconds = PEER_SECONDS[threads];
   const file = `wasm-${threads}`;
   return {
     name: `ffmpeg.wasm, ${threads === 'multi' ? 'many threads' : 'one thread'}, veryfast`,
     file,
     run: (clip) =>
-      onPage(browser, `${url}/page/page.html`, async (page) => {
+      onPage(url, async (page) => {
         const files = { clip: 'clip.mp4', logo: 'logo.png', output: 'output.mp4' };
         const args = burnInArguments(clip, { preset: 'veryfast', files, seconds, ...THREADS[threads] });
-        const job = { threads, clip: clip.name, output: `${file}-${clip.name}`, args };
-        return speed(seconds, await burnInWithPeer(page, job));
+        const inputs = { 'clip.mp4': clip.name, 'logo.png': 'logo.png' };
+        return speed(seconds, await runPeer(page, { threads, inputs, output: `${file}-${clip.name}`, args }));
       }),
   };
 }
@@ -141,18 +106,6 @@ function native(preset: Preset): Runner {
 }
 
 const speed = (seconds: number, took: number): number => (seconds * 1000) / took;
-
-async function onPage<Result>(browser: Browser, url: string, use: (page: Page) => Promise<Result>): Promise<Result> {
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    page.on('pageerror', (error) => console.error(error.message));
-    await page.goto(url);
-    return await use(page);
-  } finally {
-    await context.close();
-  }
-}
 
 function report(measured: Map<Clip, Map<string, number[]>>, runners: Runner[]): PartResult {
   const goals: Goal[] = [];

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { CACHE } from '../greenlit.ts';
@@ -37,14 +38,22 @@ export function installPeer(): void {
   if (status !== 0) throw new Error(`ffmpeg.wasm could not be installed: ${stderr}`);
 }
 
+export interface PeerJob {
+  threads: Threads;
+  /** Its own name of each file, and what the file is called here. */
+  inputs: Record<string, string>;
+  /** The last one is the file it writes. */
+  args: string[];
+  /** What the result is called here. */
+  output: string;
+}
+
 /** Milliseconds from the files in memory to the finished file; loading ffmpeg.wasm itself is not counted. */
-export async function burnInWithPeer(
-  page: Page,
-  job: { threads: Threads; clip: string; output: string; args: string[] },
-): Promise<number> {
-  return page.evaluate(async ({ threads, clip, output, args }) => {
+export async function runPeer(page: Page, job: PeerJob): Promise<number> {
+  return page.evaluate(async ({ threads, inputs, output, args }) => {
     const read = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer());
-    const [video, logo] = [await read(`/files/${clip}`), await read('/files/logo.png')];
+    const files: [string, Uint8Array][] = [];
+    for (const [name, file] of Object.entries(inputs)) files.push([name, await read(`/files/${file}`)]);
     const module = `${location.origin}/peer/ffmpeg/dist/esm/index.js`;
     const { FFmpeg } = (await import(module)) as { FFmpeg: new () => Ffmpeg };
     const base = `${location.origin}/peer/core${threads === 'multi' ? '-mt' : ''}/dist/esm/ffmpeg-core`;
@@ -52,13 +61,18 @@ export async function burnInWithPeer(
     const worker = threads === 'multi' ? { workerURL: `${base}.worker.js` } : {};
     await ffmpeg.load({ coreURL: `${base}.js`, wasmURL: `${base}.wasm`, ...worker });
     const began = performance.now();
-    await ffmpeg.writeFile('clip.mp4', video);
-    await ffmpeg.writeFile('logo.png', logo);
+    for (const [name, bytes] of files) await ffmpeg.writeFile(name, bytes);
     const code = await ffmpeg.exec(args);
-    const result = await ffmpeg.readFile('output.mp4');
+    const result = await ffmpeg.readFile(args.at(-1) ?? '');
     const took = performance.now() - began;
     if (code !== 0) throw new Error(`ffmpeg.wasm ended with ${code}`);
     await fetch(`/files/${output}`, { method: 'PUT', body: new Blob([result]) });
     return took;
   }, job);
 }
+
+/** As many as x264 would choose; when it may choose itself, the threads of ffmpeg.wasm crash. */
+export const THREADS: Record<Threads, { threads?: number }> = {
+  multi: { threads: Math.ceil(os.availableParallelism() * 1.5) },
+  single: {},
+};

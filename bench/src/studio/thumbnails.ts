@@ -1,0 +1,77 @@
+import { ffmpeg } from '../burn-in/ffmpeg.ts';
+import { digits, median, milliseconds, seconds, times } from '../numbers.ts';
+import { type PartResult, table } from '../report.ts';
+import { fileOf, LONG, make } from './media.ts';
+import { ROUNDS, withStage } from './stage.ts';
+
+const GOALS = { milliseconds: 500, factor: 3 };
+
+/** Five pictures of a long video: by the studio, by a video element, and by ffmpeg, at the very same places. */
+export async function thumbnailsPart(): Promise<PartResult> {
+  make(LONG);
+  const took = { ours: [] as number[], element: [] as number[], native: [] as number[] };
+  await withStage(
+    import.meta.dirname,
+    'studio',
+    async ({ plain, onPage }) => {
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const made = await onPage(plain, async (page) => {
+          await page.setInputFiles('#files', fileOf(LONG.name));
+          return page.evaluate(() => window.thumbnails());
+        });
+        took.ours.push(made.took);
+        const sought = await onPage(plain, async (page) => {
+          await page.setInputFiles('#files', fileOf(LONG.name));
+          return page.evaluate((places) => window.seekThumbnails(places), made.times);
+        });
+        took.element.push(sought);
+        took.native.push(native(made.times));
+        const last = Object.entries(took).map(([who, all]) => `${who} ${milliseconds(all.at(-1) ?? 0)}`);
+        console.log(`thumbnails, round ${round}: ${last.join(', ')}`);
+      }
+    },
+    { peer: false },
+  );
+  const { ours, element } = { ours: median(took.ours), element: median(took.element) };
+  const row = (name: string, all: number[]) => [
+    name,
+    milliseconds(median(all)),
+    all.map(digits).join(', '),
+    times(median(all) / ours),
+  ];
+  return {
+    goals: [
+      {
+        job: `five thumbnails of ${LONG.seconds / 60} minutes 1080p`,
+        goal: `≤ ${seconds(GOALS.milliseconds)}`,
+        measured: milliseconds(ours),
+        met: ours <= GOALS.milliseconds,
+      },
+      {
+        job: 'five thumbnails against seeking with a video element',
+        goal: `≥ ${times(GOALS.factor)}`,
+        measured: times(element / ours),
+        met: element / ours >= GOALS.factor,
+      },
+    ],
+    details: [
+      `Five JPEG pictures, 640 wide, of ${LONG.seconds} s at ${LONG.bitrate / 1e6} Mbit/s; a page is opened anew for each round. The ` +
+        'video element and ffmpeg (`-ss` before `-i`, once for each picture) take theirs at the places the studio chose, which ' +
+        'are key frames.',
+      table(
+        ['who', 'median', 'each round, ms', 'Greenlit is faster by'],
+        [row('Greenlit', took.ours), row('video element', took.element), row('native ffmpeg', took.native)],
+      ),
+    ].join('\n\n'),
+  };
+}
+
+function native(places: readonly number[]): number {
+  const began = performance.now();
+  for (const [at, place] of places.entries())
+    ffmpeg([
+      ...['-v', 'error', '-y', '-ss', place.toFixed(3), '-i', fileOf(LONG.name)],
+      ...['-frames:v', '1', '-vf', 'scale=640:-2', fileOf(`thumbnail-${at}.jpg`)],
+    ]);
+  return performance.now() - began;
+}
