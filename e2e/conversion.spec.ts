@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { newVisitor, signIn } from './support/cast.ts';
+import { look, lookAround } from './support/watch.ts';
+
+/** The server converts with the ffmpeg of the machine, where there is one. */
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
+
+async function choose(page: Page, file: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await (await chooser).setFiles(file);
+}
+
+/** A minute and a half at 1080p, long enough to be watched and cancelled, as an old camera would write it. */
+function longAvi(path: string): string {
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30:duration=90'];
+  const { status, stderr } = spawnSync('ffmpeg', ['-y', ...picture, '-c:v', 'mpeg4', '-q:v', '12', path]);
+  if (status !== 0) throw new Error(stderr.toString());
+  return path;
+}
+
+test('what the browser cannot read becomes a video on the server, or one is told what to export', async ({
+  browser,
+}, info) => {
+  test.setTimeout(360_000);
+  const { page, context, complaints } = await newVisitor(browser);
+  await signIn(page, 'owner');
+
+  await test.step('a draft', async () => {
+    await page.goto('/dashboard/edit-script');
+    await page.getByLabel('Title').fill('From an old camera');
+    await page.getByRole('textbox', { name: 'Script' }).fill('A text that must not be lost.');
+    await expect(page.getByText(/^Saved/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/video-record\//);
+  });
+
+  if (!hasFfmpeg) {
+    await test.step('without a converter it says what would help', async () => {
+      await choose(page, fixtures.hevcMov);
+      await expect(page.getByText('Export it as MP4 (H.264 pictures, AAC sound)').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+      await look(page, info, 'no converter');
+    });
+    await context.close();
+    return;
+  }
+
+  await test.step('one that takes long shows how far it is, and can be cancelled', async () => {
+    await choose(page, longAvi(info.outputPath('camera.avi')));
+    await expect(page.getByRole('group', { name: 'Converting your video' })).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText(/^[1-9]\d?%/)).toBeVisible({ timeout: 60_000 });
+    await lookAround(page, info, 'converting');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  });
+
+  await test.step('one that is short becomes the video', async () => {
+    await choose(page, fixtures.hevcMov);
+    await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 120_000 });
+    await expect
+      .poll(
+        () =>
+          page
+            .locator('video')
+            .first()
+            .evaluate((video: HTMLVideoElement) => video.readyState),
+        {
+          timeout: 30_000,
+        },
+      )
+      .toBeGreaterThan(0);
+    await look(page, info, 'converted');
+  });
+
+  expect(complaints, 'the console stays quiet').toEqual([]);
+  await context.close();
+});
