@@ -34,6 +34,10 @@ export const paths = {
   needChanges: (id: string) => `/dashboard/need-changes/${id}`,
   scriptNeedChanges: (id: string) => `/dashboard/need-changes/${id}?script=1`,
   approved: (id: string) => `/dashboard/approved/${id}`,
+  reviews: '/dashboard/review',
+  /** A round, and those that were opened together with it and come after. */
+  decide: (roundId: string, after: readonly string[] = []) =>
+    `/dashboard/review/${roundId}${after.length > 0 ? `?after=${after.join(',')}` : ''}`,
   reviewScript: (id: string) => `/dashboard/review-script/${id}`,
 } as const;
 

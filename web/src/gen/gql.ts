@@ -15,20 +15,25 @@ import * as types from './graphql.ts';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  fragment ConversionState on Conversion { id state progress secondsLeft url message }\n": typeof types.ConversionStateFragmentDoc,
+    "\n  fragment ConversionState on Conversion { id state progress secondsLeft url signedUrl message }\n": typeof types.ConversionStateFragmentDoc,
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": typeof types.LibraryRowFragmentDoc,
+    "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset carried addressedAt acceptedAt\n  }\n": typeof types.NoteFragmentDoc,
+    "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy\n  }\n": typeof types.QueuedRoundFragmentDoc,
     "\n  fragment ReviewerNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt acceptedAt\n  }\n": typeof types.ReviewerNoteFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": typeof types.ReviewScriptFragmentDoc,
     "\n  fragment ReviewVideo on Video {\n    id title script category status view version updatedAt\n    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height\n    dismissals { key reason }\n    viewerCan { revise backToRecording resend withdraw }\n  }\n": typeof types.ReviewVideoFragmentDoc,
-    "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n    marks { start text message citation severity family dismissed { reason } }\n  }\n": typeof types.RoundFragmentDoc,
+    "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n    remindedAt\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n": typeof types.RoundFragmentDoc,
     "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId\n    creator { isEnterprise isEnterpriseUser }\n    viewerCan { favorite edit revise hide }\n  }\n": typeof types.ScriptCardFragmentDoc,
     "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.ScriptDraftFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell\n    viewerCan { remove favorite hide }\n  }\n": typeof types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": typeof types.WorkspacePartsFragmentDoc,
+    "\n  mutation AcceptMemberNote($id: ID!, $accepted: Boolean!) {\n    acceptReviewNote(id: $id, accepted: $accepted) { ...Note }\n  }\n": typeof types.AcceptMemberNoteDocument,
     "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewerNote } }\n": typeof types.AcceptNoteDocument,
     "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n": typeof types.AddDisclosuresDocument,
+    "\n  mutation AddMemberNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...Note } }\n": typeof types.AddMemberNoteDocument,
     "\n  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewerNote } }\n": typeof types.AddNoteDocument,
+    "\n  mutation AddressNote($id: ID!, $addressed: Boolean!) {\n    addressReviewNote(id: $id, addressed: $addressed) { ...Note }\n  }\n": typeof types.AddressNoteDocument,
     "\n  mutation ApproveScript($id: ID!, $reviewerName: String!, $code: String) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n": typeof types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!, $code: String) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n": typeof types.ApproveVideoDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": typeof types.CancelConversionDocument,
@@ -39,6 +44,7 @@ type Documents = {
     "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n": typeof types.ConvertVideoDocument,
     "\n  mutation CopyScript($id: ID!) {\n    copyScript(id: $id) { id }\n  }\n": typeof types.CopyScriptDocument,
     "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n": typeof types.CopyVideoDocument,
+    "\n  mutation CorrectRound($id: ID!, $text: String!) {\n    updateComment(id: $id, comment: { text: $text }) { id state }\n  }\n": typeof types.CorrectRoundDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": typeof types.CountShareDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": typeof types.CreateDraftVideoDocument,
     "\n  mutation CreateGeneratedScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": typeof types.CreateGeneratedScriptDocument,
@@ -56,7 +62,9 @@ type Documents = {
     "\n  mutation NewBackupCodes {\n    newBackupCodes\n  }\n": typeof types.NewBackupCodesDocument,
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": typeof types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": typeof types.ReadNotificationDocument,
+    "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": typeof types.RemindReviewerDocument,
     "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": typeof types.RemoveDisclosureDocument,
+    "\n  mutation RemoveMemberNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": typeof types.RemoveMemberNoteDocument,
     "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": typeof types.RemoveNoteDocument,
     "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n": typeof types.RemovePhraseDocument,
     "\n  mutation RemoveRule($id: ID!) {\n    removeAIRule(id: $id) { id }\n  }\n": typeof types.RemoveRuleDocument,
@@ -104,9 +112,11 @@ type Documents = {
     "\n  query GetPlanSummary {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin\n        complianceEngine multiUsersEngine contentLibraries\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue userValue yearDiscount providerName providerEmail\n    }\n    getContentLibraries { id name }\n  }\n": typeof types.GetPlanSummaryDocument,
     "\n  query GetPromptLimits {\n    getAIRules { id rule enabled }\n  }\n": typeof types.GetPromptLimitsDocument,
     "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      codeNeeded email\n      marks { key text message citation severity suggestion dismissed { reason } }\n      notes { ...ReviewerNote }\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n": typeof types.GetReviewDocument,
+    "\n  query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {\n    getReviewQueue(page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days) {\n      total pages rounds { ...QueuedRound } senders { id name }\n    }\n  }\n": typeof types.GetReviewQueueDocument,
     "\n  query GetReviewScript($id: ID!) {\n    getScript(id: $id) { ...ReviewScript }\n    getVideoComments(id: $id, type: \"script\") { ...Round }\n  }\n": typeof types.GetReviewScriptDocument,
     "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n": typeof types.GetReviewVideoDocument,
-    "\n  query GetRoundsToDecide($limit: Int!) {\n    getMyComments(page: 1, limit: $limit) {\n      id state type title version sentAt requestedBy email videoId scriptId\n    }\n  }\n": typeof types.GetRoundsToDecideDocument,
+    "\n  query GetRoundsToDecide($limit: Int!) {\n    getReviewQueue(page: 1, limit: $limit) { rounds { id title version sentAt requestedBy } }\n  }\n": typeof types.GetRoundsToDecideDocument,
+    "\n  query GetRoundToDecide($id: ID!) {\n    getComment(id: $id) {\n      ...Round type category videoId scriptId signedVideoUrl signedThumbUrl signedCaptionsUrl\n      earlier { ...Round }\n    }\n  }\n": typeof types.GetRoundToDecideDocument,
     "\n  query GetRules {\n    getAIRules { id rule enabled createdAt own }\n  }\n": typeof types.GetRulesDocument,
     "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { ...ScriptDraft }\n  }\n": typeof types.GetScriptDraftDocument,
     "\n  query GetScriptFacets(\n    $type: ItemType, $userId: ID, $search: String, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean,\n    $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID,\n    $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: 1, limit: 1, type: $type, userId: $userId, search: $search, hidden: $hidden, bodewell: $bodewell,\n      archived: $archived, noCustom: $noCustom, categories: $categories, onlyFavorites: $onlyFavorites,\n      contentLibraries: $contentLibraries, creatorId: $creatorId, isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      total\n      facets {\n        types { value label count }\n        levels { value label count }\n        libraries { value label count }\n        categories { value label count }\n      }\n    }\n  }\n": typeof types.GetScriptFacetsDocument,
@@ -122,20 +132,25 @@ type Documents = {
     "\n  query GetWritingChoices {\n    getCategories\n    getMyContentLibraries(withScripts: false) { id key name hidden }\n  }\n": typeof types.GetWritingChoicesDocument,
 };
 const documents: Documents = {
-    "\n  fragment ConversionState on Conversion { id state progress secondsLeft url message }\n": types.ConversionStateFragmentDoc,
+    "\n  fragment ConversionState on Conversion { id state progress secondsLeft url signedUrl message }\n": types.ConversionStateFragmentDoc,
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": types.LibraryRowFragmentDoc,
+    "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset carried addressedAt acceptedAt\n  }\n": types.NoteFragmentDoc,
+    "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy\n  }\n": types.QueuedRoundFragmentDoc,
     "\n  fragment ReviewerNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt acceptedAt\n  }\n": types.ReviewerNoteFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": types.ReviewScriptFragmentDoc,
     "\n  fragment ReviewVideo on Video {\n    id title script category status view version updatedAt\n    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height\n    dismissals { key reason }\n    viewerCan { revise backToRecording resend withdraw }\n  }\n": types.ReviewVideoFragmentDoc,
-    "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n    marks { start text message citation severity family dismissed { reason } }\n  }\n": types.RoundFragmentDoc,
+    "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n    remindedAt\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n": types.RoundFragmentDoc,
     "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId\n    creator { isEnterprise isEnterpriseUser }\n    viewerCan { favorite edit revise hide }\n  }\n": types.ScriptCardFragmentDoc,
     "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.ScriptDraftFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell\n    viewerCan { remove favorite hide }\n  }\n": types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": types.WorkspacePartsFragmentDoc,
+    "\n  mutation AcceptMemberNote($id: ID!, $accepted: Boolean!) {\n    acceptReviewNote(id: $id, accepted: $accepted) { ...Note }\n  }\n": types.AcceptMemberNoteDocument,
     "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewerNote } }\n": types.AcceptNoteDocument,
     "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n": types.AddDisclosuresDocument,
+    "\n  mutation AddMemberNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...Note } }\n": types.AddMemberNoteDocument,
     "\n  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewerNote } }\n": types.AddNoteDocument,
+    "\n  mutation AddressNote($id: ID!, $addressed: Boolean!) {\n    addressReviewNote(id: $id, addressed: $addressed) { ...Note }\n  }\n": types.AddressNoteDocument,
     "\n  mutation ApproveScript($id: ID!, $reviewerName: String!, $code: String) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n": types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!, $code: String) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n": types.ApproveVideoDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": types.CancelConversionDocument,
@@ -146,6 +161,7 @@ const documents: Documents = {
     "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n": types.ConvertVideoDocument,
     "\n  mutation CopyScript($id: ID!) {\n    copyScript(id: $id) { id }\n  }\n": types.CopyScriptDocument,
     "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n": types.CopyVideoDocument,
+    "\n  mutation CorrectRound($id: ID!, $text: String!) {\n    updateComment(id: $id, comment: { text: $text }) { id state }\n  }\n": types.CorrectRoundDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": types.CountShareDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": types.CreateDraftVideoDocument,
     "\n  mutation CreateGeneratedScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": types.CreateGeneratedScriptDocument,
@@ -163,7 +179,9 @@ const documents: Documents = {
     "\n  mutation NewBackupCodes {\n    newBackupCodes\n  }\n": types.NewBackupCodesDocument,
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": types.ReadNotificationDocument,
+    "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": types.RemindReviewerDocument,
     "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": types.RemoveDisclosureDocument,
+    "\n  mutation RemoveMemberNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": types.RemoveMemberNoteDocument,
     "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": types.RemoveNoteDocument,
     "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n": types.RemovePhraseDocument,
     "\n  mutation RemoveRule($id: ID!) {\n    removeAIRule(id: $id) { id }\n  }\n": types.RemoveRuleDocument,
@@ -211,9 +229,11 @@ const documents: Documents = {
     "\n  query GetPlanSummary {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin\n        complianceEngine multiUsersEngine contentLibraries\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue userValue yearDiscount providerName providerEmail\n    }\n    getContentLibraries { id name }\n  }\n": types.GetPlanSummaryDocument,
     "\n  query GetPromptLimits {\n    getAIRules { id rule enabled }\n  }\n": types.GetPromptLimitsDocument,
     "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      codeNeeded email\n      marks { key text message citation severity suggestion dismissed { reason } }\n      notes { ...ReviewerNote }\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n": types.GetReviewDocument,
+    "\n  query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {\n    getReviewQueue(page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days) {\n      total pages rounds { ...QueuedRound } senders { id name }\n    }\n  }\n": types.GetReviewQueueDocument,
     "\n  query GetReviewScript($id: ID!) {\n    getScript(id: $id) { ...ReviewScript }\n    getVideoComments(id: $id, type: \"script\") { ...Round }\n  }\n": types.GetReviewScriptDocument,
     "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n": types.GetReviewVideoDocument,
-    "\n  query GetRoundsToDecide($limit: Int!) {\n    getMyComments(page: 1, limit: $limit) {\n      id state type title version sentAt requestedBy email videoId scriptId\n    }\n  }\n": types.GetRoundsToDecideDocument,
+    "\n  query GetRoundsToDecide($limit: Int!) {\n    getReviewQueue(page: 1, limit: $limit) { rounds { id title version sentAt requestedBy } }\n  }\n": types.GetRoundsToDecideDocument,
+    "\n  query GetRoundToDecide($id: ID!) {\n    getComment(id: $id) {\n      ...Round type category videoId scriptId signedVideoUrl signedThumbUrl signedCaptionsUrl\n      earlier { ...Round }\n    }\n  }\n": types.GetRoundToDecideDocument,
     "\n  query GetRules {\n    getAIRules { id rule enabled createdAt own }\n  }\n": types.GetRulesDocument,
     "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { ...ScriptDraft }\n  }\n": types.GetScriptDraftDocument,
     "\n  query GetScriptFacets(\n    $type: ItemType, $userId: ID, $search: String, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean,\n    $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID,\n    $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: 1, limit: 1, type: $type, userId: $userId, search: $search, hidden: $hidden, bodewell: $bodewell,\n      archived: $archived, noCustom: $noCustom, categories: $categories, onlyFavorites: $onlyFavorites,\n      contentLibraries: $contentLibraries, creatorId: $creatorId, isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      total\n      facets {\n        types { value label count }\n        levels { value label count }\n        libraries { value label count }\n        categories { value label count }\n      }\n    }\n  }\n": types.GetScriptFacetsDocument,
@@ -232,7 +252,7 @@ const documents: Documents = {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ConversionState on Conversion { id state progress secondsLeft url message }\n"): typeof import('./graphql.ts').ConversionStateFragmentDoc;
+export function graphql(source: "\n  fragment ConversionState on Conversion { id state progress secondsLeft url signedUrl message }\n"): typeof import('./graphql.ts').ConversionStateFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -241,6 +261,14 @@ export function graphql(source: "\n  fragment CreationVideo on Video {\n    id t
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n"): typeof import('./graphql.ts').LibraryRowFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset carried addressedAt acceptedAt\n  }\n"): typeof import('./graphql.ts').NoteFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy\n  }\n"): typeof import('./graphql.ts').QueuedRoundFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -256,7 +284,7 @@ export function graphql(source: "\n  fragment ReviewVideo on Video {\n    id tit
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n    marks { start text message citation severity family dismissed { reason } }\n  }\n"): typeof import('./graphql.ts').RoundFragmentDoc;
+export function graphql(source: "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n    remindedAt\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n"): typeof import('./graphql.ts').RoundFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -276,6 +304,10 @@ export function graphql(source: "\n  fragment WorkspaceParts on Workspace {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation AcceptMemberNote($id: ID!, $accepted: Boolean!) {\n    acceptReviewNote(id: $id, accepted: $accepted) { ...Note }\n  }\n"): typeof import('./graphql.ts').AcceptMemberNoteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewerNote } }\n"): typeof import('./graphql.ts').AcceptNoteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -284,7 +316,15 @@ export function graphql(source: "\n  mutation AddDisclosures($disclaimers: [Disc
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation AddMemberNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...Note } }\n"): typeof import('./graphql.ts').AddMemberNoteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewerNote } }\n"): typeof import('./graphql.ts').AddNoteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddressNote($id: ID!, $addressed: Boolean!) {\n    addressReviewNote(id: $id, addressed: $addressed) { ...Note }\n  }\n"): typeof import('./graphql.ts').AddressNoteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -325,6 +365,10 @@ export function graphql(source: "\n  mutation CopyScript($id: ID!) {\n    copySc
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n"): typeof import('./graphql.ts').CopyVideoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CorrectRound($id: ID!, $text: String!) {\n    updateComment(id: $id, comment: { text: $text }) { id state }\n  }\n"): typeof import('./graphql.ts').CorrectRoundDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -396,7 +440,15 @@ export function graphql(source: "\n  mutation ReadNotification($id: ID!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n"): typeof import('./graphql.ts').RemindReviewerDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').RemoveDisclosureDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveMemberNote($id: ID!) { removeReviewNote(id: $id) { id } }\n"): typeof import('./graphql.ts').RemoveMemberNoteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -588,6 +640,10 @@ export function graphql(source: "\n  query GetReview($id: ID!) {\n    getComment
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {\n    getReviewQueue(page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days) {\n      total pages rounds { ...QueuedRound } senders { id name }\n    }\n  }\n"): typeof import('./graphql.ts').GetReviewQueueDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetReviewScript($id: ID!) {\n    getScript(id: $id) { ...ReviewScript }\n    getVideoComments(id: $id, type: \"script\") { ...Round }\n  }\n"): typeof import('./graphql.ts').GetReviewScriptDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -596,7 +652,11 @@ export function graphql(source: "\n  query GetReviewVideo($id: ID!) {\n    getVi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetRoundsToDecide($limit: Int!) {\n    getMyComments(page: 1, limit: $limit) {\n      id state type title version sentAt requestedBy email videoId scriptId\n    }\n  }\n"): typeof import('./graphql.ts').GetRoundsToDecideDocument;
+export function graphql(source: "\n  query GetRoundsToDecide($limit: Int!) {\n    getReviewQueue(page: 1, limit: $limit) { rounds { id title version sentAt requestedBy } }\n  }\n"): typeof import('./graphql.ts').GetRoundsToDecideDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetRoundToDecide($id: ID!) {\n    getComment(id: $id) {\n      ...Round type category videoId scriptId signedVideoUrl signedThumbUrl signedCaptionsUrl\n      earlier { ...Round }\n    }\n  }\n"): typeof import('./graphql.ts').GetRoundToDecideDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

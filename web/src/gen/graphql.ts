@@ -259,11 +259,15 @@ export type WorkspaceInput = {
   wsTitleDisclaimer?: string | null | undefined;
 };
 
-export type ConversionStateFragment = { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, message: string | null };
+export type ConversionStateFragment = { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null };
 
 export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
 export type LibraryRowFragment = { id: string, key: string, name: string, type: string | null, hidden: boolean, scriptCount: number, viewerCan: { edit: boolean, hide: boolean } };
+
+export type NoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null };
+
+export type QueuedRoundFragment = { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string };
 
 export type ReviewerNoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null };
 
@@ -271,7 +275,7 @@ export type ReviewScriptFragment = { id: string, type: ItemType, title: string, 
 
 export type ReviewVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } };
 
-export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }> };
+export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null }> };
 
 export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } };
 
@@ -280,6 +284,14 @@ export type ScriptDraftFragment = { id: string, type: ItemType, title: string, c
 export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } };
 
 export type WorkspacePartsFragment = { step: number, steps: Array<string>, finished: boolean, answers: { wsName: string, wsAvatar: string, signedAvatarUrl: string | null, wsColor: number, wsLibrary: string, wsCompliance: boolean, wsEmailCompliance: string, wsCompanyName: string, wsImgCompany: string, signedImgCompanyUrl: string | null, wsTitleDisclaimer: string, wsBodyDisclaimer: string } };
+
+export type AcceptMemberNoteMutationVariables = Exact<{
+  id: string;
+  accepted: boolean;
+}>;
+
+
+export type AcceptMemberNoteMutation = { acceptReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null } };
 
 export type AcceptNoteMutationVariables = Exact<{
   id: string;
@@ -296,12 +308,27 @@ export type AddDisclosuresMutationVariables = Exact<{
 
 export type AddDisclosuresMutation = { addDisclaimersToUser: Array<{ id: string }> };
 
+export type AddMemberNoteMutationVariables = Exact<{
+  note: ReviewNoteInput;
+}>;
+
+
+export type AddMemberNoteMutation = { addReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null } };
+
 export type AddNoteMutationVariables = Exact<{
   note: ReviewNoteInput;
 }>;
 
 
 export type AddNoteMutation = { addReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null } };
+
+export type AddressNoteMutationVariables = Exact<{
+  id: string;
+  addressed: boolean;
+}>;
+
+
+export type AddressNoteMutation = { addressReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null } };
 
 export type ApproveScriptMutationVariables = Exact<{
   id: string;
@@ -363,7 +390,7 @@ export type ConvertVideoMutationVariables = Exact<{
 }>;
 
 
-export type ConvertVideoMutation = { convertVideo: { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, message: string | null } };
+export type ConvertVideoMutation = { convertVideo: { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null } };
 
 export type CopyScriptMutationVariables = Exact<{
   id: string;
@@ -378,6 +405,14 @@ export type CopyVideoMutationVariables = Exact<{
 
 
 export type CopyVideoMutation = { copyVideo: { id: string, status: ItemStatus } };
+
+export type CorrectRoundMutationVariables = Exact<{
+  id: string;
+  text: string;
+}>;
+
+
+export type CorrectRoundMutation = { updateComment: { id: string, state: RoundState } };
 
 export type CountShareMutationVariables = Exact<{
   id: string;
@@ -497,12 +532,26 @@ export type ReadNotificationMutationVariables = Exact<{
 
 export type ReadNotificationMutation = { updateNotification: { id: string, readed: number } };
 
+export type RemindReviewerMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemindReviewerMutation = { remindReviewer: { id: string, email: string, remindedAt: string | null } };
+
 export type RemoveDisclosureMutationVariables = Exact<{
   id: string;
 }>;
 
 
 export type RemoveDisclosureMutation = { removeDisclaimer: { id: string } };
+
+export type RemoveMemberNoteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveMemberNoteMutation = { removeReviewNote: { id: string } };
 
 export type RemoveNoteMutationVariables = Exact<{
   id: string;
@@ -723,7 +772,7 @@ export type GetConversionQueryVariables = Exact<{
 }>;
 
 
-export type GetConversionQuery = { getConversion: { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, message: string | null } | null };
+export type GetConversionQuery = { getConversion: { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null } | null };
 
 export type GetCreationVideoQueryVariables = Exact<{
   id: string;
@@ -825,26 +874,44 @@ export type GetReviewQueryVariables = Exact<{
 
 export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, codeNeeded: boolean, email: string, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, suggestion: string | null, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, createdAt: string, decidedAt: string | null, reviewerName: string | null }> } | null };
 
+export type GetReviewQueueQueryVariables = Exact<{
+  page: number;
+  limit: number;
+  type?: ItemType | null | undefined;
+  creatorId?: string | null | undefined;
+  days?: number | null | undefined;
+}>;
+
+
+export type GetReviewQueueQuery = { getReviewQueue: { total: number, pages: number, rounds: Array<{ id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string }>, senders: Array<{ id: string, name: string }> } };
+
 export type GetReviewScriptQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetReviewScriptQuery = { getScript: { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }> }> };
+export type GetReviewScriptQuery = { getScript: { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null }> }> };
 
 export type GetReviewVideoQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }> }> };
+export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null }> }> };
 
 export type GetRoundsToDecideQueryVariables = Exact<{
   limit: number;
 }>;
 
 
-export type GetRoundsToDecideQuery = { getMyComments: Array<{ id: string, state: RoundState, type: ItemType, title: string, version: number, sentAt: string, requestedBy: string, email: string, videoId: string | null, scriptId: string | null }> };
+export type GetRoundsToDecideQuery = { getReviewQueue: { rounds: Array<{ id: string, title: string, version: number, sentAt: string, requestedBy: string }> } };
+
+export type GetRoundToDecideQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetRoundToDecideQuery = { getComment: { type: ItemType, category: string | null, videoId: string | null, scriptId: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null }> }>, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null }> } | null };
 
 export type GetRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -980,6 +1047,7 @@ export const ConversionStateFragmentDoc = new TypedDocumentString(`
   progress
   secondsLeft
   url
+  signedUrl
   message
 }
     `, {"fragmentName":"ConversionState"}) as unknown as TypedDocumentString<ConversionStateFragment, unknown>;
@@ -1045,6 +1113,16 @@ export const LibraryRowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"LibraryRow"}) as unknown as TypedDocumentString<LibraryRowFragment, unknown>;
+export const QueuedRoundFragmentDoc = new TypedDocumentString(`
+    fragment QueuedRound on Comment {
+  id
+  type
+  title
+  version
+  createdAt
+  requestedBy
+}
+    `, {"fragmentName":"QueuedRound"}) as unknown as TypedDocumentString<QueuedRoundFragment, unknown>;
 export const ReviewerNoteFragmentDoc = new TypedDocumentString(`
     fragment ReviewerNote on ReviewNote {
   id
@@ -1116,6 +1194,19 @@ export const ReviewVideoFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ReviewVideo"}) as unknown as TypedDocumentString<ReviewVideoFragment, unknown>;
+export const NoteFragmentDoc = new TypedDocumentString(`
+    fragment Note on ReviewNote {
+  id
+  version
+  text
+  quote
+  atSeconds
+  startOffset
+  carried
+  addressedAt
+  acceptedAt
+}
+    `, {"fragmentName":"Note"}) as unknown as TypedDocumentString<NoteFragment, unknown>;
 export const RoundFragmentDoc = new TypedDocumentString(`
     fragment Round on Comment {
   id
@@ -1139,6 +1230,7 @@ export const RoundFragmentDoc = new TypedDocumentString(`
   signedSignatureUrl
   signedReviewFileUrl
   mediaSha256
+  remindedAt
   marks {
     start
     text
@@ -1150,8 +1242,21 @@ export const RoundFragmentDoc = new TypedDocumentString(`
       reason
     }
   }
+  notes {
+    ...Note
+  }
 }
-    `, {"fragmentName":"Round"}) as unknown as TypedDocumentString<RoundFragment, unknown>;
+    fragment Note on ReviewNote {
+  id
+  version
+  text
+  quote
+  atSeconds
+  startOffset
+  carried
+  addressedAt
+  acceptedAt
+}`, {"fragmentName":"Round"}) as unknown as TypedDocumentString<RoundFragment, unknown>;
 export const ScriptCardFragmentDoc = new TypedDocumentString(`
     fragment ScriptCard on Script {
   id
@@ -1255,6 +1360,23 @@ export const WorkspacePartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WorkspaceParts"}) as unknown as TypedDocumentString<WorkspacePartsFragment, unknown>;
+export const AcceptMemberNoteDocument = new TypedDocumentString(`
+    mutation AcceptMemberNote($id: ID!, $accepted: Boolean!) {
+  acceptReviewNote(id: $id, accepted: $accepted) {
+    ...Note
+  }
+}
+    fragment Note on ReviewNote {
+  id
+  version
+  text
+  quote
+  atSeconds
+  startOffset
+  carried
+  addressedAt
+  acceptedAt
+}`) as unknown as TypedDocumentString<AcceptMemberNoteMutation, AcceptMemberNoteMutationVariables>;
 export const AcceptNoteDocument = new TypedDocumentString(`
     mutation AcceptNote($id: ID!, $accepted: Boolean!) {
   acceptReviewNote(id: $id, accepted: $accepted) {
@@ -1280,6 +1402,23 @@ export const AddDisclosuresDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AddDisclosuresMutation, AddDisclosuresMutationVariables>;
+export const AddMemberNoteDocument = new TypedDocumentString(`
+    mutation AddMemberNote($note: ReviewNoteInput!) {
+  addReviewNote(note: $note) {
+    ...Note
+  }
+}
+    fragment Note on ReviewNote {
+  id
+  version
+  text
+  quote
+  atSeconds
+  startOffset
+  carried
+  addressedAt
+  acceptedAt
+}`) as unknown as TypedDocumentString<AddMemberNoteMutation, AddMemberNoteMutationVariables>;
 export const AddNoteDocument = new TypedDocumentString(`
     mutation AddNote($note: ReviewNoteInput!) {
   addReviewNote(note: $note) {
@@ -1298,6 +1437,23 @@ export const AddNoteDocument = new TypedDocumentString(`
   addressedAt
   acceptedAt
 }`) as unknown as TypedDocumentString<AddNoteMutation, AddNoteMutationVariables>;
+export const AddressNoteDocument = new TypedDocumentString(`
+    mutation AddressNote($id: ID!, $addressed: Boolean!) {
+  addressReviewNote(id: $id, addressed: $addressed) {
+    ...Note
+  }
+}
+    fragment Note on ReviewNote {
+  id
+  version
+  text
+  quote
+  atSeconds
+  startOffset
+  carried
+  addressedAt
+  acceptedAt
+}`) as unknown as TypedDocumentString<AddressNoteMutation, AddressNoteMutationVariables>;
 export const ApproveScriptDocument = new TypedDocumentString(`
     mutation ApproveScript($id: ID!, $reviewerName: String!, $code: String) {
   updateScriptComp(
@@ -1382,6 +1538,7 @@ export const ConvertVideoDocument = new TypedDocumentString(`
   progress
   secondsLeft
   url
+  signedUrl
   message
 }`) as unknown as TypedDocumentString<ConvertVideoMutation, ConvertVideoMutationVariables>;
 export const CopyScriptDocument = new TypedDocumentString(`
@@ -1399,6 +1556,14 @@ export const CopyVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CopyVideoMutation, CopyVideoMutationVariables>;
+export const CorrectRoundDocument = new TypedDocumentString(`
+    mutation CorrectRound($id: ID!, $text: String!) {
+  updateComment(id: $id, comment: {text: $text}) {
+    id
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<CorrectRoundMutation, CorrectRoundMutationVariables>;
 export const CountShareDocument = new TypedDocumentString(`
     mutation CountShare($id: ID!) {
   updateVideoMetrics(id: $id, metricData: {isShared: true}) {
@@ -1597,6 +1762,15 @@ export const ReadNotificationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadNotificationMutation, ReadNotificationMutationVariables>;
+export const RemindReviewerDocument = new TypedDocumentString(`
+    mutation RemindReviewer($id: ID!) {
+  remindReviewer(id: $id) {
+    id
+    email
+    remindedAt
+  }
+}
+    `) as unknown as TypedDocumentString<RemindReviewerMutation, RemindReviewerMutationVariables>;
 export const RemoveDisclosureDocument = new TypedDocumentString(`
     mutation RemoveDisclosure($id: ID!) {
   removeDisclaimer(id: $id) {
@@ -1604,6 +1778,13 @@ export const RemoveDisclosureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveDisclosureMutation, RemoveDisclosureMutationVariables>;
+export const RemoveMemberNoteDocument = new TypedDocumentString(`
+    mutation RemoveMemberNote($id: ID!) {
+  removeReviewNote(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveMemberNoteMutation, RemoveMemberNoteMutationVariables>;
 export const RemoveNoteDocument = new TypedDocumentString(`
     mutation RemoveNote($id: ID!) {
   removeReviewNote(id: $id) {
@@ -2097,6 +2278,7 @@ export const GetConversionDocument = new TypedDocumentString(`
   progress
   secondsLeft
   url
+  signedUrl
   message
 }`) as unknown as TypedDocumentString<GetConversionQuery, GetConversionQueryVariables>;
 export const GetCreationVideoDocument = new TypedDocumentString(`
@@ -2559,6 +2741,34 @@ export const GetReviewDocument = new TypedDocumentString(`
   addressedAt
   acceptedAt
 }`) as unknown as TypedDocumentString<GetReviewQuery, GetReviewQueryVariables>;
+export const GetReviewQueueDocument = new TypedDocumentString(`
+    query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {
+  getReviewQueue(
+    page: $page
+    limit: $limit
+    type: $type
+    creatorId: $creatorId
+    days: $days
+  ) {
+    total
+    pages
+    rounds {
+      ...QueuedRound
+    }
+    senders {
+      id
+      name
+    }
+  }
+}
+    fragment QueuedRound on Comment {
+  id
+  type
+  title
+  version
+  createdAt
+  requestedBy
+}`) as unknown as TypedDocumentString<GetReviewQueueQuery, GetReviewQueueQueryVariables>;
 export const GetReviewScriptDocument = new TypedDocumentString(`
     query GetReviewScript($id: ID!) {
   getScript(id: $id) {
@@ -2568,7 +2778,18 @@ export const GetReviewScriptDocument = new TypedDocumentString(`
     ...Round
   }
 }
-    fragment ReviewScript on Script {
+    fragment Note on ReviewNote {
+  id
+  version
+  text
+  quote
+  atSeconds
+  startOffset
+  carried
+  addressedAt
+  acceptedAt
+}
+fragment ReviewScript on Script {
   id
   type
   title
@@ -2617,6 +2838,7 @@ fragment Round on Comment {
   signedSignatureUrl
   signedReviewFileUrl
   mediaSha256
+  remindedAt
   marks {
     start
     text
@@ -2628,6 +2850,9 @@ fragment Round on Comment {
       reason
     }
   }
+  notes {
+    ...Note
+  }
 }`) as unknown as TypedDocumentString<GetReviewScriptQuery, GetReviewScriptQueryVariables>;
 export const GetReviewVideoDocument = new TypedDocumentString(`
     query GetReviewVideo($id: ID!) {
@@ -2638,7 +2863,18 @@ export const GetReviewVideoDocument = new TypedDocumentString(`
     ...Round
   }
 }
-    fragment ReviewVideo on Video {
+    fragment Note on ReviewNote {
+  id
+  version
+  text
+  quote
+  atSeconds
+  startOffset
+  carried
+  addressedAt
+  acceptedAt
+}
+fragment ReviewVideo on Video {
   id
   title
   script
@@ -2686,6 +2922,7 @@ fragment Round on Comment {
   signedSignatureUrl
   signedReviewFileUrl
   mediaSha256
+  remindedAt
   marks {
     start
     text
@@ -2697,23 +2934,88 @@ fragment Round on Comment {
       reason
     }
   }
+  notes {
+    ...Note
+  }
 }`) as unknown as TypedDocumentString<GetReviewVideoQuery, GetReviewVideoQueryVariables>;
 export const GetRoundsToDecideDocument = new TypedDocumentString(`
     query GetRoundsToDecide($limit: Int!) {
-  getMyComments(page: 1, limit: $limit) {
-    id
-    state
-    type
-    title
-    version
-    sentAt
-    requestedBy
-    email
-    videoId
-    scriptId
+  getReviewQueue(page: 1, limit: $limit) {
+    rounds {
+      id
+      title
+      version
+      sentAt
+      requestedBy
+    }
   }
 }
     `) as unknown as TypedDocumentString<GetRoundsToDecideQuery, GetRoundsToDecideQueryVariables>;
+export const GetRoundToDecideDocument = new TypedDocumentString(`
+    query GetRoundToDecide($id: ID!) {
+  getComment(id: $id) {
+    ...Round
+    type
+    category
+    videoId
+    scriptId
+    signedVideoUrl
+    signedThumbUrl
+    signedCaptionsUrl
+    earlier {
+      ...Round
+    }
+  }
+}
+    fragment Note on ReviewNote {
+  id
+  version
+  text
+  quote
+  atSeconds
+  startOffset
+  carried
+  addressedAt
+  acceptedAt
+}
+fragment Round on Comment {
+  id
+  version
+  state
+  text
+  script
+  email
+  reviewerName
+  createdAt
+  sentAt
+  decidedAt
+  expiresAt
+  title
+  requestedBy
+  complianceText
+  postText
+  disclosureTitle
+  disclosureText
+  reviewForm
+  signedSignatureUrl
+  signedReviewFileUrl
+  mediaSha256
+  remindedAt
+  marks {
+    start
+    text
+    message
+    citation
+    severity
+    family
+    dismissed {
+      reason
+    }
+  }
+  notes {
+    ...Note
+  }
+}`) as unknown as TypedDocumentString<GetRoundToDecideQuery, GetRoundToDecideQueryVariables>;
 export const GetRulesDocument = new TypedDocumentString(`
     query GetRules {
   getAIRules {

@@ -7,8 +7,8 @@ import { codeNeeded, requestReviewCode } from './code.ts';
 import { acceptNote, addNote, addressNote, changeNote, removeNote } from './notes.actions.ts';
 import { notesBeside, type SeenNote } from './notes.queries.ts';
 import { policyFor, setPolicy } from './policy.ts';
-import { queueFor, remind } from './queue.ts';
-import { type SeenRound, seenInside } from './review.queries.ts';
+import { type Queue, queueFor, remind } from './queue.ts';
+import { seenInside } from './review.queries.ts';
 import { Comment } from './review.schema.ts';
 
 const MailSent = builder
@@ -68,17 +68,16 @@ const ReviewNoteInput = builder.inputType('ReviewNoteInput', {
   }),
 });
 
-interface Queue {
-  total: number;
-  pages: number;
-  rounds: SeenRound[];
-}
+const QueueSender = builder.objectRef<Queue['senders'][number]>('QueueSender').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
 const ReviewQueue = builder.objectRef<Queue>('ReviewQueue').implement({
   description: 'What waits for a decision that the caller may make, longest waiting first.',
   fields: (t) => ({
     total: t.exposeInt('total'),
     pages: t.exposeInt('pages'),
     rounds: t.field({ type: [Comment], resolve: ({ rounds }) => rounds }),
+    senders: t.field({ type: [QueueSender], resolve: ({ senders }) => senders }),
   }),
 });
 

@@ -1,9 +1,9 @@
 import { transition } from '@greenlit/domain/review/lifecycle.ts';
 import { conflict, DomainError } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, count, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
-import type { Context, Person } from '../../context.ts';
+import { type Context, fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { reviewLinks, reviewRounds } from '../../db/tables.ts';
+import { reviewLinks, reviewRounds, users } from '../../db/tables.ts';
 import { record } from '../records/records.actions.ts';
 import { lifecycleActor, lockItem, stateOf } from './items.ts';
 import { subjectOf } from './review.actions.ts';
@@ -19,16 +19,26 @@ export interface QueueFilters {
   limit: number;
 }
 
+/** Senders that the queue can be narrowed to. */
+const MOST_SENDERS = 200;
+
+export interface Queue {
+  total: number;
+  pages: number;
+  rounds: SeenRound[];
+  /** Everybody who has something waiting, whatever the filters say. */
+  senders: { id: string; name: string }[];
+}
+
 /** What waits for a decision that the approver may make, longest waiting first: everybody's but their own. */
 export async function queueFor(
   db: Readable,
   person: Person,
   { type, creatorId, days, page, limit }: QueueFilters,
-): Promise<{ total: number; pages: number; rounds: SeenRound[] }> {
+): Promise<Queue> {
+  const open = and(roundsSeenBy(person), eq(reviewRounds.state, 'open'), ne(reviewRounds.submittedBy, person.user.id));
   const where = and(
-    roundsSeenBy(person),
-    eq(reviewRounds.state, 'open'),
-    ne(reviewRounds.submittedBy, person.user.id),
+    open,
     type ? eq(reviewRounds.itemType, type) : undefined,
     creatorId ? eq(reviewRounds.submittedBy, creatorId) : undefined,
     days ? lte(reviewRounds.createdAt, sql`now() - make_interval(days => ${days})`) : undefined,
@@ -42,7 +52,19 @@ export async function queueFor(
     .orderBy(asc(reviewRounds.createdAt), asc(reviewRounds.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { total, pages: Math.ceil(total / limit), rounds: rounds.map(seenInside) };
+  const senders = await db
+    .selectDistinct({ id: users.id, name: users.name, lastName: users.lastName })
+    .from(reviewRounds)
+    .innerJoin(users, and(eq(users.accountId, reviewRounds.accountId), eq(users.id, reviewRounds.submittedBy)))
+    .where(open)
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(MOST_SENDERS);
+  return {
+    total,
+    pages: Math.ceil(total / limit),
+    rounds: rounds.map(seenInside),
+    senders: senders.map(({ id, ...named }) => ({ id, name: fullName(named) })),
+  };
 }
 
 /** Hours between two reminders of one round. */

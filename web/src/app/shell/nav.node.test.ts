@@ -25,11 +25,16 @@ test.each<[string, Viewer, string]>([
     someViewer({ user: member, permissions: { myVideosRead: true } }),
     'Home, My videos; Account: Settings',
   ],
+  [
+    'a member who reviews',
+    someViewer({ user: member, permissions: { myVideosRead: true, approveVideos: true } }),
+    'Home, My videos, Reviews; Account: Settings',
+  ],
   ['a member who may nothing', someViewer({ user: member, permissions: {} }), 'Home; Account: Settings'],
   [
     'a partner company',
     someViewer({ user: { isSubUser: true, admin: ROOT } }),
-    'Home, Content, My videos, Favorites; Account: Settings',
+    'Home, Content, My videos, Reviews, Favorites; Account: Settings',
   ],
   [
     'an enterprise',

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBooks,
   IconBroadcast,
+  IconChecklist,
   IconFileText,
   IconHome,
   IconMovie,
@@ -10,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { paths } from '../paths.ts';
 import type { Viewer } from '../query.ts';
-import { areaOf, can, settingsPathOf } from '../rights.ts';
+import { areaOf, can, decides, settingsPathOf } from '../rights.ts';
 import { texts as words } from './texts.ts';
 
 const texts = words.nav;
@@ -50,6 +51,7 @@ export function navigation(viewer: Viewer): NavGroup[] {
     area === 'dashboard' && { label: texts.home, to: paths.home, icon: IconHome, exact: true },
     can(viewer, 'contentLibraryRead') && { label: texts.content, to: paths.library(root), icon: IconFileText },
     can(viewer, 'myVideosRead') && { label: texts.videos, to: paths.videos(root), icon: IconMovie },
+    area === 'dashboard' && decides(viewer) && { label: texts.reviews, to: paths.reviews, icon: IconChecklist },
     can(viewer, 'favoritesRead') && { label: texts.favorites, to: paths.favorites(root), icon: IconStar },
     area === 'enterprise' && channel,
   ];

@@ -6,6 +6,7 @@ export const texts = {
     content: 'Content',
     videos: 'My videos',
     favorites: 'Favorites',
+    reviews: 'Reviews',
     account: 'Account',
     libraries: 'Libraries',
     settings: 'Settings',

@@ -7,7 +7,7 @@ import { CardList } from '../../app/items/CardList.tsx';
 import { ScriptCard } from '../../app/items/ScriptCard.tsx';
 import { VideoCard } from '../../app/items/VideoCard.tsx';
 import { paths } from '../../app/paths.ts';
-import { can } from '../../app/rights.ts';
+import { can, decides } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -17,7 +17,7 @@ import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import classes from './HomePage.module.css';
 import { NeedsYou } from './NeedsYou.tsx';
-import { decides, needsOf } from './needs.ts';
+import { needsOf } from './needs.ts';
 import { homeRoundsQuery, homeScriptsQuery, homeVideosQuery } from './queries.ts';
 import { texts } from './texts.ts';
 

@@ -9,18 +9,12 @@ const item = (id: string, status: Item['status']): Item => ({
   status,
   updatedAt: '2026-11-20T12:00:00Z',
 });
-const round = (id: string, changes: Partial<Round> = {}): Round => ({
+const round = (id: string): Round => ({
   id,
-  state: 'open',
-  type: 'video',
   title: id,
   version: 1,
   sentAt: '2026-11-20T12:00:00Z',
   requestedBy: 'Omar Reyes',
-  email: 'reviewer@firm.test',
-  videoId: `video of ${id}`,
-  scriptId: null,
-  ...changes,
 });
 const owner = someViewer();
 const member = { isSubUser: true, admin: { id: 'owner', name: 'Nora', isEnterprise: false } };
@@ -62,18 +56,13 @@ describe('what needs somebody now', () => {
     );
   });
 
-  test('of an approver are the open rounds of others', () => {
-    const rounds = [
-      round('open'),
-      round('decided', { state: 'approved' }),
-      round('own', { videoId: 'mine' }),
-      round('script', { type: 'script', videoId: null, scriptId: 'theirs' }),
-      round('own script', { type: 'script', videoId: null, scriptId: 'my script' }),
-    ];
-    const facts = { videos: [item('mine', 'draft')], scripts: [item('my script', 'draft')], rounds };
-    expect(kinds({ ...facts, viewer: approver })).toBe('decide open, decide script');
-    expect(kinds({ ...facts, viewer: owner })).toBe('');
-    expect(kinds({ ...facts, viewer: someViewer({ user: member, permissions: { myVideosRead: true } }) })).toBe('');
+  test('of an approver is what waits for their decision, with the way there', () => {
+    const rounds = [round('first'), round('second')];
+    expect(kinds({ rounds, viewer: approver })).toBe('decide first, decide second');
+    expect(needsOf({ ...nothing, rounds, viewer: approver })[0]?.action).toEqual({
+      path: '/dashboard/review/first',
+      label: 'Review',
+    });
   });
 
   test('is a trial that ends, with the way to the plans for whoever chooses them', () => {

@@ -24,7 +24,7 @@ type Facts = {
   viewer: Viewer;
   videos: readonly Item[];
   scripts: readonly Item[];
-  /** Rounds that this person may see; those of others that are open are theirs to decide. */
+  /** What waits for this person's decision, longest waiting first. */
   rounds: readonly Round[];
   timeZone: string;
 };
@@ -62,12 +62,13 @@ export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): N
           ...goTo(item),
         }),
       ),
-    ...toDecide(viewer, rounds, new Set(items.map(({ id }) => id))).map(
+    ...rounds.map(
       (round): Need => ({
         id: round.id,
         kind: 'decide',
         title: words.decide(round.title, round.version),
-        hint: [words.askedBy(round.requestedBy), since(round.sentAt), words.linkWentTo(round.email)].join(' · '),
+        hint: [words.askedBy(round.requestedBy), since(round.sentAt)].join(' · '),
+        action: { path: paths.decide(round.id), label: words.review },
       }),
     ),
     ...waiting.slice(0, WAITING_SHOWN).map(
@@ -110,15 +111,4 @@ function ofAccount(viewer: Viewer): Need[] {
     },
   ];
   return needs.filter((need) => need !== false);
-}
-
-/** Open rounds of others, for those whose role is to decide on them; nobody decides on their own. */
-function toDecide(viewer: Viewer, rounds: readonly Round[], own: ReadonlySet<string>): Round[] {
-  if (!decides(viewer)) return [];
-  return rounds.filter((round) => round.state === 'open' && !own.has(round.videoId ?? round.scriptId ?? ''));
-}
-
-/** Whether this person's role is to decide on reviews: owners have a reviewer, their people have this role. */
-export function decides(viewer: Viewer): boolean {
-  return viewer.user.admin !== null && viewer.permissions.approveVideos;
 }

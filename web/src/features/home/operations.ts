@@ -19,8 +19,6 @@ export const GetHomeScripts = graphql(`
 
 export const GetRoundsToDecide = graphql(`
   query GetRoundsToDecide($limit: Int!) {
-    getMyComments(page: 1, limit: $limit) {
-      id state type title version sentAt requestedBy email videoId scriptId
-    }
+    getReviewQueue(page: 1, limit: $limit) { rounds { id title version sentAt requestedBy } }
   }
 `);

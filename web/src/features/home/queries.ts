@@ -4,10 +4,10 @@ import { api } from '../../app/graphql.ts';
 import type { GetRoundsToDecideQuery } from '../../gen/graphql.ts';
 import { GetHomeScripts, GetHomeVideos, GetRoundsToDecide } from './operations.ts';
 
-/** How far back rounds are looked through for those that are open. */
-const ROUNDS = 50;
+/** How many of the rounds that wait are named; the others stand in the queue. */
+const ROUNDS = 5;
 
-export type Round = GetRoundsToDecideQuery['getMyComments'][number];
+export type Round = GetRoundsToDecideQuery['getReviewQueue']['rounds'][number];
 
 export const homeVideosQuery = queryOptions({
   queryKey: ['home', 'videos'],
@@ -28,5 +28,6 @@ export const homeScriptsQuery = (viewerId: string) =>
 
 export const homeRoundsQuery = queryOptions({
   queryKey: ['home', 'rounds'],
-  queryFn: ({ signal }) => api(GetRoundsToDecide, { limit: ROUNDS }, { signal }).then((answer) => answer.getMyComments),
+  queryFn: ({ signal }) =>
+    api(GetRoundsToDecide, { limit: ROUNDS }, { signal }).then((answer) => answer.getReviewQueue.rounds),
 });

@@ -12,7 +12,7 @@ export const texts = {
     decide: (title: string, version: number) =>
       version > 1 ? `“${title}” waits for a decision, version ${version}` : `“${title}” waits for a decision`,
     askedBy: (name: string) => `Asked by ${name}`,
-    linkWentTo: (email: string) => `The link went to ${email}`,
+    review: 'Review',
     trial: (days: number) => (days === 1 ? 'Your trial has 1 day left.' : `Your trial has ${days} days left.`),
     reviewer: 'No reviewer is set',
     settings: 'Account settings',

@@ -9,6 +9,7 @@ import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { scriptJourney, videoJourney } from '../../app/ui/status.ts';
 import { useViewer } from '../../app/useViewer.ts';
+import { AuthorNotes } from './AuthorNotes.tsx';
 import { Corrections } from './Corrections.tsx';
 import classes from './columns.module.css';
 import { reviewScriptQuery, reviewVideoQuery } from './queries.ts';
@@ -58,6 +59,9 @@ function NeedChanges({ subject }: { subject: Subject }) {
           />
         </div>
         <aside className={classes.side}>
+          {round && round.notes.length > 0 ? (
+            <AuthorNotes notes={round.notes} mayAddress={isCurrent && subject.mayRevise} />
+          ) : null}
           {round ? (
             <Corrections
               subject={subject}

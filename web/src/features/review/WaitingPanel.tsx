@@ -8,9 +8,10 @@ import { confirm } from '../../app/ui/confirm.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import type { RoundFragment } from '../../gen/graphql.ts';
-import { ResendLink } from './operations.ts';
+import { RemindReviewer, ResendLink } from './operations.ts';
 import { texts } from './texts.ts';
 import classes from './WaitingPanel.module.css';
+import { daysSince } from './waiting.ts';
 
 type Props = {
   item: { id: string; viewerCan: { resend: boolean; withdraw: boolean } };
@@ -24,6 +25,10 @@ export function WaitingPanel({ item, round, onWithdraw }: Props) {
   const resend = useMutation({
     mutationFn: () => api(ResendLink, { id: item.id }),
     onSuccess: ({ resendToCompliance }) => notify(words.resent, words.resentTo(resendToCompliance.email)),
+  });
+  const remind = useMutation({
+    mutationFn: () => api(RemindReviewer, { id: item.id }),
+    onSuccess: ({ remindReviewer }) => notify(words.reminded, remindReviewer.email),
   });
   const withdraw = useMutation({
     mutationFn: onWithdraw,
@@ -41,20 +46,34 @@ export function WaitingPanel({ item, round, onWithdraw }: Props) {
       <dl>
         <dt>{words.since}</dt>
         <dd>{ordinalDateTime(round.sentAt, timeZone)}</dd>
+        <dt>{words.waiting}</dt>
+        <dd>{words.waited(daysSince(round.createdAt))}</dd>
         <dt>{words.to}</dt>
         <dd>{round.email}</dd>
         <dt>{words.version}</dt>
         <dd>{round.version}</dd>
         <dt>{words.expires}</dt>
         <dd>{ordinalDate(round.expiresAt, timeZone)}</dd>
+        {round.remindedAt ? (
+          <>
+            <dt>{words.remindedOn}</dt>
+            <dd>{ordinalDateTime(round.remindedAt, timeZone)}</dd>
+          </>
+        ) : null}
       </dl>
+      {remind.error ? <Failure title={words.remindFailed} error={remind.error} /> : null}
       {resend.error ? <Failure title={words.resendFailed} error={resend.error} /> : null}
       {withdraw.error ? <Failure title={words.withdrawFailed} error={withdraw.error} /> : null}
       <Group gap="xs">
         {item.viewerCan.resend ? (
-          <Button loading={resend.isPending} onClick={() => resend.mutate()}>
-            {words.resend}
-          </Button>
+          <>
+            <Button loading={remind.isPending} onClick={() => remind.mutate()}>
+              {words.remind}
+            </Button>
+            <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+              {words.resend}
+            </Button>
+          </>
         ) : null}
         {item.viewerCan.withdraw ? (
           <Button variant="default" loading={withdraw.isPending} onClick={ask}>

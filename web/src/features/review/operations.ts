@@ -18,12 +18,20 @@ export const ReviewScriptFields = graphql(`
   }
 `);
 
+export const NoteFields = graphql(`
+  fragment Note on ReviewNote {
+    id version text quote atSeconds startOffset carried addressedAt acceptedAt
+  }
+`);
+
 export const RoundFields = graphql(`
   fragment Round on Comment {
     id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title
     requestedBy complianceText postText disclosureTitle disclosureText reviewForm
     signedSignatureUrl signedReviewFileUrl mediaSha256
+    remindedAt
     marks { start text message citation severity family dismissed { reason } }
+    notes { ...Note }
   }
 `);
 
@@ -57,5 +65,61 @@ export const MoveVideo = graphql(`
 export const MoveScript = graphql(`
   mutation MoveScript($id: ID!, $script: ScriptInput!) {
     updateScript(id: $id, script: $script) { id status version }
+  }
+`);
+
+export const RemindReviewer = graphql(`
+  mutation RemindReviewer($id: ID!) {
+    remindReviewer(id: $id) { id email remindedAt }
+  }
+`);
+
+export const AddressNote = graphql(`
+  mutation AddressNote($id: ID!, $addressed: Boolean!) {
+    addressReviewNote(id: $id, addressed: $addressed) { ...Note }
+  }
+`);
+
+export const QueuedRoundFields = graphql(`
+  fragment QueuedRound on Comment {
+    id type title version createdAt requestedBy
+  }
+`);
+
+export const GetReviewQueue = graphql(`
+  query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {
+    getReviewQueue(page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days) {
+      total pages rounds { ...QueuedRound } senders { id name }
+    }
+  }
+`);
+
+/** What an approver decides on, inside the account. */
+export const GetRoundToDecide = graphql(`
+  query GetRoundToDecide($id: ID!) {
+    getComment(id: $id) {
+      ...Round type category videoId scriptId signedVideoUrl signedThumbUrl signedCaptionsUrl
+      earlier { ...Round }
+    }
+  }
+`);
+
+export const CorrectRound = graphql(`
+  mutation CorrectRound($id: ID!, $text: String!) {
+    updateComment(id: $id, comment: { text: $text }) { id state }
+  }
+`);
+
+export const AddMemberNote = graphql(`
+  mutation AddMemberNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...Note } }
+`);
+
+export const RemoveMemberNote = graphql(`
+  mutation RemoveMemberNote($id: ID!) { removeReviewNote(id: $id) { id } }
+`);
+
+export const AcceptMemberNote = graphql(`
+  mutation AcceptMemberNote($id: ID!, $accepted: Boolean!) {
+    acceptReviewNote(id: $id, accepted: $accepted) { ...Note }
   }
 `);

@@ -1,7 +1,8 @@
+import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
-import { GetReviewScript, GetReviewVideo } from './operations.ts';
+import { GetReviewQueue, GetReviewScript, GetReviewVideo, GetRoundToDecide } from './operations.ts';
 
 const missing = () => new ApiError(frame.errors.notFound, 'NOT_FOUND');
 
@@ -24,5 +25,28 @@ export const reviewScriptQuery = (id: string) =>
       const { getScript, getVideoComments } = await api(GetReviewScript, { id }, { signal });
       if (!getScript) throw missing();
       return { ...getScript, rounds: getVideoComments };
+    },
+  });
+
+type QueueSearch = { type: '' | 'video' | 'script'; days: string; by: string; page: number };
+
+/** What waits for this person's decision. */
+export const queueQuery = ({ type, days, by, page }: QueueSearch) =>
+  queryOptions({
+    queryKey: ['review', 'queue', type, days, by, page],
+    queryFn: async ({ signal }) => {
+      const filters = { type: type || null, creatorId: by || null, days: days ? Number(days) : null };
+      return (await api(GetReviewQueue, { page, limit: PAGE_SIZE, ...filters }, { signal })).getReviewQueue;
+    },
+  });
+
+/** A round as one decides on it. */
+export const roundQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['review', 'round', id],
+    queryFn: async ({ signal }) => {
+      const { getComment } = await api(GetRoundToDecide, { id }, { signal });
+      if (!getComment) throw missing();
+      return getComment;
     },
   });

@@ -35,6 +35,21 @@ const needChangesRoute = createRoute({
   component: lazyRouteComponent(() => import('./NeedChangesPage.tsx'), 'NeedChangesPage'),
 });
 
+const queueRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'review',
+  beforeLoad: permitted,
+  component: lazyRouteComponent(() => import('./QueuePage.tsx'), 'QueuePage'),
+});
+
+const decideRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'review/$id',
+  beforeLoad: permitted,
+  staticData: { frame: 'collapsed' },
+  component: lazyRouteComponent(() => import('./DecidePage.tsx'), 'DecidePage'),
+});
+
 const read = {
   path: 'review-script/$id',
   beforeLoad: permitted,
@@ -48,6 +63,8 @@ export const routes: FeatureRoutes = {
   dashboard: [
     inReviewRoute,
     needChangesRoute,
+    queueRoute,
+    decideRoute,
     createRoute({ getParentRoute: () => dashboardRoute, ...read }),
     withoutId('in-review', paths.videos(paths.enterprise)),
     withoutId('need-changes', paths.library(paths.enterprise)),
