@@ -59,9 +59,3 @@ export const recordScope = z.discriminatedUnion('kind', [
 ]);
 /** What `recordScope` parses to; days are `YYYY-MM-DD`. */
 export type RecordScope = z.infer<typeof recordScope>;
-
-/** The scope in words: "One video", "2026-01-01 to 2026-03-31", "Everything". */
-export function scopeWords(scope: RecordScope): string {
-  if (scope.kind === 'item') return scope.itemType === 'video' ? 'One video' : 'One script';
-  return scope.kind === 'dates' ? `${scope.from} to ${scope.to}` : 'Everything';
-}

@@ -1,5 +1,6 @@
 import { fingerprint } from '@greenlit/domain/records/evidence.ts';
-import { EXPORT_STATES, RECORD_REACHES, scopeWords } from '@greenlit/domain/records/scope.ts';
+import { EXPORT_STATES, RECORD_REACHES } from '@greenlit/domain/records/scope.ts';
+import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
 import { actorWords, eventWords } from '@greenlit/domain/records/words.ts';
 import { fullName } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';

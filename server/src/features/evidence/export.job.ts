@@ -13,7 +13,7 @@ import {
   SIGNATURE,
   VERIFIER,
 } from '@greenlit/domain/records/evidence.ts';
-import { scopeWords } from '@greenlit/domain/records/scope.ts';
+import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
 import { slug } from '@greenlit/domain/records/slug.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';

@@ -1,0 +1,26 @@
+export const texts = {
+  working: (share: number) => `Checking: ${Math.round(share * 100)} percent`,
+  holds: 'Everything holds',
+  fails: 'Something does not hold',
+  holdsLead: 'The package is as it was made, and what it says fits together.',
+  failsLead: 'Do not rely on this package before you know why. What was found:',
+  account: 'Records of',
+  holdsWhat: 'Holds',
+  made: 'Made',
+  madeBy: (at: string, by: string) => `${at} by ${by}`,
+  keptBy: 'Kept by',
+  key: 'Signing key',
+  list: 'List of files',
+  compare:
+    'Compare the signing key with the one on the Records page of whoever keeps them: only then do you know that the package comes from there.',
+  unreadable: 'This file could not be read.',
+  groups: {
+    package: 'Files',
+    signature: 'Signature',
+    record: 'The record',
+    decisions: 'Decisions',
+  },
+  yes: 'Holds',
+  no: 'Does not hold',
+  scope: { item: 'One item', account: 'Everything' },
+} as const;

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const HERE = import.meta.dirname;
+const source = (name: string): string => readFileSync(join(HERE, 'src/verifier', name), 'utf8');
+
+/**
+ * The verifier that lies in every package: one page that holds its script and its look, both named by their hashes in the
+ * page's own policy, which lets it reach nothing else.
+ */
+async function verifier(): Promise<string> {
+  const built = await build({
+    root: HERE,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: 'src/verifier/page.ts', formats: ['iife'], name: 'verifier' },
+    },
+  });
+  const [bundle] = [built].flat();
+  const chunk = bundle && 'output' in bundle ? bundle.output.find((one) => one.type === 'chunk') : undefined;
+  if (!chunk || chunk.type !== 'chunk') throw new Error('the verifier was not built');
+  const script = chunk.code.replaceAll('</', '<\\/');
+  const style = source('page.css');
+  const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  const parts: Record<string, string> = {
+    __SCRIPT_HASH__: hash(script),
+    __STYLE_HASH__: hash(style),
+    '<style></style>': `<style>${style}</style>`,
+    '<script></script>': `<script>${script}</script>`,
+  };
+  return source('page.html').replace(/__[A-Z_]+__|<(style|script)><\/\1>/g, (name) => parts[name] ?? name);
+}
+
+writeFileSync(join(HERE, 'dist/verify.html'), await verifier());
