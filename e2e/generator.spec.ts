@@ -75,7 +75,8 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(button(page, 'Refine Script')).toBeVisible();
       await expect(answer(page)).toContainText('bond ladder');
       await expect(page.getByText(/No AI model is configured/)).toBeVisible();
-      await expect(page.getByText(/words · \d:\d\d spoken/)).toBeVisible();
+      const chat = page.getByRole('region', { name: 'Script', exact: true });
+      await expect(chat.getByText(/words · \d:\d\d spoken/)).toBeVisible();
       await expect(topic(page)).toBeDisabled();
       await lookAround(page, info, 'outline');
       await page.setViewportSize(viewport);
