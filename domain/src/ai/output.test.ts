@@ -58,6 +58,8 @@ describe('what is shown while it comes', () => {
     ['<thanks> all', '<thanks> all'],
     ['<think>never ends', ''],
     ['`code`', '`code`'],
+    ['One.\r\n\r\nTwo.', 'One.\n\nTwo.'],
+    ['🚀 up 👩‍👩‍👧', '🚀 up 👩‍👩‍👧'],
   ])('%j', (answer, shown) => {
     for (const size of [1, 2, 3, 7, 100]) expect(shownOf(answer, size)).toBe(shown);
   });

@@ -40,6 +40,7 @@ export function scriptFrom(answer: string): string {
 }
 
 const OPENERS = ['<think>', '<thinking>', '```'];
+const HALF = /[\ud800-\udbff\r]$/;
 const END_OF_THOUGHTS = /<\/think(?:ing)?>/i;
 /** Of what is held back to see where thoughts end: the longest end is no longer than this. */
 const TAIL = 16;
@@ -53,8 +54,10 @@ export function liveText(): (piece: string) => string {
   let state: 'start' | 'thinking' | 'fence' | 'text' = 'start';
   const step = (): string => {
     if (state === 'text') {
-      const shown = plainText(held);
-      held = '';
+      // the first half of a character, or of the end of a line, waits for the other
+      const end = HALF.test(held) ? held.length - 1 : held.length;
+      const shown = plainText(held.slice(0, end));
+      held = held.slice(end);
       return shown;
     }
     if (state === 'start') {
