@@ -16,6 +16,8 @@ const SCREENS: Partial<Record<PersonKey, string[]>> = {
     '/dashboard/content-videos',
     '/dashboard/favorites',
     '/dashboard/edit-script/create/custom',
+    '/dashboard/generate-script',
+    '/dashboard/rules',
     '/dashboard/plans',
     SETTINGS,
     `${SETTINGS}?tab=users`,
@@ -29,12 +31,14 @@ const SCREENS: Partial<Record<PersonKey, string[]>> = {
   partner: [SETTINGS, `${SETTINGS}?tab=company`],
   enterprise: [
     '/admin-enterprise/favorites',
+    '/admin-enterprise/generate-script',
+    '/admin-enterprise/rules',
     ENTERPRISE_SETTINGS,
     `${ENTERPRISE_SETTINGS}?tab=company`,
     `${ENTERPRISE_SETTINGS}?tab=advanced`,
   ],
   internal: [`${ENTERPRISE_SETTINGS}?tab=company`],
-  admin: ['/admin/account-admin/settings'],
+  admin: ['/admin/generate-script', '/admin/rules', '/admin/account-admin/settings'],
 };
 
 /** Sign-in and what belongs to it, for whoever is not signed in. */

@@ -86,7 +86,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   };
 
   return (
-    <div className={classes.generator}>
+    <div className={classes.generator} data-editing={editing !== null || undefined}>
       <VisuallyHidden role="status">{answer ? progressOf(answer) : ''}</VisuallyHidden>
       {editing ? null : (
         <TextInput
