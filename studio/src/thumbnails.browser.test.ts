@@ -36,6 +36,12 @@ test('five JPEGs, the first of the beginning, the others spread, each of the tim
   }
 });
 
+test('what lies behind a second can be left out', async () => {
+  const made = await thumbnails(await clip, { until: 3, random: () => 0.99, width: 64 });
+  expect(made.map(({ timeSeconds }) => timeSeconds).every((time) => time < 3)).toBe(true);
+  expect(made).toHaveLength(5);
+});
+
 test('they snap to key frames', async () => {
   const made = await thumbnails(await clip, { random: () => 0.9, width: 320 });
   expect(made.map((one) => one.timeSeconds)).toEqual([0, 1, 3, 5, 7]);

@@ -38,15 +38,6 @@ export function captionsAfter(captions: readonly Caption[], kept: readonly Kept[
     .sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Where a second of the video is in the edited one; null when it was cut away. */
-export function momentAfter(seconds: number, kept: readonly Kept[]): number | null {
-  const stretch = kept.find(({ from, to }) => from <= seconds && seconds < to);
-  if (stretch) return tidy(stretch.at + seconds - stretch.from);
-  // the very end of a stretch belongs to it where nothing else begins there
-  const ended = kept.find(({ to }) => to === seconds);
-  return ended ? tidy(ended.at + seconds - ended.from) : null;
-}
-
 /** Which second of the video is seen at a second of the edited one; null where a picture, a card or another video is. */
 export function momentBefore(seconds: number, kept: readonly Kept[]): number | null {
   const stretch = kept.find(({ from, to, at }) => at <= seconds && seconds <= at + to - from);

@@ -13,14 +13,14 @@ export async function copyVideo(ctx: Context, person: Person, id: string): Promi
   requireApproved(video);
   const { accountId, libraryId, scriptId, scriptType, category, text, disclosureTitle, disclosureText } = video;
   const { mediaFileId, logoFileId, logoPosition, thumbFileId, captionsFileId, scriptFileId, scriptMediaFileId } = video;
-  const { reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals } = video;
+  const { reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals, endCard } = video;
   return ctx.ports.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(videos)
       .values({
         ...{ accountId, libraryId, scriptId, scriptType, category, text, disclosureTitle, disclosureText },
         ...{ mediaFileId, logoFileId, logoPosition, thumbFileId, captionsFileId, scriptFileId, scriptMediaFileId },
-        ...{ reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals },
+        ...{ reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals, endCard },
         creatorId: person.user.id,
         title: copyTitle(video.title),
         stage: 0,

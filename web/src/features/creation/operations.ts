@@ -70,7 +70,7 @@ export const SetCaptions = graphql(`
 
 /** The making of an mp4 on the server, of what this browser cannot read. */
 export const ConversionState = graphql(`
-  fragment ConversionState on Conversion { id state progress secondsLeft url message }
+  fragment ConversionState on Conversion { id state progress secondsLeft url signedUrl message }
 `);
 
 export const ConvertVideo = graphql(`

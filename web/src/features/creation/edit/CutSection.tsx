@@ -75,7 +75,7 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
       <VisuallyHidden role="status">{told}</VisuallyHidden>
       {working ? null : (
         <Group gap="sm">
-          <FileButton accept={acceptOf('videos')} onChange={(file) => file && void sources.addVideo(file)}>
+          <FileButton accept={acceptOf('originals')} onChange={(file) => file && void sources.addVideo(file)}>
             {(props) => (
               <Button variant="default" size="sm" {...props}>
                 {words.addVideo}

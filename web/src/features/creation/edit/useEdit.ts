@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepUnsaved, unsaved } from '../../../app/unsaved.ts';
 import type { Video } from '../flow/video.ts';
 import { keepFile, keptFile, sweepFiles } from './editFiles.ts';
-import { BASE, startEdit, tidied, type VideoEdit } from './model.ts';
+import { BASE, SHORTEST_CLIP, startEdit, tidied, type VideoEdit } from './model.ts';
 import { texts } from './texts.ts';
 
 const slotOf = (videoId: string): string => `edit.${videoId}`;
@@ -110,7 +110,7 @@ function initial(video: Video): VideoEdit {
 
 /** How long the video is without the disclosure that may end it. */
 export function bodySeconds({ duration, endCard }: Pick<Video, 'duration' | 'endCard'>): number {
-  const seconds = Math.max(0, (duration ?? 0) - (endCard ? endCard.seconds + FRAME : 0));
+  const seconds = Math.max(SHORTEST_CLIP / 2, (duration ?? 0) - (endCard ? endCard.seconds + FRAME : 0));
   return Math.round(seconds * 1000) / 1000;
 }
 
@@ -123,8 +123,10 @@ function keptEdit(userId: string, video: Video): VideoEdit | undefined {
 function parsed(text: string | undefined): VideoEdit | undefined {
   try {
     const value: Partial<VideoEdit> | null = JSON.parse(text ?? 'null');
-    const whole = value && Array.isArray(value.sources) && Array.isArray(value.clips) && value.clips.length > 0;
-    return whole && typeof value.video === 'string' && 'showsCard' in value ? (value as VideoEdit) : undefined;
+    if (!value || !Array.isArray(value.sources) || !Array.isArray(value.clips) || !('showsCard' in value)) return;
+    const known = new Set(value.sources.map(({ id }) => id));
+    const sound = value.clips.every(({ source, from, to }) => known.has(source) && from >= 0 && to > from);
+    return sound && value.clips.length > 0 && known.has(BASE) ? (value as VideoEdit) : undefined;
   } catch {
     return undefined;
   }

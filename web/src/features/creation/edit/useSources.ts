@@ -1,9 +1,11 @@
 import { formatDuration, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
-import { StudioError } from '@greenlit/studio/errors.ts';
+import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { probe } from '@greenlit/studio/probe.ts';
 import { type Take, takeToMp4 } from '@greenlit/studio/spool.ts';
 import { refusalOf } from '../../../app/fileCheck.ts';
-import { useJob } from '../flow/useJob.ts';
+import { fetchFile } from '../flow/fetchFile.ts';
+import { type JobTools, useJob } from '../flow/useJob.ts';
+import { convertOnServer } from '../record/serverConversion.ts';
 import { texts as creation } from '../texts.ts';
 import { addClip, SHORTEST_CLIP, type Source } from './model.ts';
 import { usablePicture } from './pictureFile.ts';
@@ -31,9 +33,10 @@ export function useSources(editing: Editing, onAdded: (clip: string) => void) {
   return {
     job,
     addVideo: (file: File) =>
-      job.run(async ({ step }) => {
-        step(words.reading);
-        await add(file, await usableClip(file), file.name);
+      job.run(async (tools) => {
+        tools.step(words.reading);
+        const usable = await usableClip(file, tools);
+        await add(usable.file, usable.facts, file.name);
       }),
     addPicture: (file: File) =>
       job.run(async ({ step }) => {
@@ -52,10 +55,27 @@ export function useSources(editing: Editing, onAdded: (clip: string) => void) {
   };
 }
 
-/** What a video is that may be added. Throws UnusableFile and StudioError. */
-async function usableClip(file: File): Promise<Omit<Source, 'id' | 'name'>> {
-  const refusal = await refusalOf('videos', file);
+type Usable = { file: File; facts: Omit<Source, 'id' | 'name'> };
+
+/** A video that may be added; what this browser cannot read, the server makes one of. Throws UnusableFile and StudioError. */
+async function usableClip(file: File, tools: JobTools): Promise<Usable> {
+  const refusal = await refusalOf('originals', file);
   if (refusal) throw new UnusableFile(refusal.message, refusal.detail);
+  try {
+    return { file, facts: await factsOf(file) };
+  } catch (error) {
+    if (!(error instanceof StudioError) || !BEYOND_BROWSER.includes(error.reason)) throw error;
+  }
+  const { signedUrl } = await convertOnServer(file, tools);
+  tools.step(words.reading);
+  const { signal, progress } = tools;
+  const made = await fetchFile(signedUrl ?? '', 'clip.mp4', { signal, onProgress: progress });
+  return { file: made, facts: await factsOf(made) };
+}
+
+const BEYOND_BROWSER: readonly StudioReason[] = ['cannot_decode', 'not_a_video'];
+
+async function factsOf(file: File): Promise<Omit<Source, 'id' | 'name'>> {
   const { durationSeconds: seconds, width, height, canDecodeVideo } = await probe(file);
   if (!canDecodeVideo) throw new StudioError('cannot_decode');
   if (seconds > LONGEST) throw new UnusableFile(words.tooLong, words.tooLongDetail);

@@ -16,7 +16,7 @@ const PATIENCE = 40;
 export class ConversionFailed extends Error {}
 
 /** An mp4 that the server made and keeps; `notice` says what is missing in it. */
-export type ConvertedVideo = { url: string; notice: string | null };
+export type ConvertedVideo = { url: string; signedUrl: string | null; notice: string | null };
 
 /**
  * Sends the file up as it is and lets the server make a video of it. Cancelled here, it is cancelled there. Throws
@@ -44,7 +44,8 @@ async function watched(begun: ConversionStateFragment, { signal, step, progress 
   let shown: string | undefined;
   for (;;) {
     signal.throwIfAborted();
-    if (now.state === 'done' && now.url) return { url: now.url, notice: now.message ?? null };
+    if (now.state === 'done' && now.url)
+      return { url: now.url, signedUrl: now.signedUrl ?? null, notice: now.message ?? null };
     if (now.state === 'failed' || now.state === 'cancelled') throw new ConversionFailed(now.message ?? words.stopped);
     const label = now.state === 'queued' ? words.waiting : words.converting;
     if (label !== shown) step(label);

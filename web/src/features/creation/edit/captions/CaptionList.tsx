@@ -1,7 +1,7 @@
 import {
+  captionsAfter,
   captionsWrong,
   type Kept,
-  momentAfter,
   momentBefore,
   newCaption,
 } from '@greenlit/domain/videos/captionEdits.ts';
@@ -53,7 +53,7 @@ export function CaptionList({ captions, kept, seconds, playback }: Props) {
           problem={wrong?.at === at ? wrong.message : ''}
           onChange={(next) => set(list.with(at, next))}
           onPlay={() => {
-            playback.seek(momentAfter(caption.start, kept) ?? 0);
+            playback.seek(captionsAfter([caption], kept)[0]?.start ?? 0);
             playback.play();
           }}
           onAdd={() => add(at)}
@@ -79,18 +79,17 @@ type RowProps = {
 };
 
 function Row({ at, caption, kept, problem, onChange, onPlay, onAdd, onRemove }: RowProps) {
-  const start = momentAfter(caption.start, kept);
-  const end = momentAfter(caption.end, kept);
-  // one that a cut goes through is shown at its own times: both ends are somewhere
-  const cutAway = start === null && end === null;
-  const moved = start !== null && end !== null;
+  // what a cut leaves of it, at the times of the video as it plays now
+  const pieces = captionsAfter([caption], kept);
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  const cutAway = !first && caption.end > caption.start;
   const field = (which: 'start' | 'end', label: string) => (
     <MomentInput
       label={label}
       size="xs"
-      value={moved ? (which === 'start' ? start : end) : caption[which]}
+      value={(which === 'start' ? first?.start : last?.end) ?? caption[which]}
       onMoment={(moment) => {
-        const before = moved ? momentBefore(moment, kept) : moment;
+        const before = first ? momentBefore(moment, kept) : moment;
         if (before === null) return words.outside;
         onChange({ ...caption, [which]: before });
         return undefined;
