@@ -1,8 +1,9 @@
 import type { PersonKey } from '@greenlit/seeds/types.ts';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
-import { fillLogin, graphql, newAddress, newPerson, tokenOf } from './support/people.ts';
+import { fillLogin, graphql, newAddress, tokenOf } from './support/people.ts';
+import { ownerWithReviewer, submitScript } from './support/reviews.ts';
 import { DESKTOP, look, PHONE } from './support/watch.ts';
 
 interface Expected {
@@ -19,6 +20,7 @@ interface Expected {
 
 const DENIED = 'ACCESS DENIED';
 const NORMAL = ['Home', 'Content', 'My videos', 'Favorites', 'Settings'];
+const REVIEWS = ['Home', 'Content', 'My videos', 'Reviews', 'Favorites', 'Settings'];
 const SETTINGS = '/dashboard/account/settings';
 const others = { '/admin': '/dashboard', '/admin-enterprise/content-library': '/dashboard' };
 const ENTERPRISE = {
@@ -41,7 +43,7 @@ const PEOPLE: Record<PersonKey, Expected> = {
   member: { home: '/dashboard', sidebar: NORMAL, closed: { ...others, '/dashboard/plans': '/dashboard' } },
   approver: {
     home: '/dashboard',
-    sidebar: NORMAL,
+    sidebar: REVIEWS,
     closed: { ...others, '/dashboard/plans': '/dashboard', '/dashboard/edit-script': DENIED },
   },
   partner: { home: '/dashboard', sidebar: NORMAL, closed: others },
@@ -228,46 +230,3 @@ test('a session that is ended elsewhere is over here at once', async ({ browser,
   await expect(page, 'without a click').toHaveURL(/\/login.*reason=expired/, { timeout: 15_000 });
   await context.close();
 });
-
-const FINISH = `mutation ($answers: WorkspaceInput!) { finishWorkspace(answers: $answers) { id } }`;
-
-/** Somebody on trial with the compliance engine, whose reviewer has an address of their own. */
-async function ownerWithReviewer(request: APIRequestContext, reviewerEmail: string): Promise<string> {
-  const email = await newPerson(request, 'ringing');
-  const token = await tokenOf(request, email);
-  const { getContentLibraries } = await graphql<{ getContentLibraries: { id: string }[] }>(
-    request,
-    token,
-    '{ getContentLibraries { id } }',
-  );
-  const answers = {
-    wsName: 'Nora Brandt',
-    wsLibrary: getContentLibraries[0]?.id,
-    wsCompanyName: 'Brandt Planning',
-    wsCompliance: true,
-    wsEmailCompliance: reviewerEmail,
-  };
-  await graphql(request, token, FINISH, { answers });
-  return email;
-}
-
-async function submitScript(request: APIRequestContext, email: string, title: string): Promise<void> {
-  const reviewForm = JSON.stringify({
-    email,
-    representativeName: 'Nora Brandt',
-    repNumber: '1815',
-    repRegister: ['series7'],
-  });
-  const script = {
-    title,
-    scriptText: 'A ladder of bonds pays you back a little every year.',
-    category: 'Building Wealth',
-    reviewForm,
-  };
-  await graphql(
-    request,
-    await tokenOf(request, email),
-    'mutation ($script: ScriptInput!) { createScript(script: $script) { id } }',
-    { script },
-  );
-}

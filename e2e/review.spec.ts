@@ -1,0 +1,210 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { newVisitor, signIn } from './support/cast.ts';
+import { tabTo } from './support/keys.ts';
+import { codeIn, linkIn, mailTo } from './support/mail.ts';
+import { fillLogin, graphql, newAddress, tokenOf } from './support/people.ts';
+import { ownerWithReviewer, submitScript, submitVideo } from './support/reviews.ts';
+import { DESKTOP, look, lookAround, PHONE, unexpected } from './support/watch.ts';
+
+const SCRIPT = 'Stocks always rise in the end. Bonds pay you every year. Call us before you change your plan.';
+const MENDED = SCRIPT.replace('always rise in the end', 'have risen over long times, and may not again');
+
+/** The review that was mailed to the address, opened. */
+async function openReview(page: Page, request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
+  const link = linkIn(await mailTo(request, to, subject), /compliance\/review/);
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  return link;
+}
+
+const notes = (page: Page) => page.getByRole('region', { name: 'Notes' });
+
+test('two rounds of a video: notes at a moment and on words, done by the author, accepted by the reviewer', async ({
+  browser,
+  request,
+}, info) => {
+  const to = newAddress('reviewer');
+  const email = await ownerWithReviewer(request, to);
+  const title = `When markets rise ${Date.now()}`;
+  const id = await submitVideo(request, email, { title, script: SCRIPT });
+  const reviewer = await newVisitor(browser, PHONE);
+  const { page } = reviewer;
+
+  await test.step('the reviewer writes notes and sends them as corrections', async () => {
+    await openReview(page, request, to, new RegExp(title));
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 3;
+    });
+    await page.getByRole('button', { name: 'Note at 0:03' }).click();
+    await expect(page.getByRole('combobox', { name: 'Where' })).toHaveValue('moment');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Look into the lens here.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(notes(page).getByRole('listitem')).toHaveText([/0:03.*Look into the lens here\./s]);
+
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'On “Stocks always rise in the end.”' });
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Write the note first')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Note' }).fill('A promise. Say that they may not.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(notes(page).getByRole('listitem')).toHaveCount(2);
+
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('textbox', { name: 'Note' }).fill('To be taken back.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await notes(page)
+      .getByRole('listitem')
+      .filter({ hasText: 'taken back' })
+      .getByRole('button', { name: 'Remove' })
+      .click();
+    await expect(notes(page).getByRole('listitem')).toHaveCount(2);
+    await look(page, info, 'notes of the reviewer');
+
+    await page.reload();
+    await expect(notes(page).getByRole('listitem'), 'notes are kept at once').toHaveCount(2);
+    await page.getByLabel('Your name').fill('Helen Marsh');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('You wrote notes: send them as corrections, or remove them to approve')).toBeVisible();
+    await page.getByRole('button', { name: 'Send corrections' }).click();
+    await expect(page.getByRole('heading', { name: 'Corrections sent' })).toBeVisible();
+  });
+
+  const owner = await newVisitor(browser, DESKTOP);
+  await test.step('the author does what they ask for, and sends the next version', async () => {
+    await owner.page.goto(`/dashboard/need-changes/${id}`);
+    await fillLogin(owner.page, email);
+    const list = owner.page.getByRole('listitem').filter({ has: owner.page.getByRole('checkbox') });
+    await expect(list).toHaveCount(2);
+    await expect(owner.page.getByText('2 notes are not marked as done')).toBeVisible();
+    await owner.page.getByRole('textbox', { name: 'Script' }).fill(MENDED);
+    await list.filter({ hasText: 'A promise' }).getByRole('checkbox', { name: 'I have done this' }).check();
+    await expect(owner.page.getByText('1 note is not marked as done')).toBeVisible();
+    await lookAround(owner.page, info, 'notes of the author');
+    await owner.page.getByRole('button', { name: 'Save and Send' }).click();
+    await expect(owner.page.getByText('Waiting for review').first()).toBeVisible();
+  });
+
+  await test.step('the author reminds the reviewer, once a day', async () => {
+    await owner.page.getByRole('button', { name: 'Remind' }).click();
+    await expect(owner.page.getByText('The reviewer was reminded').first()).toBeVisible();
+    await mailTo(request, to, new RegExp(`^Reminder: .*${title}`));
+    await owner.page.getByRole('button', { name: 'Remind' }).click();
+    await expect(owner.page.getByText('The reviewer was reminded already, give them a day')).toBeVisible();
+    await look(owner.page, info, 'in review');
+  });
+
+  await test.step('the reviewer sees what was done, accepts and approves', async () => {
+    await openReview(page, request, to, new RegExp(`${title}.*version 2`));
+    const carried = notes(page).getByRole('listitem');
+    await expect(carried).toHaveCount(2);
+    const promise = carried.filter({ hasText: 'A promise' });
+    await expect(promise).toContainText('Of version 1 · the author says it is done');
+    await expect(carried.filter({ hasText: 'lens' })).toContainText('not marked as done');
+    await promise.getByRole('button', { name: 'Accept as done' }).click();
+    await expect(promise).toContainText('accepted');
+    await look(page, info, 'second round');
+    await page.getByLabel('Your name').fill('Helen Marsh');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('heading', { name: 'Video approved' })).toBeVisible();
+  });
+  expect(unexpected([...reviewer.complaints, ...owner.complaints])).toEqual([]);
+  await reviewer.context.close();
+  await owner.context.close();
+});
+
+test('a reviewer with a keyboard alone, and a code from their mail', async ({ browser, request }, info) => {
+  const to = newAddress('careful');
+  const email = await ownerWithReviewer(request, to);
+  await graphql(
+    request,
+    await tokenOf(request, email),
+    'mutation { updateReviewPolicy(policy: { reviewCode: true }) { reviewCode } }',
+  );
+  const title = `A bond ladder ${Date.now()}`;
+  await submitScript(request, email, title);
+  const { page, context, complaints } = await newVisitor(browser, DESKTOP);
+  await openReview(page, request, to, new RegExp(title));
+  await tabTo(page, 'Add a note', 30);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('How much a year?');
+  await tabTo(page, 'Save note');
+  await page.keyboard.press('Enter');
+  await expect(notes(page).getByRole('listitem')).toHaveCount(1);
+  await tabTo(page, /^Corrections/, 30);
+  await page.keyboard.type('Name the yield.');
+  await tabTo(page, /^Your name/);
+  await page.keyboard.type('Helen Marsh');
+  await tabTo(page, 'Send me a code');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Sent to ${to}. It works for 15 minutes.`)).toBeVisible();
+  await look(page, info, 'a code');
+  await tabTo(page, 'Send corrections', 30);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Type the code from your e-mail, then decide')).toBeVisible();
+  await page.keyboard.type('000000');
+  const code = codeIn(await mailTo(request, to, /^Your code to decide/));
+  const wrong = code !== '000000';
+  await tabTo(page, 'Send corrections', 30);
+  await page.keyboard.press('Enter');
+  if (wrong) await expect(page.getByText('Invalid verification code provided, please try again.')).toBeVisible();
+  await page.getByLabel('Code from your e-mail').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(code);
+  await tabTo(page, 'Send corrections', 30);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Corrections sent' })).toBeVisible();
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('what a mail scanner does to the link changes nothing', async ({ browser, request }) => {
+  const to = newAddress('scanned');
+  const email = await ownerWithReviewer(request, to);
+  const title = `Scanned ${Date.now()}`;
+  await submitScript(request, email, title);
+  const mail = await mailTo(request, to, new RegExp(title));
+  const link = linkIn(mail, /compliance\/review/);
+  for (const method of ['GET', 'HEAD', 'POST'] as const) await request.fetch(link, { method, failOnStatusCode: false });
+  const { page, context } = await newVisitor(browser, DESKTOP);
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  for (const clicked of await page.getByRole('link').all()) {
+    const href = await clicked.getAttribute('href');
+    if (href?.startsWith('/') || href?.startsWith('http')) await request.get(href, { failOnStatusCode: false });
+  }
+  for (const name of ['Approve', 'Send corrections']) await page.getByRole('button', { name }).click();
+  await expect(page.getByText('Type your name, then decide')).toBeVisible();
+  await context.close();
+
+  const reviewer = await newVisitor(browser, PHONE);
+  await reviewer.page.goto(link);
+  await reviewer.page.getByLabel('Your name').fill('Helen Marsh');
+  await reviewer.page.getByRole('button', { name: 'Approve' }).click();
+  await expect(reviewer.page.getByText('Script approved').first(), 'the link still opens for whom it is').toBeVisible();
+  await reviewer.context.close();
+});
+
+test('an approver works through the queue', async ({ browser }, info) => {
+  const { page, context, complaints } = await newVisitor(browser, DESKTOP);
+  await signIn(page, 'approver');
+  await page.getByRole('link', { name: 'Reviews', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
+  await expect(page.getByText(/reviews? waits?$/)).toBeVisible();
+  await lookAround(page, info, 'queue');
+  await page.getByRole('combobox', { name: 'Waiting' }).selectOption('14');
+  await expect(page).toHaveURL(/days=14/);
+  await page.getByRole('combobox', { name: 'Waiting' }).selectOption('');
+  await page.getByRole('button', { name: 'Review these in turn' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/review\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await lookAround(page, info, 'decide');
+  await page.getByRole('button', { name: 'Send corrections' }).click();
+  await expect(page.getByText('Write what must change, then send the corrections')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Corrections' }).fill('Half a thought');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Corrections' })).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('You wrote corrections: send them, or clear the text to approve')).toBeVisible();
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { graphql, newPerson, tokenOf } from './people.ts';
+
+const FINISH = `mutation ($answers: WorkspaceInput!) { finishWorkspace(answers: $answers) { id } }`;
+
+/** Somebody on trial with the compliance engine, whose reviewer has an address of their own. */
+export async function ownerWithReviewer(request: APIRequestContext, reviewerEmail: string): Promise<string> {
+  const email = await newPerson(request, 'ringing');
+  const token = await tokenOf(request, email);
+  const { getContentLibraries } = await graphql<{ getContentLibraries: { id: string }[] }>(
+    request,
+    token,
+    '{ getContentLibraries { id } }',
+  );
+  const answers = {
+    wsName: 'Nora Brandt',
+    wsLibrary: getContentLibraries[0]?.id,
+    wsCompanyName: 'Brandt Planning',
+    wsCompliance: true,
+    wsEmailCompliance: reviewerEmail,
+  };
+  await graphql(request, token, FINISH, { answers });
+  return email;
+}
+
+const formOf = (email: string): string =>
+  JSON.stringify({ email, representativeName: 'Nora Brandt', repNumber: '1815', repRegister: ['series7'] });
+
+/** A script of theirs, in review. */
+export async function submitScript(request: APIRequestContext, email: string, title: string): Promise<void> {
+  const script = {
+    title,
+    scriptText: 'A ladder of bonds pays you back a little every year.',
+    category: 'Building Wealth',
+    reviewForm: formOf(email),
+  };
+  await graphql(
+    request,
+    await tokenOf(request, email),
+    'mutation ($script: ScriptInput!) { createScript(script: $script) { id } }',
+    { script },
+  );
+}
+
+/** A video of theirs, in review, with a script beside it. */
+export async function submitVideo(
+  request: APIRequestContext,
+  email: string,
+  { title, script }: { title: string; script: string },
+): Promise<string> {
+  const token = await tokenOf(request, email);
+  const headers = { authorization: `Bearer ${token}` };
+  const file = { name: 'talk.mp4', mimeType: 'video/mp4', buffer: await readFile(fixtures.talk) };
+  const stored = await request.post('/api/files', { headers, multipart: { category: 'videos', files: file } });
+  expect(stored.status()).toBeLessThan(300);
+  const { url } = await stored.json();
+  const { createVideo } = await graphql<{ createVideo: { id: string } }>(
+    request,
+    token,
+    'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }',
+    { video: { title, script, category: 'Investor Behavior', urlVideo: url, view: 3 } },
+  );
+  const { getViewer } = await graphql<{ getViewer: { complianceEmail: string } }>(
+    request,
+    token,
+    '{ getViewer { complianceEmail } }',
+  );
+  await graphql(
+    request,
+    token,
+    'mutation ($data: ComplianceSubmissionInput!) { createComplianceSubmission(data: $data) { id } }',
+    { data: { videoId: createVideo.id, email: getViewer.complianceEmail, reviewForm: formOf(email) } },
+  );
+  return createVideo.id;
+}
