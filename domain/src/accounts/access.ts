@@ -1,3 +1,4 @@
+import { isOnlyAuditor } from '../records/auditors.ts';
 import { formatCents, isoDay } from '../shared/text.ts';
 
 /** What a user is (decisions, section 2); the wire's flags derive from it. */
@@ -215,9 +216,11 @@ export const PATHS_WITHOUT_ACCESS = [
   '/dashboard/plans',
   '/dashboard/payment',
   '/dashboard/workspace',
+  // one's own records stay readable for ever
+  '/dashboard/account/records',
 ] as const;
 
-/** Whether a path (query and hash aside) is one of the four. */
+/** Whether a path (query and hash aside) is one of these. */
 export function isPathWithoutAccess(path: string): boolean {
   const bare = (path.split(/[?#]/)[0] ?? '').replace(/\/+$/, '');
   return PATHS_WITHOUT_ACCESS.some((open) => open === bare);
@@ -228,10 +231,13 @@ export function homePathOf(person: Person): string {
   if (mayEnter('/admin', person)) return '/admin';
   if (mayEnter('/admin-enterprise', person)) return '/admin-enterprise';
   if (person.kind === 'staff') return '/dashboard';
+  if (isOnlyAuditor({ hasParent: person.parent !== null, roles: rolesOf(person) })) return '/dashboard/account/records';
   if (person.hasSettings === false) return '/dashboard/workspace';
   if (isEnterpriseInvited(person) && person.needSetup === true) return '/dashboard/plans';
   return '/dashboard';
 }
+
+const rolesOf = ({ roleNames = [] }: Person) => roleNames.map((name) => ({ name }));
 
 function isEnterpriseInvited(person: Person): boolean {
   return person.kind === 'company' && person.parent?.kind === 'enterprise';

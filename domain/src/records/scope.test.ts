@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UserKind } from '../accounts/access.ts';
-import { isOnlyAuditor, type RecordReach, recordReachOf, recordScope } from './scope.ts';
+import { isOnlyAuditor } from './auditors.ts';
+import { type RecordReach, recordReachOf, recordScope } from './scope.ts';
 import { scopeWords } from './scope-words.ts';
 
 const role = (name: string) => ({ name, permissions: {} });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UserKind } from '../accounts/access.ts';
 import type { RoleRights } from '../team/permissions.ts';
+import { isAuditor } from './auditors.ts';
 
 /** What becomes of an export. */
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed'] as const;
@@ -11,17 +12,6 @@ export type ExportState = (typeof EXPORT_STATES)[number];
 export const RECORD_REACHES = ['account', 'team', 'own'] as const;
 /** Whose records somebody sees. */
 export type RecordReach = (typeof RECORD_REACHES)[number];
-
-/** The built-in role that sees and exports records, and does nothing else. */
-export const AUDITOR_ROLE = 'auditor';
-
-const isAuditor = (roles: readonly Pick<RoleRights, 'name'>[]): boolean =>
-  roles.some(({ name }) => name === AUDITOR_ROLE);
-
-/** Whether the role auditor is all that somebody has: such a person changes nothing but their own profile. */
-export function isOnlyAuditor(person: { hasParent: boolean; roles: readonly Pick<RoleRights, 'name'>[] }): boolean {
-  return person.hasParent && isAuditor(person.roles) && person.roles.every(({ name }) => name === AUDITOR_ROLE);
-}
 
 /**
  * Whose records a person sees and exports. Account owners, enterprises and provider admins: the whole account's.

@@ -1,5 +1,5 @@
 import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
-import { isOnlyAuditor } from '@greenlit/domain/records/scope.ts';
+import { isOnlyAuditor } from '@greenlit/domain/records/auditors.ts';
 import { DomainError, forbidden } from '@greenlit/domain/shared/errors.ts';
 import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
 import { can, type Permission } from '@greenlit/domain/team/permissions.ts';

@@ -19,6 +19,7 @@ export function dashboardVerdict(viewer: Viewer, pathname: string): Verdict {
   if (/^\/dashboard\/?$/.test(pathname) && area !== 'dashboard')
     return { goTo: area === 'admin' ? paths.admin : paths.enterprise };
   if (isPathWithoutAccess(pathname)) return STAY;
+  if (viewer.homePath === paths.records) return { goTo: paths.records };
   if (viewer.access.reason === NO_ACCESS) return { denied: 'enterprise' };
   if (needsWorkspace(viewer)) return { goTo: paths.workspace };
   return viewer.access.allowed ? STAY : { goTo: paths.settings };

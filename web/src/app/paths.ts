@@ -20,6 +20,10 @@ export const paths = {
   favorites: (root = '/dashboard') => `${root}/favorites`,
   generate: (root = '/dashboard') => `${root}/generate-script`,
   rules: (root = '/dashboard') => `${root}/rules`,
+  records: '/dashboard/account/records',
+  enterpriseRecords: '/admin-enterprise/account-enterprise/records',
+  staffRecords: '/admin/account-admin/records',
+  recordsOf: (type: 'script' | 'video', id: string) => `/dashboard/account/records?item=${id}&type=${type}`,
   settings: '/dashboard/account/settings',
   enterpriseSettings: '/admin-enterprise/account-enterprise/settings',
   staffSettings: '/admin/account-admin/settings',
@@ -57,6 +61,6 @@ export function queryOf(search: Record<string, unknown>): string {
 
 /** Where a person lands after sign-in: the server's word for it, as far as that page exists here. */
 export function homeOf(viewer: { homePath: string }): string {
-  const homes: readonly string[] = [paths.workspace, paths.plans, paths.admin, paths.enterprise];
+  const homes: readonly string[] = [paths.workspace, paths.plans, paths.admin, paths.enterprise, paths.records];
   return homes.includes(viewer.homePath) ? viewer.homePath : paths.home;
 }

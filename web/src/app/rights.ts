@@ -25,6 +25,13 @@ export function settingsPathOf(viewer: Viewer): string {
   return area === 'admin' ? paths.staffSettings : paths.enterpriseSettings;
 }
 
+/** The records in this person's own area. */
+export function recordsPathOf(viewer: Viewer): string {
+  const area = areaOf(viewer);
+  if (!viewer.access.allowed || area === 'dashboard') return paths.records;
+  return area === 'admin' ? paths.staffRecords : paths.enterpriseRecords;
+}
+
 /** The list of scripts in this person's own area. */
 export function libraryPathOf(viewer: Viewer): string {
   const area = areaOf(viewer);

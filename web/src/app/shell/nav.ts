@@ -4,6 +4,7 @@ import {
   IconBroadcast,
   IconChecklist,
   IconFileText,
+  IconHistory,
   IconHome,
   IconMovie,
   IconSettings,
@@ -11,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { paths } from '../paths.ts';
 import type { Viewer } from '../query.ts';
-import { areaOf, can, decides, settingsPathOf } from '../rights.ts';
+import { areaOf, can, decides, recordsPathOf, settingsPathOf } from '../rights.ts';
 import { texts as words } from './texts.ts';
 
 const texts = words.nav;
@@ -30,14 +31,16 @@ export type NavGroup = { label?: string; items: NavItem[] };
 
 /** What the sidebar offers this person: only pages that exist and that they may open. */
 export function navigation(viewer: Viewer): NavGroup[] {
+  const records: NavItem = { label: texts.records, to: recordsPathOf(viewer), icon: IconHistory };
   const settings: NavItem = { label: texts.settings, to: settingsPathOf(viewer), icon: IconSettings };
-  if (!viewer.access.allowed) return [{ label: texts.account, items: [{ ...settings, label: texts.accountSettings }] }];
+  if (!viewer.access.allowed) return [{ label: texts.account, items: [{ ...settings, label: texts.accountSettings }, records] }];
+  if (viewer.homePath === paths.records) return [{ items: [records] }, { label: texts.account, items: [settings] }];
   const area = areaOf(viewer);
   const libraries = { label: texts.libraries, icon: IconBooks };
   if (area === 'admin')
     return [
       { items: [{ label: texts.content, to: paths.articles, icon: IconFileText }] },
-      { label: texts.account, items: [settings, { ...libraries, to: paths.staffLibraries }] },
+      { label: texts.account, items: [settings, records, { ...libraries, to: paths.staffLibraries }] },
     ];
   const root = area === 'enterprise' ? paths.enterprise : paths.home;
   const channel = viewer.user.settings?.subdomainStatus === 'active' &&
@@ -58,6 +61,7 @@ export function navigation(viewer: Viewer): NavGroup[] {
   const account = [
     area === 'enterprise' && can(viewer, 'contentLibraryRead') && { ...libraries, to: paths.enterpriseLibraries },
     settings,
+    records,
     area === 'dashboard' && channel,
   ];
   return [{ items: shown(items) }, { label: texts.account, items: shown(account) }];

@@ -9,6 +9,7 @@ export const texts = {
     reviews: 'Reviews',
     account: 'Account',
     libraries: 'Libraries',
+    records: 'Records',
     settings: 'Settings',
     accountSettings: 'Account settings',
     channel: 'My Video Channel',

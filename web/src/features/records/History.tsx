@@ -1,0 +1,152 @@
+import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
+import { Button, Select, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Pager } from '../../app/items/Pager.tsx';
+import { timeZone } from '../../app/time.ts';
+import { Empty } from '../../app/ui/Empty.tsx';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
+import { type LedgerEntry, ledgerQuery } from './queries.ts';
+import classes from './Records.module.css';
+import type { RecordsSearch } from './search.ts';
+import { texts } from './texts.ts';
+
+type SetSearch = (change: { [K in keyof RecordsSearch]?: RecordsSearch[K] | undefined }) => unknown;
+type Props = { search: RecordsSearch; setSearch: SetSearch };
+
+const KINDS = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
+const PAUSE = 500;
+
+/** What happened, newest first, in plain words; the proof behind each event is one press away. */
+export function History({ search, setSearch }: Props) {
+  const { data, error, refetch } = useQuery({ ...ledgerQuery(search), placeholderData: keepPreviousData });
+  const { item, kind, person, from, to } = search;
+  const isFiltered = Boolean(item || person || from || to || kind !== 'all');
+  return (
+    <>
+      <Filters search={search} setSearch={setSearch} />
+      {item ? <Text mb="sm">{texts.oneItem}</Text> : null}
+      {error ? <Failure error={error} retry={refetch} /> : null}
+      {!data && !error ? <CardsSkeleton /> : null}
+      {data && data.events.length === 0 ? (
+        <Empty picture="search">{isFiltered ? texts.emptyFiltered : texts.empty}</Empty>
+      ) : null}
+      {data && data.events.length > 0 ? (
+        <>
+          <Text c="dimmed" size="sm" mb="xs" role="status">
+            {texts.count(data.total)}
+          </Text>
+          <ol className={classes.timeline} aria-label={texts.history}>
+            {data.events.map((event) => (
+              <Entry key={event.id} event={event} ofOneItem={item !== ''} />
+            ))}
+          </ol>
+          <Pager
+            page={search.page}
+            pages={data.pages}
+            onPage={(page) => setSearch({ page: page === 1 ? undefined : page })}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Filters({ search, setSearch }: Props) {
+  const [person, setPerson] = useState(search.person);
+  const change: SetSearch = (next) => setSearch({ ...next, page: undefined });
+  const searchPerson = useDebouncedCallback((value: string) => void change({ person: value || undefined }), PAUSE);
+  const clear = () => {
+    setPerson('');
+    void change({
+      item: undefined,
+      type: undefined,
+      kind: undefined,
+      person: undefined,
+      from: undefined,
+      to: undefined,
+    });
+  };
+  const isFiltered = search.item || search.person || search.from || search.to || search.kind !== 'all';
+  return (
+    <search className={classes.filters} aria-label={texts.filters}>
+      <Select
+        label={texts.kind}
+        data={KINDS}
+        value={search.kind}
+        allowDeselect={false}
+        onChange={(kind) => void change({ kind: kind === 'all' ? undefined : (kind as RecordsSearch['kind']) })}
+      />
+      <TextInput
+        label={texts.person}
+        placeholder={texts.personHint}
+        value={person}
+        maxLength={100}
+        onChange={({ currentTarget: { value } }) => {
+          setPerson(value);
+          searchPerson(value);
+        }}
+      />
+      <TextInput
+        type="date"
+        label={texts.from}
+        value={search.from}
+        max={search.to || undefined}
+        onChange={({ currentTarget: { value } }) => void change({ from: value || undefined })}
+      />
+      <TextInput
+        type="date"
+        label={texts.to}
+        value={search.to}
+        min={search.from || undefined}
+        onChange={({ currentTarget: { value } }) => void change({ to: value || undefined })}
+      />
+      {isFiltered ? (
+        <Button variant="default" onClick={clear}>
+          {texts.clear}
+        </Button>
+      ) : null}
+    </search>
+  );
+}
+
+function Entry({ event, ofOneItem }: { event: LedgerEntry; ofOneItem: boolean }) {
+  const { who, words, at, title, corrections } = event;
+  return (
+    <li className={classes.event}>
+      <p className={classes.when}>
+        <time dateTime={at}>{ordinalDateTime(at, timeZone)}</time>
+      </p>
+      <p className={classes.words}>
+        <strong>{who}</strong> {words}
+        {title && !ofOneItem ? <span className={classes.subject}>: {title}</span> : null}
+      </p>
+      {corrections ? <blockquote className={classes.corrections}>{corrections}</blockquote> : null}
+      <details className={classes.proof}>
+        <summary>
+          {texts.proof} <VisuallyHidden>{texts.event(event.seq)}</VisuallyHidden>
+        </summary>
+        <dl>
+          <dt>{texts.event(event.seq)}</dt>
+          <dd>{event.type}</dd>
+          {event.ip ? (
+            <>
+              <dt>{texts.address}</dt>
+              <dd>{event.ip}</dd>
+            </>
+          ) : null}
+          {event.contentSha256 ? (
+            <>
+              <dt>{texts.content}</dt>
+              <dd>{event.contentSha256}</dd>
+            </>
+          ) : null}
+          <dt>{texts.hash}</dt>
+          <dd>{event.hash}</dd>
+        </dl>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
+import { Button, Group, Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../app/graphql.ts';
+import { timeZone } from '../../app/time.ts';
+import { SetLegalHold, SetRetentionYears } from './operations.ts';
+import type { RecordSettings } from './queries.ts';
+import classes from './Records.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.keep;
+
+/** How long records are kept, whether they are on hold, and by what a package is known to be from here. */
+export function Keeping({ settings }: { settings: RecordSettings }) {
+  const [asking, setAsking] = useState<'hold' | 'years'>();
+  const { retentionYears, legalHoldSince, mayDecide, fingerprint, anchoredAt, anchoredSeq } = settings;
+  const close = () => setAsking(undefined);
+  return (
+    <section className={classes.keeping} aria-labelledby="keeping">
+      <h2 id="keeping">{texts.keeping}</h2>
+      <Text>{words.years(retentionYears)}</Text>
+      <Text>{legalHoldSince ? words.hold(ordinalDateTime(legalHoldSince, timeZone)) : words.noHold}</Text>
+      <Text>
+        {anchoredAt && anchoredSeq !== null
+          ? words.anchored(anchoredSeq, ordinalDateTime(anchoredAt, timeZone))
+          : words.notAnchored}
+      </Text>
+      <Text>
+        {words.key}: <span className={classes.code}>{fingerprint}</span>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {words.keyHint}
+      </Text>
+      {mayDecide ? (
+        <Group gap="xs" mt="sm">
+          <Button variant="default" onClick={() => setAsking('hold')}>
+            {legalHoldSince ? words.releaseHold : words.setHold}
+          </Button>
+          <Button variant="default" onClick={() => setAsking('years')}>
+            {words.changeYears}
+          </Button>
+        </Group>
+      ) : null}
+      <HoldDialog opened={asking === 'hold'} close={close} isHeld={legalHoldSince !== null} />
+      <YearsDialog opened={asking === 'years'} close={close} settings={settings} />
+    </section>
+  );
+}
+
+function HoldDialog({ opened, close, isHeld }: { opened: boolean; close: () => void; isHeld: boolean }) {
+  const [reason, setReason] = useState('');
+  const save = useMutation({
+    mutationFn: () => api(SetLegalHold, { on: !isHeld, reason }),
+    onSuccess: () => {
+      setReason('');
+      close();
+    },
+  });
+  const title = isHeld ? words.releaseHold : words.setHold;
+  return (
+    <Modal opened={opened} onClose={close} title={title} withCloseButton={false}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Stack>
+          <Textarea
+            label={words.reason}
+            required
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            error={save.error ? messageOf(save.error) : null}
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {title}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function YearsDialog({ opened, close, settings }: { opened: boolean; close: () => void; settings: RecordSettings }) {
+  const [years, setYears] = useState<number | string>(settings.retentionYears);
+  const save = useMutation({
+    mutationFn: () => api(SetRetentionYears, { years: Number(years) }),
+    onSuccess: close,
+  });
+  return (
+    <Modal opened={opened} onClose={close} title={words.changeYears} withCloseButton={false}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Stack>
+          <NumberInput
+            label={words.yearsLabel}
+            description={words.least(settings.leastYears)}
+            required
+            allowDecimal={false}
+            min={settings.leastYears}
+            max={100}
+            value={years}
+            onChange={setYears}
+            error={save.error ? messageOf(save.error) : null}
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {words.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Tabs, Text } from '@mantine/core';
+import { IconFileExport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAddress } from '../../app/address.ts';
+import { Page } from '../../app/ui/Page.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { History } from './History.tsx';
+import { Keeping } from './Keeping.tsx';
+import { Packages } from './Packages.tsx';
+import { recordSettingsQuery } from './queries.ts';
+import classes from './Records.module.css';
+import { recordsSearch } from './search.ts';
+import { texts } from './texts.ts';
+
+/** The record: what happened, the packages that were made of it, and how it is kept. Open to people without a plan. */
+export function RecordsPage() {
+  const [search, setSearch] = useAddress(recordsSearch);
+  const [exporting, setExporting] = useState(false);
+  const { data: settings } = useQuery(recordSettingsQuery);
+  return (
+    <Page
+      title={texts.title}
+      action={
+        <Button leftSection={<IconFileExport size={18} aria-hidden />} onClick={() => setExporting(true)}>
+          {texts.export}
+        </Button>
+      }
+      lead={
+        <Group gap="xs" className={classes.lead}>
+          <Text c="dimmed">{texts.lead}</Text>
+          {settings ? <Text c="dimmed">{texts.reach[settings.reach]}</Text> : null}
+        </Group>
+      }
+    >
+      <Tabs
+        value={search.tab}
+        keepMounted={false}
+        onChange={(next) => setSearch({ tab: next === 'packages' ? 'packages' : undefined })}
+      >
+        <Tabs.List mb="lg" aria-label={texts.tabs}>
+          <Tabs.Tab value="history">{texts.history}</Tabs.Tab>
+          <Tabs.Tab value="packages">{texts.packages}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="history">
+          <History search={search} setSearch={setSearch} />
+        </Tabs.Panel>
+        <Tabs.Panel value="packages">
+          <Packages />
+          {settings ? <Keeping settings={settings} /> : null}
+        </Tabs.Panel>
+      </Tabs>
+      <ExportDialog
+        opened={exporting}
+        close={() => setExporting(false)}
+        item={search.item ? { id: search.item, type: search.type } : null}
+        reach={settings?.reach ?? 'own'}
+      />
+    </Page>
+  );
+}

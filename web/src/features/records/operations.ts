@@ -1,0 +1,51 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const GetLedger = graphql(`
+  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String) {
+    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person) {
+      total
+      pages
+      events {
+        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash
+      }
+    }
+  }
+`);
+
+export const GetRecordExports = graphql(`
+  query GetRecordExports($page: Int!, $limit: Int!) {
+    getRecordExports(page: $page, limit: $limit) {
+      id state progress scope scopeWords itemType items events bytes fingerprint message requestedBy createdAt signedUrl
+    }
+  }
+`);
+
+export const GetRecordExport = graphql(`
+  query GetRecordExport($id: ID!) {
+    getRecordExport(id: $id) { id state progress message signedUrl }
+  }
+`);
+
+export const GetRecordSettings = graphql(`
+  query GetRecordSettings {
+    getRecordSettings { reach retentionYears leastYears legalHoldSince mayDecide fingerprint anchoredAt anchoredSeq }
+  }
+`);
+
+export const ExportRecords = graphql(`
+  mutation ExportRecords($scope: RecordScopeInput!) {
+    exportRecords(scope: $scope) { id state }
+  }
+`);
+
+export const SetLegalHold = graphql(`
+  mutation SetLegalHold($on: Boolean!, $reason: String!) {
+    setLegalHold(on: $on, reason: $reason) { since }
+  }
+`);
+
+export const SetRetentionYears = graphql(`
+  mutation SetRetentionYears($years: Int!) {
+    setRetentionYears(years: $years) { retentionYears }
+  }
+`);

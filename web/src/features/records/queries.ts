@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import type { GetLedgerQuery, GetRecordExportsQuery, GetRecordSettingsQuery } from '../../gen/graphql.ts';
+import { GetLedger, GetRecordExport, GetRecordExports, GetRecordSettings } from './operations.ts';
+import { type RecordsSearch, TYPES } from './search.ts';
+
+export type LedgerEntry = GetLedgerQuery['getLedger']['events'][number];
+export type RecordPackage = GetRecordExportsQuery['getRecordExports'][number];
+export type RecordSettings = GetRecordSettingsQuery['getRecordSettings'];
+
+const EVENTS_A_PAGE = 20;
+const PACKAGES = 50;
+/** Between two looks at a package that is being made. */
+const LOOK_AGAIN = 1000;
+
+const DAY = 86_400_000;
+
+/** The beginning of a day in the viewer's own zone; `more` days later. */
+const dayStart = (day: string, more = 0): string | undefined =>
+  day ? new Date(new Date(`${day}T00:00:00`).getTime() + more * DAY).toISOString() : undefined;
+
+export const ledgerQuery = ({ page, item, kind, person, from, to }: RecordsSearch) =>
+  queryOptions({
+    queryKey: ['records', 'ledger', { page, item, kind, person, from, to }],
+    queryFn: ({ signal }) =>
+      api(
+        GetLedger,
+        {
+          page,
+          limit: EVENTS_A_PAGE,
+          itemId: item || undefined,
+          types: TYPES[kind].length > 0 ? TYPES[kind] : undefined,
+          person: person || undefined,
+          from: dayStart(from),
+          to: dayStart(to, 1),
+        },
+        { signal },
+      ).then((answer) => answer.getLedger),
+  });
+
+export const packagesQuery = queryOptions({
+  queryKey: ['records', 'packages'],
+  queryFn: ({ signal }) =>
+    api(GetRecordExports, { page: 1, limit: PACKAGES }, { signal }).then((answer) => answer.getRecordExports),
+  refetchInterval: ({ state }) =>
+    state.data?.some((one) => one.state === 'queued' || one.state === 'running') ? LOOK_AGAIN : false,
+});
+
+export const packageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['records', 'package', id],
+    queryFn: ({ signal }) => api(GetRecordExport, { id }, { signal }).then((answer) => answer.getRecordExport),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'done' || state.data?.state === 'failed' ? false : LOOK_AGAIN,
+  });
+
+export const recordSettingsQuery = queryOptions({
+  queryKey: ['records', 'settings'],
+  queryFn: ({ signal }) => api(GetRecordSettings, {}, { signal }).then((answer) => answer.getRecordSettings),
+});

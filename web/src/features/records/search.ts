@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const day = z.iso.date().catch('');
+
+const recordsSchema = z.object({
+  tab: z.enum(['history', 'packages']).catch('history'),
+  page: z.coerce.number().int().min(1).catch(1),
+  /** One item, by its id, and what it is: for an export of it. */
+  item: z.string().max(40).catch(''),
+  type: z.enum(['script', 'video']).catch('video'),
+  kind: z.enum(['all', 'review', 'decisions', 'publication', 'people', 'exports']).catch('all'),
+  person: z.string().max(100).catch(''),
+  from: day,
+  to: day,
+});
+
+export const recordsSearch = (search: Record<string, unknown>) => recordsSchema.parse(search);
+export type RecordsSearch = ReturnType<typeof recordsSearch>;
+
+/** The events behind a kind; none means all of them. */
+export const TYPES: Record<RecordsSearch['kind'], string[]> = {
+  all: [],
+  review: [
+    'item.submitted',
+    'item.revised',
+    'item.resent',
+    'item.reminded',
+    'item.withdrawn',
+    'item.returned_to_recording',
+    'review.link_opened',
+  ],
+  decisions: ['item.corrections_sent', 'item.approved', 'item.approval_ended'],
+  publication: ['item.published', 'item.approved', 'video.hidden', 'video.shown', 'video.removed', 'item.destroyed'],
+  people: [
+    'user.invited',
+    'user.joined',
+    'user.removed',
+    'role.granted',
+    'role.changed',
+    'account.enabled',
+    'account.disabled',
+  ],
+  exports: ['records.exported', 'records.hold_set', 'records.hold_released', 'records.retention_changed'],
+};
