@@ -1,6 +1,7 @@
 import { momentLabel, noteState } from '@greenlit/domain/review/notes.ts';
 import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import type { NoteFragment } from '../../gen/graphql.ts';
@@ -12,10 +13,15 @@ const words = texts.notes;
 
 /** The reviewer's notes, each to be marked as done by the author. */
 export function AuthorNotes({ notes, mayAddress }: { notes: readonly NoteFragment[]; mayAddress: boolean }) {
+  // what was pressed stands at once, until the server says otherwise
+  const [said, setSaid] = useState<Record<string, boolean | undefined>>({});
   const address = useMutation({
     mutationFn: ({ id, addressed }: { id: string; addressed: boolean }) => api(AddressNote, { id, addressed }),
+    onMutate: ({ id, addressed }) => setSaid((before) => ({ ...before, [id]: addressed })),
+    onError: (_error, { id }) => setSaid((before) => ({ ...before, [id]: undefined })),
   });
-  const open = notes.filter((note) => stateOf(note) === 'open').length;
+  const isDone = (note: NoteFragment) => note.acceptedAt !== null || (said[note.id] ?? note.addressedAt !== null);
+  const open = notes.filter((note) => !isDone(note)).length;
   return (
     <section className={classes.notes}>
       <h2>{words.title}</h2>
@@ -34,8 +40,7 @@ export function AuthorNotes({ notes, mayAddress }: { notes: readonly NoteFragmen
               <Checkbox
                 mt={8}
                 label={words.done}
-                checked={note.addressedAt !== null}
-                disabled={address.isPending && address.variables.id === note.id}
+                checked={isDone(note)}
                 onChange={(event) => address.mutate({ id: note.id, addressed: event.currentTarget.checked })}
               />
             ) : (
