@@ -71,6 +71,7 @@ export async function capture(
     keyFrameInterval: KEY_SECONDS,
     sizeChangeBehavior: 'contain',
     latencyMode: 'realtime',
+    onEncodedPacket: ({ timestamp }) => frames.encoded(timestamp),
   });
   const sound = new AudioSampleSource({ codec: 'aac', quality: new Quality({ bitrate: soundBitrate }) });
   let fail: (error: unknown) => void = () => {};
@@ -87,7 +88,7 @@ export async function capture(
   await output.start();
 
   const clock = new TakeClock();
-  const frames = new PictureRecorder(picture, clock, frameRate || 30, fail);
+  const frames: PictureRecorder = new PictureRecorder(picture, clock, frameRate || 30, fail);
   const samples = new SoundRecorder(sound, clock, delay, fail);
   const moment = wakeful(clock, onAsleep);
   const feeds = feedsOf(devices, engine, fail, {

@@ -4,8 +4,11 @@ import { wait } from './wait.ts';
 
 /** A camera that gives nothing for so long has its last frame repeated, so that what is recorded still reaches the disk. Seconds. */
 const STILL = 0.25;
-/** More frames than this are not kept waiting for an encoder that cannot keep up. */
-const WAITING_MAX = 8;
+/** So many frames wait for the encoder at most, */
+const WAITING_MAX = 10;
+/** and fewer when it is slow: what waits for long would be lost with the tab. Seconds. */
+const LAG_MAX = 0.5;
+const SLOW_WAITING_MAX = 2;
 
 /** The picture of a take: frames of the camera at their moments of the take. */
 export class PictureRecorder {
@@ -16,7 +19,9 @@ export class PictureRecorder {
   readonly #onError: (error: unknown) => void;
   #latest: VideoFrame | undefined;
   #last = Number.NEGATIVE_INFINITY;
+  #encoded = Number.NEGATIVE_INFINITY;
   #waiting = 0;
+  #closed = false;
 
   constructor(source: VideoSampleSource, clock: TakeClock, frameRate: number, onError: (error: unknown) => void) {
     this.#source = source;
@@ -30,8 +35,18 @@ export class PictureRecorder {
     return this.#latest !== undefined;
   }
 
+  /** A frame has come out of the encoder. */
+  encoded(timestamp: number): void {
+    this.#waiting--;
+    this.#encoded = timestamp;
+  }
+
   /** Takes the frame over. */
   frame(frame: VideoFrame, now: number): void {
+    if (this.#closed) {
+      frame.close();
+      return;
+    }
     this.#latest?.close();
     this.#latest = frame;
     const wall = this.#device.wall(frame.timestamp / 1000, now);
@@ -48,29 +63,32 @@ export class PictureRecorder {
 
   /** Repeats the last frame so that the picture is as long as the take. */
   async end(seconds: number): Promise<void> {
-    while (this.#waiting >= WAITING_MAX) await wait(0.01);
+    for (let waited = 0; waited < 5 && this.#isBusy(seconds); waited += 0.01) await wait(0.01);
     const at = seconds - this.#interval;
     if (at - this.#last > this.#interval / 2) this.#add(at);
   }
 
   close(): void {
+    this.#closed = true;
     this.#latest?.close();
     this.#latest = undefined;
+  }
+
+  #isBusy(at: number): boolean {
+    const lags = at - Math.max(0, this.#encoded) > LAG_MAX;
+    return this.#waiting >= (lags ? SLOW_WAITING_MAX : WAITING_MAX);
   }
 
   #add(at: number): void {
     const timestamp = this.#last < 0 ? 0 : at;
     const tooSoon = timestamp - this.#last < this.#interval * 0.4;
-    if (!this.#latest || tooSoon || this.#waiting >= WAITING_MAX) return;
+    if (!this.#latest || tooSoon || this.#isBusy(timestamp)) return;
     this.#last = timestamp;
     this.#waiting++;
     const sample = new VideoSample(this.#latest.clone(), { timestamp, duration: this.#interval });
     this.#source
       .add(sample)
       .catch(this.#onError)
-      .finally(() => {
-        sample.close();
-        this.#waiting--;
-      });
+      .finally(() => sample.close());
   }
 }

@@ -165,7 +165,6 @@ export const texts = {
     takes: 'Your takes',
     take: (number: number) => `Take ${number}`,
     takeAbout: (clock: string, length: string) => `${clock}, ${length} long`,
-    watchTake: (number: number) => `Watch take ${number}`,
     deleteTake: (number: number) => `Delete take ${number}`,
     deleteTitle: 'Delete this take?',
     deleteBody: 'It exists in this browser only and cannot be brought back.',

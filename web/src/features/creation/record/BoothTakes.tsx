@@ -27,11 +27,10 @@ export function BoothTakes({ takes, watched, onWatch, onDelete }: Props) {
             <li key={take.id} data-watched={take.id === watched || undefined}>
               <button
                 type="button"
-                aria-label={words.watchTake(number)}
                 aria-pressed={take.id === watched}
                 onClick={() => take.id !== watched && onWatch(take)}
               >
-                <strong>{words.take(number)}</strong>
+                <strong>{words.take(number)}</strong>{' '}
                 <span>{words.takeAbout(clockOf(take.startedAt), formatDuration(take.durationSeconds))}</span>
               </button>
               <button

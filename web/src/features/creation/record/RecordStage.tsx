@@ -46,7 +46,7 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
       onStage={(stage) => goToStage(video.id, stage)}
     >
       <div className={classes.stage}>
-        {working ? null : (
+        {working || inBooth ? null : (
           <RecoveredTakes
             takes={takes.list}
             onKeep={(video, take) => void made.keep(video, take, captionsOf(take))}
