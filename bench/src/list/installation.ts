@@ -5,13 +5,15 @@ import pg from 'pg';
 import { CACHE, ownerUrl, REPOSITORY, type Running, startGreenlit, startProcess } from '../greenlit.ts';
 import { seconds } from '../numbers.ts';
 import { signIn } from './listCall.ts';
+import { startPostGraphile } from './postgraphile.ts';
 import { LARGE, type Size, seed, USUAL } from './seed.ts';
 
-/** A running server on a seeded database, the plain handler beside it, and people who have signed in. */
+/** A running server on a seeded database, what it is compared with beside it, and people who have signed in. */
 export interface Installation {
   label: string;
   greenlit: Running;
   plain: Running;
+  postGraphile: Running;
   usual: { token: string; accountId: string; userId: string };
   large: { token: string };
   /** Scripts and bytes, as the database has them. */
@@ -46,14 +48,17 @@ export async function startInstallation(label: string, size: Size): Promise<Inst
       readyPath: '/readyz',
       limitMs: 30_000,
     });
+    const postGraphile = await startPostGraphile(url);
     return {
       label,
       greenlit,
       plain,
+      postGraphile,
       usual: { token: await signIn(greenlit.url, USUAL), accountId: user.account_id, userId: user.id },
       large: { token: await signIn(greenlit.url, LARGE) },
       facts: await factsOf(db),
       stop: async () => {
+        await postGraphile.stop();
         await plain.stop();
         await greenlit.stop();
       },

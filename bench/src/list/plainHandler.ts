@@ -100,7 +100,7 @@ async function list(variant: Variant, authorization: string, limit: number) {
       isBodewell: row.is_provider_script,
       scriptText: row.text,
       words: row.text.split(/\s+/).length,
-      spokenSeconds: Math.round((row.text.split(/\s+/).length / 150) * 60),
+      spokenSeconds: Math.ceil((row.text.split(/\s+/).length * 60) / 150),
       createdBy: names.get(row.creator_id) ?? (row.is_provider_script ? 'Greenlit' : null),
       contentLibraryId: row.library_id,
       signedThumbUrl: null,

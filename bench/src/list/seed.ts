@@ -17,6 +17,8 @@ export const LARGE = 'owner-1@bench.test';
 /** What the provider offers to everybody, as many as a large library has. */
 const PROVIDER_SCRIPTS = 300;
 
+const LARGE_VOCABULARY = 40_000;
+
 /** Ids that are the same in every run and lie as random as the product's own. */
 const uuid = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`;
 
@@ -35,6 +37,7 @@ export async function seed(db: pg.Client, { scripts, accounts }: Size): Promise<
   for (const { name } of indexes) await run(`drop index ${name}`);
   await run(rows(scripts, accounts));
   await run(providerRows());
+  await run(knownWords(accounts));
   for (const { definition } of indexes) await run(definition);
   await run(stars());
   await run('set session_replication_role = origin');
@@ -94,6 +97,19 @@ const providerRows = () => `
            (select initcap(word) from words w where w.i = 1 + n.i * 5 % ${WORDS.length}) || ' for clients ' || n.i,
            (select sentence from sentences s where s.i = n.i), 'Category ' || n.i % 16, 'approved', true
     from accounts a, generate_series(1, ${PROVIDER_SCRIPTS}) n(i) where a.type = 'provider';`;
+
+/**
+ * The words that a mistyped search is compared with, which a trigger keeps in the product. The large account has some ten
+ * thousand more than the prose here: as many as a hundred thousand scripts hold that were written by people.
+ */
+const knownWords = (accounts: number) => `
+  insert into script_words(account_id, word)
+  select ${uuid('account', 'a')}, word from generate_series(1, ${accounts}) a, words where a < 3 or (a + i) % 4 = 0
+  on conflict do nothing;
+  insert into script_words(account_id, word)
+  select ${uuid('account', '1')}, substr(translate(md5(n::text), '0123456789', 'ghijklmnop'), 1, 4 + n % 9)
+  from generate_series(1, ${LARGE_VOCABULARY}) n
+  on conflict do nothing;`;
 
 /** Every owner has a few stars. */
 const stars = () => `

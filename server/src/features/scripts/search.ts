@@ -1,3 +1,4 @@
+import { SCRIPT_SEARCH_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { beginningsOf, comparableWord, meantWords, searchTerms } from '@greenlit/domain/scripts/typos.ts';
 import { and, inArray, like, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
@@ -53,7 +54,7 @@ const NEAR = 500;
 
 /** One page of the scripts a person can use. A search that finds nothing looks for what may have been meant. */
 export async function searchScripts(db: Readable, person: Person, search: ScriptSearch): Promise<FoundScripts> {
-  const typed = searchTerms(search.search?.slice(0, 200) ?? '');
+  const typed = searchTerms(search.search?.slice(0, SCRIPT_SEARCH_MAX) ?? '');
   const found = await pageFor(db, person, search, typed);
   if (found.total > 0 || typed.length === 0) return { ...found, terms: typed, corrected: null, search };
   for (const terms of await meantTerms(db, person, typed)) {
