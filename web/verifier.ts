@@ -24,7 +24,7 @@ async function verifier(): Promise<string> {
   });
   const [bundle] = [built].flat();
   const chunk = bundle && 'output' in bundle ? bundle.output.find((one) => one.type === 'chunk') : undefined;
-  if (!chunk || chunk.type !== 'chunk') throw new Error('the verifier was not built');
+  if (chunk?.type !== 'chunk') throw new Error('the verifier was not built');
   const script = chunk.code.replaceAll('</', '<\\/');
   const style = source('page.css');
   const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

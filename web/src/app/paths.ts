@@ -23,7 +23,7 @@ export const paths = {
   records: '/dashboard/account/records',
   enterpriseRecords: '/admin-enterprise/account-enterprise/records',
   staffRecords: '/admin/account-admin/records',
-  recordsOf: (type: 'script' | 'video', id: string) => `/dashboard/account/records?item=${id}&type=${type}`,
+  recordsOf: (id: string, type: 'script' | 'video' = 'video') => `/dashboard/account/records?item=${id}&type=${type}`,
   settings: '/dashboard/account/settings',
   enterpriseSettings: '/admin-enterprise/account-enterprise/settings',
   staffSettings: '/admin/account-admin/settings',

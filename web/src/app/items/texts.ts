@@ -1,6 +1,7 @@
 /** The words of cards and lists of scripts and videos. */
 export const texts = {
   favorite: 'Favorite',
+  history: 'Whole history',
   added: 'ADDED TO YOUR FAVORITES!',
   removed: 'REMOVED FROM YOUR FAVORITES!',
   tryAgain: 'SOMETHING WENT WRONG TRY AGAIN PLEASE',

@@ -9,55 +9,55 @@ const member = { isSubUser: true, admin: { id: 'owner', name: 'Nora', isEnterpri
 const internal = { isEnterpriseUser: true, isSubUser: true, admin: ROOT };
 
 test.each<[string, Viewer, string]>([
-  ['an owner', someViewer(), 'Home, Content, My videos, Favorites; Account: Settings'],
+  ['an owner', someViewer(), 'Home, Content, My videos, Favorites; Account: Settings, Records'],
   [
     'an owner whose domain is active',
     someViewer({ user: { settings: ACTIVE } }),
-    'Home, Content, My videos, Favorites; Account: Settings, My Video Channel',
+    'Home, Content, My videos, Favorites; Account: Settings, Records, My Video Channel',
   ],
   [
     'an owner whose domain is in review',
     someViewer({ user: { settings: PENDING } }),
-    'Home, Content, My videos, Favorites; Account: Settings',
+    'Home, Content, My videos, Favorites; Account: Settings, Records',
   ],
   [
     'a member who may read videos alone',
     someViewer({ user: member, permissions: { myVideosRead: true } }),
-    'Home, My videos; Account: Settings',
+    'Home, My videos; Account: Settings, Records',
   ],
   [
     'a member who reviews',
     someViewer({ user: member, permissions: { myVideosRead: true, approveVideos: true } }),
-    'Home, My videos, Reviews; Account: Settings',
+    'Home, My videos, Reviews; Account: Settings, Records',
   ],
-  ['a member who may nothing', someViewer({ user: member, permissions: {} }), 'Home; Account: Settings'],
+  ['a member who may nothing', someViewer({ user: member, permissions: {} }), 'Home; Account: Settings, Records'],
   [
     'a partner company',
     someViewer({ user: { isSubUser: true, admin: ROOT } }),
-    'Home, Content, My videos, Reviews, Favorites; Account: Settings',
+    'Home, Content, My videos, Reviews, Favorites; Account: Settings, Records',
   ],
   [
     'an enterprise',
     someViewer({ user: { isEnterprise: true } }),
-    'Content, My videos, Favorites; Account: Libraries, Settings',
+    'Content, My videos, Favorites; Account: Libraries, Settings, Records',
   ],
   [
     'an enterprise whose domain is active',
     someViewer({ user: { isEnterprise: true, settings: ACTIVE } }),
-    'Content, My videos, Favorites, Enterprise Video Channel; Account: Libraries, Settings',
+    'Content, My videos, Favorites, Enterprise Video Channel; Account: Libraries, Settings, Records',
   ],
   [
     'an internal user whose enterprise has an active domain',
     someViewer({ user: { ...internal, settings: ACTIVE } }),
-    'Content, My videos, Favorites, Enterprise Video Channel; Account: Libraries, Settings',
+    'Content, My videos, Favorites, Enterprise Video Channel; Account: Libraries, Settings, Records',
   ],
-  ['other staff', someViewer(staff('Content editor')), 'Home, Content, My videos, Favorites; Account: Settings'],
-  ['an admin', someViewer(staff('admin')), 'Content; Account: Settings, Libraries'],
-  ['anybody without access', someViewer({ access: { allowed: false } }), 'Account: Account settings'],
+  ['other staff', someViewer(staff('Content editor')), 'Home, Content, My videos, Favorites; Account: Settings, Records'],
+  ['an admin', someViewer(staff('admin')), 'Content; Account: Settings, Records, Libraries'],
+  ['anybody without access', someViewer({ access: { allowed: false } }), 'Account: Account settings, Records'],
   [
     'an enterprise without access',
     someViewer({ user: { isEnterprise: true, settings: ACTIVE }, access: { allowed: false } }),
-    'Account: Account settings',
+    'Account: Account settings, Records',
   ],
 ])('the sidebar of %s', (_name, viewer, expected) => {
   const shown = navigation(viewer).map(({ label, items }) => {

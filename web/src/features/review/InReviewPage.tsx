@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useParam } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
+import { HistoryLink } from '../../app/items/HistoryLink.tsx';
 import { linkTo, paths } from '../../app/paths.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
@@ -68,6 +69,7 @@ export function InReviewPage() {
           {current ? <WaitingPanel item={video} round={current} onWithdraw={withdraw} /> : null}
           {current ? <WhatWasSent round={current} /> : null}
           {earlier.length > 0 ? <Rounds rounds={earlier} /> : null}
+          <HistoryLink id={video.id} type="video" />
         </aside>
       </div>
     </Page>

@@ -3,6 +3,7 @@ import { useAddress, useParam } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import { areaOf } from '../../app/rights.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { HistoryLink } from '../../app/items/HistoryLink.tsx';
 import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
@@ -69,6 +70,7 @@ function NeedChanges({ subject }: { subject: Subject }) {
               onRound={(id) => setSearch({ round: id === subject.rounds[0]?.id ? undefined : id })}
             />
           ) : null}
+          <HistoryLink id={subject.id} type={subject.kind} />
         </aside>
       </div>
     </Page>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAddress, useParam } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { FavoriteStar } from '../../app/items/FavoriteStar.tsx';
+import { HistoryLink } from '../../app/items/HistoryLink.tsx';
 import { paths } from '../../app/paths.ts';
 import { areaOf } from '../../app/rights.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -102,6 +103,7 @@ export function ReadScriptPage() {
             </section>
           )}
           {script.status === 'in_review' && current ? <WhatWasSent round={current} /> : null}
+          {script.isBodewell ? null : <HistoryLink id={script.id} type="script" />}
         </aside>
       </div>
     </Page>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParam } from '../../app/address.ts';
 import { FavoriteStar } from '../../app/items/FavoriteStar.tsx';
+import { HistoryLink } from '../../app/items/HistoryLink.tsx';
 import { paths } from '../../app/paths.ts';
 import { can } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
@@ -104,6 +105,7 @@ export function ApprovedPage() {
               ) : null}
             </dl>
             {video.reviewed ? null : <p>{words.notReviewed}</p>}
+            <HistoryLink id={video.id} type="video" />
           </section>
         </aside>
       </div>
