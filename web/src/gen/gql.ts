@@ -55,6 +55,7 @@ type Documents = {
     "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.CreateSettingsDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": typeof types.EndOtherSessionsDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n": typeof types.EndSessionDocument,
+    "\n  mutation ExportRecords($scope: RecordScopeInput!) {\n    exportRecords(scope: $scope) { id state }\n  }\n": typeof types.ExportRecordsDocument,
     "\n  mutation ExtractText($url: String!) {\n    extractText(url: $url) { title text words }\n  }\n": typeof types.ExtractTextDocument,
     "\n  mutation FinishWorkspace($answers: WorkspaceInput!) {\n    finishWorkspace(answers: $answers) { id }\n  }\n": typeof types.FinishWorkspaceDocument,
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": typeof types.MoveScriptDocument,
@@ -77,11 +78,14 @@ type Documents = {
     "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n": typeof types.SaveDisclosureDocument,
     "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": typeof types.SavePersonDocument,
     "\n  mutation SavePhrase($id: ID!, $phraseRule: PhraseRuleInput!) {\n    updatePhraseRule(id: $id, phraseRule: $phraseRule) { id enabled }\n  }\n": typeof types.SavePhraseDocument,
+    "\n  mutation SaveReviewPolicy($policy: ReviewPolicyInput!) {\n    updateReviewPolicy(policy: $policy) { reviewCode approvalMonths installationReviewCode installationApprovalMonths }\n  }\n": typeof types.SaveReviewPolicyDocument,
     "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n": typeof types.SaveScriptDocument,
     "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.SaveSettingsDocument,
     "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": typeof types.SaveWorkspaceDocument,
     "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!, $code: String) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName, code: $code }) { id state decidedAt }\n  }\n": typeof types.SendCorrectionsDocument,
     "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n": typeof types.SetCaptionsDocument,
+    "\n  mutation SetLegalHold($on: Boolean!, $reason: String!) {\n    setLegalHold(on: $on, reason: $reason) { since }\n  }\n": typeof types.SetLegalHoldDocument,
+    "\n  mutation SetRetentionYears($years: Int!) {\n    setRetentionYears(years: $years) { retentionYears }\n  }\n": typeof types.SetRetentionYearsDocument,
     "\n  mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {\n    scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": typeof types.SetScriptFavoriteDocument,
     "\n  mutation SetVideoFavorite($id: ID!, $isFavorite: Boolean!) {\n    videoIsFavorite(id: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": typeof types.SetVideoFavoriteDocument,
     "\n  mutation ShelveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id hidden archived }\n  }\n": typeof types.ShelveScriptDocument,
@@ -92,7 +96,7 @@ type Documents = {
     "\n  mutation VerifyDomain($subdomain: String!) {\n    verifySubDomain(subdomain: $subdomain) { valid message }\n  }\n": typeof types.VerifyDomainDocument,
     "\n  mutation VerifyMfa($mfaUser: MfaUserInput!) {\n    verifyMFAUser(mfaUser: $mfaUser) { mfaActive backupCodes }\n  }\n": typeof types.VerifyMfaDocument,
     "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n    }\n    getUser {\n      id name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetAccountDocument,
-    "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": typeof types.GetApprovedVideoDocument,
+    "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvalEndsAt approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": typeof types.GetApprovedVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl }\n      }\n    }\n  }\n": typeof types.GetBrandDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": typeof types.GetConversionDocument,
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": typeof types.GetCreationVideoDocument,
@@ -102,6 +106,7 @@ type Documents = {
     "\n  query GetGeneratorCategories {\n    getCategories\n  }\n": typeof types.GetGeneratorCategoriesDocument,
     "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n": typeof types.GetHomeScriptsDocument,
     "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard }\n  }\n": typeof types.GetHomeVideosDocument,
+    "\n  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String) {\n    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person) {\n      total\n      pages\n      events {\n        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash\n      }\n    }\n  }\n": typeof types.GetLedgerDocument,
     "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n": typeof types.GetLibrariesDocument,
     "\n  query GetMyVideos($hidden: Boolean, $archived: Boolean) {\n    getMyVideos(hidden: $hidden, archived: $archived) { ...VideoCard }\n  }\n": typeof types.GetMyVideosDocument,
     "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n": typeof types.GetNotificationsDocument,
@@ -111,7 +116,11 @@ type Documents = {
     "\n  query GetPhrases {\n    getPhraseRules { id phrase reason replacement anyNumber enabled own }\n  }\n": typeof types.GetPhrasesDocument,
     "\n  query GetPlanSummary {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin\n        complianceEngine multiUsersEngine contentLibraries\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue userValue yearDiscount providerName providerEmail\n    }\n    getContentLibraries { id name }\n  }\n": typeof types.GetPlanSummaryDocument,
     "\n  query GetPromptLimits {\n    getAIRules { id rule enabled }\n  }\n": typeof types.GetPromptLimitsDocument,
+    "\n  query GetRecordExport($id: ID!) {\n    getRecordExport(id: $id) { id state progress message signedUrl }\n  }\n": typeof types.GetRecordExportDocument,
+    "\n  query GetRecordExports($page: Int!, $limit: Int!) {\n    getRecordExports(page: $page, limit: $limit) {\n      id state progress scope scopeWords itemType items events bytes fingerprint message requestedBy createdAt signedUrl\n    }\n  }\n": typeof types.GetRecordExportsDocument,
+    "\n  query GetRecordSettings {\n    getRecordSettings { reach retentionYears leastYears legalHoldSince mayDecide fingerprint anchoredAt anchoredSeq }\n  }\n": typeof types.GetRecordSettingsDocument,
     "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      codeNeeded email\n      marks { key text message citation severity suggestion dismissed { reason } }\n      notes { ...ReviewerNote }\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n": typeof types.GetReviewDocument,
+    "\n  query GetReviewPolicy {\n    getReviewPolicy { reviewCode approvalMonths installationReviewCode installationApprovalMonths }\n  }\n": typeof types.GetReviewPolicyDocument,
     "\n  query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {\n    getReviewQueue(page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days) {\n      total pages rounds { ...QueuedRound } senders { id name }\n    }\n  }\n": typeof types.GetReviewQueueDocument,
     "\n  query GetReviewScript($id: ID!) {\n    getScript(id: $id) { ...ReviewScript }\n    getVideoComments(id: $id, type: \"script\") { ...Round }\n  }\n": typeof types.GetReviewScriptDocument,
     "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n": typeof types.GetReviewVideoDocument,
@@ -172,6 +181,7 @@ const documents: Documents = {
     "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.CreateSettingsDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": types.EndOtherSessionsDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n": types.EndSessionDocument,
+    "\n  mutation ExportRecords($scope: RecordScopeInput!) {\n    exportRecords(scope: $scope) { id state }\n  }\n": types.ExportRecordsDocument,
     "\n  mutation ExtractText($url: String!) {\n    extractText(url: $url) { title text words }\n  }\n": types.ExtractTextDocument,
     "\n  mutation FinishWorkspace($answers: WorkspaceInput!) {\n    finishWorkspace(answers: $answers) { id }\n  }\n": types.FinishWorkspaceDocument,
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": types.MoveScriptDocument,
@@ -194,11 +204,14 @@ const documents: Documents = {
     "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n": types.SaveDisclosureDocument,
     "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": types.SavePersonDocument,
     "\n  mutation SavePhrase($id: ID!, $phraseRule: PhraseRuleInput!) {\n    updatePhraseRule(id: $id, phraseRule: $phraseRule) { id enabled }\n  }\n": types.SavePhraseDocument,
+    "\n  mutation SaveReviewPolicy($policy: ReviewPolicyInput!) {\n    updateReviewPolicy(policy: $policy) { reviewCode approvalMonths installationReviewCode installationApprovalMonths }\n  }\n": types.SaveReviewPolicyDocument,
     "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n": types.SaveScriptDocument,
     "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.SaveSettingsDocument,
     "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": types.SaveWorkspaceDocument,
     "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!, $code: String) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName, code: $code }) { id state decidedAt }\n  }\n": types.SendCorrectionsDocument,
     "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n": types.SetCaptionsDocument,
+    "\n  mutation SetLegalHold($on: Boolean!, $reason: String!) {\n    setLegalHold(on: $on, reason: $reason) { since }\n  }\n": types.SetLegalHoldDocument,
+    "\n  mutation SetRetentionYears($years: Int!) {\n    setRetentionYears(years: $years) { retentionYears }\n  }\n": types.SetRetentionYearsDocument,
     "\n  mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {\n    scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": types.SetScriptFavoriteDocument,
     "\n  mutation SetVideoFavorite($id: ID!, $isFavorite: Boolean!) {\n    videoIsFavorite(id: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": types.SetVideoFavoriteDocument,
     "\n  mutation ShelveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id hidden archived }\n  }\n": types.ShelveScriptDocument,
@@ -209,7 +222,7 @@ const documents: Documents = {
     "\n  mutation VerifyDomain($subdomain: String!) {\n    verifySubDomain(subdomain: $subdomain) { valid message }\n  }\n": types.VerifyDomainDocument,
     "\n  mutation VerifyMfa($mfaUser: MfaUserInput!) {\n    verifyMFAUser(mfaUser: $mfaUser) { mfaActive backupCodes }\n  }\n": types.VerifyMfaDocument,
     "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n    }\n    getUser {\n      id name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetAccountDocument,
-    "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": types.GetApprovedVideoDocument,
+    "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvalEndsAt approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": types.GetApprovedVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl }\n      }\n    }\n  }\n": types.GetBrandDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": types.GetConversionDocument,
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": types.GetCreationVideoDocument,
@@ -219,6 +232,7 @@ const documents: Documents = {
     "\n  query GetGeneratorCategories {\n    getCategories\n  }\n": types.GetGeneratorCategoriesDocument,
     "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n": types.GetHomeScriptsDocument,
     "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard }\n  }\n": types.GetHomeVideosDocument,
+    "\n  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String) {\n    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person) {\n      total\n      pages\n      events {\n        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash\n      }\n    }\n  }\n": types.GetLedgerDocument,
     "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n": types.GetLibrariesDocument,
     "\n  query GetMyVideos($hidden: Boolean, $archived: Boolean) {\n    getMyVideos(hidden: $hidden, archived: $archived) { ...VideoCard }\n  }\n": types.GetMyVideosDocument,
     "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n": types.GetNotificationsDocument,
@@ -228,7 +242,11 @@ const documents: Documents = {
     "\n  query GetPhrases {\n    getPhraseRules { id phrase reason replacement anyNumber enabled own }\n  }\n": types.GetPhrasesDocument,
     "\n  query GetPlanSummary {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin\n        complianceEngine multiUsersEngine contentLibraries\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue userValue yearDiscount providerName providerEmail\n    }\n    getContentLibraries { id name }\n  }\n": types.GetPlanSummaryDocument,
     "\n  query GetPromptLimits {\n    getAIRules { id rule enabled }\n  }\n": types.GetPromptLimitsDocument,
+    "\n  query GetRecordExport($id: ID!) {\n    getRecordExport(id: $id) { id state progress message signedUrl }\n  }\n": types.GetRecordExportDocument,
+    "\n  query GetRecordExports($page: Int!, $limit: Int!) {\n    getRecordExports(page: $page, limit: $limit) {\n      id state progress scope scopeWords itemType items events bytes fingerprint message requestedBy createdAt signedUrl\n    }\n  }\n": types.GetRecordExportsDocument,
+    "\n  query GetRecordSettings {\n    getRecordSettings { reach retentionYears leastYears legalHoldSince mayDecide fingerprint anchoredAt anchoredSeq }\n  }\n": types.GetRecordSettingsDocument,
     "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      codeNeeded email\n      marks { key text message citation severity suggestion dismissed { reason } }\n      notes { ...ReviewerNote }\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n": types.GetReviewDocument,
+    "\n  query GetReviewPolicy {\n    getReviewPolicy { reviewCode approvalMonths installationReviewCode installationApprovalMonths }\n  }\n": types.GetReviewPolicyDocument,
     "\n  query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {\n    getReviewQueue(page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days) {\n      total pages rounds { ...QueuedRound } senders { id name }\n    }\n  }\n": types.GetReviewQueueDocument,
     "\n  query GetReviewScript($id: ID!) {\n    getScript(id: $id) { ...ReviewScript }\n    getVideoComments(id: $id, type: \"script\") { ...Round }\n  }\n": types.GetReviewScriptDocument,
     "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n": types.GetReviewVideoDocument,
@@ -412,6 +430,10 @@ export function graphql(source: "\n  mutation EndSession($id: ID!) {\n    endSes
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ExportRecords($scope: RecordScopeInput!) {\n    exportRecords(scope: $scope) { id state }\n  }\n"): typeof import('./graphql.ts').ExportRecordsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ExtractText($url: String!) {\n    extractText(url: $url) { title text words }\n  }\n"): typeof import('./graphql.ts').ExtractTextDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -500,6 +522,10 @@ export function graphql(source: "\n  mutation SavePhrase($id: ID!, $phraseRule: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation SaveReviewPolicy($policy: ReviewPolicyInput!) {\n    updateReviewPolicy(policy: $policy) { reviewCode approvalMonths installationReviewCode installationApprovalMonths }\n  }\n"): typeof import('./graphql.ts').SaveReviewPolicyDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n"): typeof import('./graphql.ts').SaveScriptDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -517,6 +543,14 @@ export function graphql(source: "\n  mutation SendCorrections($id: ID!, $text: S
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n"): typeof import('./graphql.ts').SetCaptionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetLegalHold($on: Boolean!, $reason: String!) {\n    setLegalHold(on: $on, reason: $reason) { since }\n  }\n"): typeof import('./graphql.ts').SetLegalHoldDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetRetentionYears($years: Int!) {\n    setRetentionYears(years: $years) { retentionYears }\n  }\n"): typeof import('./graphql.ts').SetRetentionYearsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -560,7 +594,7 @@ export function graphql(source: "\n  query GetAccount {\n    getViewer {\n      
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n"): typeof import('./graphql.ts').GetApprovedVideoDocument;
+export function graphql(source: "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvalEndsAt approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n"): typeof import('./graphql.ts').GetApprovedVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -600,6 +634,10 @@ export function graphql(source: "\n  query GetHomeVideos {\n    getMyVideos(orde
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String) {\n    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person) {\n      total\n      pages\n      events {\n        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetLedgerDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n"): typeof import('./graphql.ts').GetLibrariesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -636,7 +674,23 @@ export function graphql(source: "\n  query GetPromptLimits {\n    getAIRules { i
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GetRecordExport($id: ID!) {\n    getRecordExport(id: $id) { id state progress message signedUrl }\n  }\n"): typeof import('./graphql.ts').GetRecordExportDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetRecordExports($page: Int!, $limit: Int!) {\n    getRecordExports(page: $page, limit: $limit) {\n      id state progress scope scopeWords itemType items events bytes fingerprint message requestedBy createdAt signedUrl\n    }\n  }\n"): typeof import('./graphql.ts').GetRecordExportsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetRecordSettings {\n    getRecordSettings { reach retentionYears leastYears legalHoldSince mayDecide fingerprint anchoredAt anchoredSeq }\n  }\n"): typeof import('./graphql.ts').GetRecordSettingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      codeNeeded email\n      marks { key text message citation severity suggestion dismissed { reason } }\n      notes { ...ReviewerNote }\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n"): typeof import('./graphql.ts').GetReviewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetReviewPolicy {\n    getReviewPolicy { reviewCode approvalMonths installationReviewCode installationApprovalMonths }\n  }\n"): typeof import('./graphql.ts').GetReviewPolicyDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -61,6 +61,12 @@ export type EndCardInput = {
   title: string;
 };
 
+export type ExportState =
+  | 'done'
+  | 'failed'
+  | 'queued'
+  | 'running';
+
 export type ItemStatus =
   | 'approved'
   | 'draft'
@@ -102,6 +108,26 @@ export type PlanInterval =
   | 'month'
   | 'year';
 
+/** Whose records somebody sees: the whole account's, their team's, their own. */
+export type RecordReach =
+  | 'account'
+  | 'own'
+  | 'team';
+
+/** item: itemType and id. dates: from and to, YYYY-MM-DD, both included, in UTC. account: nothing else. */
+export type RecordScopeInput = {
+  from?: string | null | undefined;
+  id?: string | null | undefined;
+  itemType?: ItemType | null | undefined;
+  kind: RecordScopeKind;
+  to?: string | null | undefined;
+};
+
+export type RecordScopeKind =
+  | 'account'
+  | 'dates'
+  | 'item';
+
 /** At a moment (atSeconds), on a passage (startOffset up to endOffset, UTF-16 code units), or on the whole. */
 export type ReviewNoteInput = {
   atSeconds?: number | null | undefined;
@@ -111,6 +137,11 @@ export type ReviewNoteInput = {
   roundId: string;
   startOffset?: number | null | undefined;
   text: string;
+};
+
+export type ReviewPolicyInput = {
+  approvalMonths?: number | null | undefined;
+  reviewCode: boolean;
 };
 
 export type RoundState =
@@ -482,6 +513,13 @@ export type EndSessionMutationVariables = Exact<{
 
 export type EndSessionMutation = { endSession: { id: string } };
 
+export type ExportRecordsMutationVariables = Exact<{
+  scope: RecordScopeInput;
+}>;
+
+
+export type ExportRecordsMutation = { exportRecords: { id: string, state: ExportState } };
+
 export type ExtractTextMutationVariables = Exact<{
   url: string;
 }>;
@@ -640,6 +678,13 @@ export type SavePhraseMutationVariables = Exact<{
 
 export type SavePhraseMutation = { updatePhraseRule: { id: string, enabled: boolean } };
 
+export type SaveReviewPolicyMutationVariables = Exact<{
+  policy: ReviewPolicyInput;
+}>;
+
+
+export type SaveReviewPolicyMutation = { updateReviewPolicy: { reviewCode: boolean, approvalMonths: number | null, installationReviewCode: boolean, installationApprovalMonths: number } };
+
 export type SaveScriptMutationVariables = Exact<{
   id: string;
   script: ScriptInput;
@@ -681,6 +726,21 @@ export type SetCaptionsMutationVariables = Exact<{
 
 
 export type SetCaptionsMutation = { setVideoCaptions: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+
+export type SetLegalHoldMutationVariables = Exact<{
+  on: boolean;
+  reason: string;
+}>;
+
+
+export type SetLegalHoldMutation = { setLegalHold: { since: string | null } };
+
+export type SetRetentionYearsMutationVariables = Exact<{
+  years: number;
+}>;
+
+
+export type SetRetentionYearsMutation = { setRetentionYears: { retentionYears: number } };
 
 export type SetScriptFavoriteMutationVariables = Exact<{
   id: string;
@@ -760,7 +820,7 @@ export type GetApprovedVideoQueryVariables = Exact<{
 }>;
 
 
-export type GetApprovedVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, sharePath: string | null, approvedAt: string | null, approvedBy: string | null, reviewed: boolean, downloadName: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, metrics: { views: number, likes: number, shareAttempts: number }, viewerCan: { favorite: boolean, download: boolean, embed: boolean, shareFacebook: boolean, shareTwitter: boolean, shareLinkedin: boolean } } | null };
+export type GetApprovedVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, sharePath: string | null, approvedAt: string | null, approvalEndsAt: string | null, approvedBy: string | null, reviewed: boolean, downloadName: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, metrics: { views: number, likes: number, shareAttempts: number }, viewerCan: { favorite: boolean, download: boolean, embed: boolean, shareFacebook: boolean, shareTwitter: boolean, shareLinkedin: boolean } } | null };
 
 export type GetBrandQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -817,6 +877,19 @@ export type GetHomeVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetHomeVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
 
+export type GetLedgerQueryVariables = Exact<{
+  page: number;
+  limit: number;
+  itemId?: string | null | undefined;
+  types?: Array<string> | string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  person?: string | null | undefined;
+}>;
+
+
+export type GetLedgerQuery = { getLedger: { total: number, pages: number, events: Array<{ id: string, seq: number, type: string, words: string, who: string, whoKind: string, at: string, ip: string | null, subjectKind: string, subjectId: string, title: string | null, version: number | null, corrections: string | null, contentSha256: string | null, hash: string }> } };
+
 export type GetLibrariesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -867,12 +940,37 @@ export type GetPromptLimitsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetPromptLimitsQuery = { getAIRules: Array<{ id: string, rule: string, enabled: boolean }> };
 
+export type GetRecordExportQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetRecordExportQuery = { getRecordExport: { id: string, state: ExportState, progress: number, message: string | null, signedUrl: string | null } | null };
+
+export type GetRecordExportsQueryVariables = Exact<{
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetRecordExportsQuery = { getRecordExports: Array<{ id: string, state: ExportState, progress: number, scope: RecordScopeKind, scopeWords: string, itemType: ItemType | null, items: number, events: number, bytes: number | null, fingerprint: string | null, message: string | null, requestedBy: string, createdAt: string, signedUrl: string | null }> };
+
+export type GetRecordSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetRecordSettingsQuery = { getRecordSettings: { reach: RecordReach, retentionYears: number, leastYears: number, legalHoldSince: string | null, mayDecide: boolean, fingerprint: string, anchoredAt: string | null, anchoredSeq: number | null } };
+
 export type GetReviewQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, codeNeeded: boolean, email: string, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, suggestion: string | null, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, createdAt: string, decidedAt: string | null, reviewerName: string | null }> } | null };
+
+export type GetReviewPolicyQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetReviewPolicyQuery = { getReviewPolicy: { reviewCode: boolean, approvalMonths: number | null, installationReviewCode: boolean, installationApprovalMonths: number } };
 
 export type GetReviewQueueQueryVariables = Exact<{
   page: number;
@@ -1703,6 +1801,14 @@ export const EndSessionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
+export const ExportRecordsDocument = new TypedDocumentString(`
+    mutation ExportRecords($scope: RecordScopeInput!) {
+  exportRecords(scope: $scope) {
+    id
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<ExportRecordsMutation, ExportRecordsMutationVariables>;
 export const ExtractTextDocument = new TypedDocumentString(`
     mutation ExtractText($url: String!) {
   extractText(url: $url) {
@@ -1919,6 +2025,16 @@ export const SavePhraseDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SavePhraseMutation, SavePhraseMutationVariables>;
+export const SaveReviewPolicyDocument = new TypedDocumentString(`
+    mutation SaveReviewPolicy($policy: ReviewPolicyInput!) {
+  updateReviewPolicy(policy: $policy) {
+    reviewCode
+    approvalMonths
+    installationReviewCode
+    installationApprovalMonths
+  }
+}
+    `) as unknown as TypedDocumentString<SaveReviewPolicyMutation, SaveReviewPolicyMutationVariables>;
 export const SaveScriptDocument = new TypedDocumentString(`
     mutation SaveScript($id: ID!, $script: ScriptInput!) {
   updateScript(id: $id, script: $script) {
@@ -2046,6 +2162,20 @@ export const SetCaptionsDocument = new TypedDocumentString(`
     publish
   }
 }`) as unknown as TypedDocumentString<SetCaptionsMutation, SetCaptionsMutationVariables>;
+export const SetLegalHoldDocument = new TypedDocumentString(`
+    mutation SetLegalHold($on: Boolean!, $reason: String!) {
+  setLegalHold(on: $on, reason: $reason) {
+    since
+  }
+}
+    `) as unknown as TypedDocumentString<SetLegalHoldMutation, SetLegalHoldMutationVariables>;
+export const SetRetentionYearsDocument = new TypedDocumentString(`
+    mutation SetRetentionYears($years: Int!) {
+  setRetentionYears(years: $years) {
+    retentionYears
+  }
+}
+    `) as unknown as TypedDocumentString<SetRetentionYearsMutation, SetRetentionYearsMutationVariables>;
 export const SetScriptFavoriteDocument = new TypedDocumentString(`
     mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {
   scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) {
@@ -2227,6 +2357,7 @@ export const GetApprovedVideoDocument = new TypedDocumentString(`
     mediaSha256
     sharePath
     approvedAt
+    approvalEndsAt
     approvedBy
     reviewed
     downloadName
@@ -2511,6 +2642,39 @@ export const GetHomeVideosDocument = new TypedDocumentString(`
     hide
   }
 }`) as unknown as TypedDocumentString<GetHomeVideosQuery, GetHomeVideosQueryVariables>;
+export const GetLedgerDocument = new TypedDocumentString(`
+    query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String) {
+  getLedger(
+    page: $page
+    limit: $limit
+    itemId: $itemId
+    types: $types
+    from: $from
+    to: $to
+    person: $person
+  ) {
+    total
+    pages
+    events {
+      id
+      seq
+      type
+      words
+      who
+      whoKind
+      at
+      ip
+      subjectKind
+      subjectId
+      title
+      version
+      corrections
+      contentSha256
+      hash
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetLedgerQuery, GetLedgerQueryVariables>;
 export const GetLibrariesDocument = new TypedDocumentString(`
     query GetLibraries {
   getMyContentLibraries(withScripts: false) {
@@ -2670,6 +2834,51 @@ export const GetPromptLimitsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetPromptLimitsQuery, GetPromptLimitsQueryVariables>;
+export const GetRecordExportDocument = new TypedDocumentString(`
+    query GetRecordExport($id: ID!) {
+  getRecordExport(id: $id) {
+    id
+    state
+    progress
+    message
+    signedUrl
+  }
+}
+    `) as unknown as TypedDocumentString<GetRecordExportQuery, GetRecordExportQueryVariables>;
+export const GetRecordExportsDocument = new TypedDocumentString(`
+    query GetRecordExports($page: Int!, $limit: Int!) {
+  getRecordExports(page: $page, limit: $limit) {
+    id
+    state
+    progress
+    scope
+    scopeWords
+    itemType
+    items
+    events
+    bytes
+    fingerprint
+    message
+    requestedBy
+    createdAt
+    signedUrl
+  }
+}
+    `) as unknown as TypedDocumentString<GetRecordExportsQuery, GetRecordExportsQueryVariables>;
+export const GetRecordSettingsDocument = new TypedDocumentString(`
+    query GetRecordSettings {
+  getRecordSettings {
+    reach
+    retentionYears
+    leastYears
+    legalHoldSince
+    mayDecide
+    fingerprint
+    anchoredAt
+    anchoredSeq
+  }
+}
+    `) as unknown as TypedDocumentString<GetRecordSettingsQuery, GetRecordSettingsQueryVariables>;
 export const GetReviewDocument = new TypedDocumentString(`
     query GetReview($id: ID!) {
   getComment(id: $id) {
@@ -2741,6 +2950,16 @@ export const GetReviewDocument = new TypedDocumentString(`
   addressedAt
   acceptedAt
 }`) as unknown as TypedDocumentString<GetReviewQuery, GetReviewQueryVariables>;
+export const GetReviewPolicyDocument = new TypedDocumentString(`
+    query GetReviewPolicy {
+  getReviewPolicy {
+    reviewCode
+    approvalMonths
+    installationReviewCode
+    installationApprovalMonths
+  }
+}
+    `) as unknown as TypedDocumentString<GetReviewPolicyQuery, GetReviewPolicyQueryVariables>;
 export const GetReviewQueueDocument = new TypedDocumentString(`
     query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {
   getReviewQueue(

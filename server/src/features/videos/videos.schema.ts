@@ -165,6 +165,11 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
           row.status === 'approved' && !(await isProviders(ctx, row)) ? sharePath(row.id) : null,
       }),
       approvedAt: t.expose('approvedAt', { type: 'DateTime', nullable: true }),
+      approvalEndsAt: t.expose('approvalEndsAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When the public sees it no more; null: never.',
+      }),
       approvedBy: t.exposeString('approvedBy', { nullable: true }),
       reviewed: t.exposeBoolean('reviewed', {
         description: 'False when it was published because no compliance engine applied.',

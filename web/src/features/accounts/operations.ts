@@ -135,3 +135,15 @@ export const GetDomainGuidance = graphql(`
     getDomainGuidance { recordType host target checkedAt }
   }
 `);
+
+export const GetReviewPolicy = graphql(`
+  query GetReviewPolicy {
+    getReviewPolicy { reviewCode approvalMonths installationReviewCode installationApprovalMonths }
+  }
+`);
+
+export const SaveReviewPolicy = graphql(`
+  mutation SaveReviewPolicy($policy: ReviewPolicyInput!) {
+    updateReviewPolicy(policy: $policy) { reviewCode approvalMonths installationReviewCode installationApprovalMonths }
+  }
+`);

@@ -33,6 +33,19 @@ export const texts = {
     removePicture: 'Remove the picture',
     pictureHint: 'jpg or png, at most 2 MB. Without one, your initials are shown on the color you choose.',
   },
+  reviewRules: {
+    title: 'Review',
+    hint: 'They hold for everybody in your account.',
+    code: 'Reviewers type a mailed code before they decide',
+    codeHint: 'For a link that was forwarded: whoever has it can read, and only your reviewer can decide.',
+    codeFixed: 'Always asked for here.',
+    months: 'Months an approval holds',
+    monthsHint: (installation: number) =>
+      `After that a video leaves your channel, share pages and embedded players. Leave it empty for ${
+        installation === 0 ? 'no end' : installation === 1 ? '1 month' : `${installation} months`
+      }.`,
+    save: 'Save review rules',
+  },
   email: {
     title: 'E-mail',
     current: 'You sign in with',

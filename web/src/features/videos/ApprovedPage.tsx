@@ -33,6 +33,7 @@ export function ApprovedPage() {
   const words = texts.approved;
   if (error) return <Failure title={words.noVideo} error={error} retry={refetch} />;
   if (!video) return <PageSkeleton />;
+  const hasEnded = video.approvalEndsAt !== null && new Date(video.approvalEndsAt) <= new Date();
   const ratio = video.width && video.height ? video.width / video.height : undefined;
   return (
     <Page
@@ -77,7 +78,7 @@ export function ApprovedPage() {
           ) : null}
         </div>
         <aside className={classes.side}>
-          <Promote video={video} />
+          {hasEnded ? <p className={classes.ended}>{words.ended}</p> : <Promote video={video} />}
           <section className={classes.record}>
             <h2>{words.record}</h2>
             <dl>
@@ -91,6 +92,12 @@ export function ApprovedPage() {
                 <>
                   <dt>{words.by}</dt>
                   <dd>{video.approvedBy}</dd>
+                </>
+              ) : null}
+              {video.approvalEndsAt ? (
+                <>
+                  <dt>{hasEnded ? words.endedOn : words.endsOn}</dt>
+                  <dd>{ordinalDate(video.approvalEndsAt, timeZone)}</dd>
                 </>
               ) : null}
               <dt>{words.version}</dt>

@@ -31,7 +31,7 @@ export const GetApprovedVideo = graphql(`
     getVideo(id: $id) {
       id title script category status version isFavorite
       signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256
-      sharePath approvedAt approvedBy reviewed downloadName postText disclosureTitle disclosureText
+      sharePath approvedAt approvalEndsAt approvedBy reviewed downloadName postText disclosureTitle disclosureText
       metrics { views likes shareAttempts }
       viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }
     }

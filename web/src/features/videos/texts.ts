@@ -27,6 +27,10 @@ export const texts = {
     promote: 'Promote your video',
     hint: 'It is live. Share the page, embed the player or keep a copy.',
     copyDraft: 'Copy to a new draft',
+    endsOn: 'Approved until',
+    endedOn: 'Approval ended',
+    ended:
+      'The approval has ended, so your channel, the share page and embedded players do not show this video any more. Copy it to a new draft and send that to compliance to show it again.',
     download: 'Download',
     downloadCaptions: 'Download captions',
     facebook: 'Facebook',

@@ -1,24 +1,31 @@
 import { ENTERPRISE_TAB_CLOSED } from '@greenlit/domain/accounts/settings.ts';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useViewer } from '../../../app/useViewer.ts';
 import type { Account } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
 import { CompanyForm } from './CompanyForm.tsx';
+import { ReviewRules } from './ReviewRules.tsx';
 
 /** The company tab, and the Enterprise tab of an enterprise, which only its main administrator edits. */
 export function CompanyPanel({ account }: { account: Account }) {
   const isEnterprise = account.kind === 'enterprise' || account.kind === 'enterprise_internal';
   const closed = isEnterprise && !account.rights.editEnterpriseTab;
+  const { complianceEngine } = useViewer();
+  const isRoot = account.user.admin === null;
   const words = texts.company;
   return (
-    <Section title={isEnterprise ? words.enterpriseTitle : words.title} hint={words.hint}>
-      {closed ? (
-        <Alert color="slate" variant="light" mb="lg" icon={<IconLock aria-hidden />}>
-          {ENTERPRISE_TAB_CLOSED}
-        </Alert>
-      ) : null}
-      <CompanyForm account={account} variant={isEnterprise ? 'enterprise' : 'company'} closed={closed} />
-    </Section>
+    <>
+      <Section title={isEnterprise ? words.enterpriseTitle : words.title} hint={words.hint}>
+        {closed ? (
+          <Alert color="slate" variant="light" mb="lg" icon={<IconLock aria-hidden />}>
+            {ENTERPRISE_TAB_CLOSED}
+          </Alert>
+        ) : null}
+        <CompanyForm account={account} variant={isEnterprise ? 'enterprise' : 'company'} closed={closed} />
+      </Section>
+      {complianceEngine && isRoot ? <ReviewRules /> : null}
+    </>
   );
 }
