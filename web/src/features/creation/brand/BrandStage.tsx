@@ -118,6 +118,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
             captions={captions.list}
             logo={logo}
             disabled={working}
+            source={source}
           />
           <SaveBar saving={saving} edit={edit} cards={cards} />
         </div>

@@ -1,10 +1,11 @@
 import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
 import type { Caption } from '@greenlit/domain/videos/captions.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { EditPlayer } from '../edit/EditPlayer.tsx';
 import { keptOf } from '../edit/model.ts';
 import type { Editing } from '../edit/useEdit.ts';
 import type { Preview as Played } from '../edit/usePlayback.ts';
+import { useFileUrl } from '../flow/useFileUrl.ts';
 import { useSteady } from '../flow/useSteady.ts';
 import type { Video } from '../flow/video.ts';
 import { LogoOnPicture } from './LogoOnPicture.tsx';
@@ -18,15 +19,31 @@ type Props = {
   captions: readonly Caption[];
   logo: Logo;
   disabled: boolean;
+  /** The bytes of the video, where its address does not play. */
+  source: () => Promise<File>;
 };
 
 /** The video as it will be: cut, with its disclosure, and with the chosen logo in its corner. */
-export function Preview({ video, edit, preview, captions, logo, disabled }: Props) {
+export function Preview({ video, edit, preview, captions, logo, disabled, source }: Props) {
   const src = useSteady(video.urlVideo, video.signedVideoUrl);
+  // An address is good for an hour; a page that slept for longer plays what it has.
+  const [own, setOwn] = useState<{ of: string; file: File } | null>(null);
+  const ownUrl = useFileUrl(own && own.of === video.urlVideo ? own.file : null);
+  const playOwn = async () => {
+    const of = video.urlVideo;
+    const file = of && !own ? await source().catch(() => null) : null;
+    if (of && file) setOwn({ of, file });
+  };
   const moved = useMemo(() => captionsAfter(captions, keptOf(edit.edit)), [captions, edit.edit]);
   if (!src) return null;
   return (
-    <EditPlayer preview={preview} base={src} files={edit.files} captions={moved}>
+    <EditPlayer
+      preview={preview}
+      base={ownUrl ?? src}
+      files={edit.files}
+      captions={moved}
+      onBaseFailed={() => void playOwn()}
+    >
       {(overCard) =>
         logo.shown ? (
           <LogoOnPicture

@@ -1,8 +1,9 @@
 import { SINGLE_THUMBNAIL_SECONDS } from '@greenlit/domain/files/limits.ts';
 import { thumbnailAt } from '@greenlit/studio/thumbnails.ts';
 import { useState } from 'react';
-import { refusalOf } from '../../../app/fileCheck.ts';
 import { uploadSmall } from '../../../app/files.ts';
+import { usablePicture } from '../edit/pictureFile.ts';
+import { told } from '../edit/unusable.ts';
 import { bodySeconds } from '../edit/useEdit.ts';
 import type { Saves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
@@ -42,8 +43,12 @@ export function useThumbnail(video: Video, source: () => Promise<File>, saves: S
     marked: picked,
     pick,
     upload: async (file: File) => {
-      const refused = await refusalOf('thumbs', file);
-      if (refused) return setProblem({ title: refused.message, message: refused.detail });
+      try {
+        await usablePicture(file);
+      } catch (error) {
+        const { title = words.failed, message } = told(error, words.failed);
+        return setProblem({ title, message });
+      }
       const candidate = { blob: file, url: URL.createObjectURL(file), seconds: null };
       setOwn(candidate);
       await pick(candidate);

@@ -19,12 +19,14 @@ type Props = {
   files: ReadonlyMap<string, File>;
   /** With the times of the edited video. */
   captions: readonly Caption[];
+  /** The video itself cannot be played from its address any more. */
+  onBaseFailed: () => void;
   /** What lies over the picture, in parts of its width and height; `overCard` while a disclosure is shown. */
   children: (overCard: boolean) => ReactNode;
 };
 
 /** The edited video, played though it does not exist yet: clips, pictures, the disclosure, and the logo over them. */
-export function EditPlayer({ preview, base, files, captions, children }: Props) {
+export function EditPlayer({ preview, base, files, captions, onBaseFailed, children }: Props) {
   const { playback, parts, shown, size } = preview;
   const state = useSyncExternalStore(playback.subscribe, playback.state);
   const [muted, setMuted] = useState(false);
@@ -49,6 +51,7 @@ export function EditPlayer({ preview, base, files, captions, children }: Props) 
               playsInline
               preload="auto"
               muted={muted}
+              onError={id === BASE ? onBaseFailed : undefined}
               hidden={now?.kind !== 'video' || now.source !== id}
               aria-label={words.preview}
             />
