@@ -33,7 +33,8 @@ export type NavGroup = { label?: string; items: NavItem[] };
 export function navigation(viewer: Viewer): NavGroup[] {
   const records: NavItem = { label: texts.records, to: recordsPathOf(viewer), icon: IconHistory };
   const settings: NavItem = { label: texts.settings, to: settingsPathOf(viewer), icon: IconSettings };
-  if (!viewer.access.allowed) return [{ label: texts.account, items: [{ ...settings, label: texts.accountSettings }, records] }];
+  if (!viewer.access.allowed)
+    return [{ label: texts.account, items: [{ ...settings, label: texts.accountSettings }, records] }];
   if (viewer.homePath === paths.records) return [{ items: [records] }, { label: texts.account, items: [settings] }];
   const area = areaOf(viewer);
   const libraries = { label: texts.libraries, icon: IconBooks };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAddress, useParam } from '../../app/address.ts';
+import { HistoryLink } from '../../app/items/HistoryLink.tsx';
 import { paths } from '../../app/paths.ts';
 import { areaOf } from '../../app/rights.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
-import { HistoryLink } from '../../app/items/HistoryLink.tsx';
 import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
