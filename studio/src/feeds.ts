@@ -23,13 +23,14 @@ export type OnFrame = (frame: VideoFrame) => void;
 export const hasTrackProcessor = (): boolean => typeof MediaStreamTrackProcessor === 'function';
 
 /** Every frame of a camera. */
-export function frameFeed(track: MediaStreamVideoTrack, onFrame: OnFrame, onError: (error: unknown) => void): Feed {
-  return pump(new MediaStreamTrackProcessor({ track }).readable, onFrame, onError);
+export function frameFeed(camera: MediaStreamVideoTrack, onFrame: OnFrame, onError: (error: unknown) => void): Feed {
+  const track = camera.clone();
+  return pump(track, new MediaStreamTrackProcessor({ track }).readable, onFrame, onError);
 }
 
 /** Every sample of a microphone. */
 export function soundFeed(
-  track: MediaStreamAudioTrack,
+  microphone: MediaStreamAudioTrack,
   onSound: (chunk: SoundChunk) => void,
   onError: (error: unknown) => void,
 ): Feed {
@@ -47,10 +48,17 @@ export function soundFeed(
     });
     data.close();
   };
-  return pump(new MediaStreamTrackProcessor({ track }).readable, take, onError);
+  const track = microphone.clone();
+  return pump(track, new MediaStreamTrackProcessor({ track }).readable, take, onError);
 }
 
-function pump<Item>(items: ReadableStream<Item>, take: (item: Item) => void, onError: (error: unknown) => void): Feed {
+/** Reads to the end, which `close` brings about by ending the track: frames that are only dropped hold on to their memory. */
+function pump<Item>(
+  track: MediaStreamTrack,
+  items: ReadableStream<Item>,
+  take: (item: Item) => void,
+  onError: (error: unknown) => void,
+): Feed {
   const reader = items.getReader();
   const run = async () => {
     for (;;) {
@@ -60,7 +68,7 @@ function pump<Item>(items: ReadableStream<Item>, take: (item: Item) => void, onE
     }
   };
   run().catch(onError);
-  return { close: () => void reader.cancel().catch(() => {}) };
+  return { close: () => track.stop() };
 }
 
 /** Frames of a camera where only a player is given them. */

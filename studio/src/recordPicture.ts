@@ -9,6 +9,8 @@ const WAITING_MAX = 10;
 /** and fewer when it is slow: what waits for long would be lost with the tab. Seconds. */
 const LAG_MAX = 0.5;
 const SLOW_WAITING_MAX = 2;
+/** An encoder may leave frames out without a word: what has waited for so long waits no more. Seconds. */
+const GONE = 2;
 
 /** The picture of a take: frames of the camera at their moments of the take. */
 export class PictureRecorder {
@@ -20,7 +22,7 @@ export class PictureRecorder {
   #latest: VideoFrame | undefined;
   #last = Number.NEGATIVE_INFINITY;
   #encoded = Number.NEGATIVE_INFINITY;
-  #waiting = 0;
+  #waiting: number[] = [];
   #closed = false;
 
   constructor(source: VideoSampleSource, clock: TakeClock, frameRate: number, onError: (error: unknown) => void) {
@@ -37,8 +39,8 @@ export class PictureRecorder {
 
   /** A frame has come out of the encoder. */
   encoded(timestamp: number): void {
-    this.#waiting--;
     this.#encoded = timestamp;
+    this.#waiting = this.#waiting.filter((each) => each > timestamp + 1e-6);
   }
 
   /** Takes the frame over. */
@@ -75,8 +77,9 @@ export class PictureRecorder {
   }
 
   #isBusy(at: number): boolean {
+    this.#waiting = this.#waiting.filter((each) => each > at - GONE);
     const lags = at - Math.max(0, this.#encoded) > LAG_MAX;
-    return this.#waiting >= (lags ? SLOW_WAITING_MAX : WAITING_MAX);
+    return this.#waiting.length >= (lags ? SLOW_WAITING_MAX : WAITING_MAX);
   }
 
   #add(at: number): void {
@@ -84,7 +87,7 @@ export class PictureRecorder {
     const tooSoon = timestamp - this.#last < this.#interval * 0.4;
     if (!this.#latest || tooSoon || this.#isBusy(timestamp)) return;
     this.#last = timestamp;
-    this.#waiting++;
+    this.#waiting.push(timestamp);
     const sample = new VideoSample(this.#latest.clone(), { timestamp, duration: this.#interval });
     this.#source
       .add(sample)
