@@ -1,10 +1,12 @@
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { newVisitor, signIn, type Visitor } from './support/cast.ts';
 import { ageVersions } from './support/database.ts';
 import { docx } from './support/documents.ts';
+import { tabTo } from './support/keys.ts';
 import { fillLogin, graphql, tokenOf } from './support/people.ts';
 import { button, field, newOwner, said } from './support/settings.ts';
-import { DESKTOP, look, lookAround, PHONE, settled, unexpected } from './support/watch.ts';
+import { DESKTOP, fits, look, lookAround, PHONE, settled, unexpected } from './support/watch.ts';
 
 const LIBRARY = '/dashboard/content-library';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -219,7 +221,7 @@ test('a document becomes a script, or says why it does not', async ({ browser, r
   await look(page, info, 'document refused');
   const words = ['Two retirees can earn the same return.', 'The order of the years decides.'];
   await upload(page, dialog, { name: 'Why the order of the returns matters.docx', buffer: docx(words) });
-  await expect(dialog.getByText(/· 12 words$/)).toBeVisible();
+  await expect(dialog.getByText(/· 13 words$/)).toBeVisible();
   const title = await dialog.getByRole('textbox', { name: 'Title' }).inputValue();
   expect(title.length).toBeLessThanOrEqual(30);
   await dialog.getByRole('button', { name: 'Use this text' }).click();
@@ -232,6 +234,65 @@ test('a document becomes a script, or says why it does not', async ({ browser, r
   await expect(field(page, 'Title')).toHaveValue(title);
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a video script needs its file, and says so', async ({ browser, request }, info) => {
+  const at = '/dashboard/edit-script/create/custom?type=video';
+  const { page, context, complaints } = await visit(browser, request, 'filmed', at);
+  await expect(heading(page, /Custom script/)).toBeVisible();
+  await field(page, 'Title').fill('Filmed in the garden');
+  await expect(page).toHaveURL(/create\/[0-9a-f-]{36}/);
+  await button(page, 'Save script').click();
+  await expect(page.getByText('File is required for video scripts')).toBeVisible();
+  const choose = (file: string) => async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, 'Choose a file').click();
+    await (await chooser).setFiles(file);
+  };
+  await choose(fixtures.notAVideo)();
+  await expect(page.getByText('Error uploading video, please try again')).toBeVisible();
+  await choose(fixtures.talk)();
+  await expect(page.locator('video')).toBeVisible();
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  await look(page, info, 'video script');
+  await button(page, 'Save script').click();
+  await said(page, 'Script saved successfully');
+  await page.goto(`${LIBRARY}?type=video&level=mine`);
+  await expect(card(page, 'Filmed in the garden')).toContainText('Use Video');
+  await card(page, 'Filmed in the garden')
+    .getByRole('button', { name: /^Preview/ })
+    .click();
+  await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('the library without a mouse, at 400 percent', async ({ browser }) => {
+  const { page, context, complaints } = await newVisitor(browser, { width: 320, height: 640 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'owner');
+  await page.goto(LIBRARY);
+  await settled(page);
+  await fits(page);
+  await tabTo(page, 'Search');
+  await page.keyboard.type('annuities');
+  await expect(page).toHaveURL(/search=annuities/);
+  await settled(page);
+  await tabTo(page, /^Preview: /);
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await fits(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Preview: / }).first()).toBeFocused();
+  await tabTo(page, /^More: /);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Copy to a new draft' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^More: / }).first()).toBeFocused();
+  expect(complaints).toEqual([]);
   await context.close();
 });
 

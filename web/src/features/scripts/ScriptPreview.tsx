@@ -27,6 +27,7 @@ export function PreviewButton({ script, onOpen }: { script: ScriptCardFragment; 
     <Tooltip
       multiline
       w={380}
+      events={{ hover: true, focus: true, touch: false }}
       position="bottom-end"
       label={begins || texts.library.preview}
       classNames={{ tooltip: begins ? (classes.begins ?? '') : '' }}
