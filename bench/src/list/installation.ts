@@ -16,6 +16,7 @@ export interface Installation {
   postGraphile: Running;
   usual: { token: string; accountId: string; userId: string };
   large: { token: string };
+  providerId: string;
   /** Scripts and bytes, as the database has them. */
   facts: { scripts: number; ofUsual: number; ofLarge: number; bytes: number };
   stop(): Promise<void>;
@@ -41,6 +42,7 @@ export async function startInstallation(label: string, size: Size): Promise<Inst
     }
     const { rows } = await db.query('select id, account_id from users where email = $1', [USUAL]);
     const [user] = rows;
+    const { rows: providers } = await db.query("select id from accounts where type = 'provider'");
     const plain = await startProcess({
       command: process.execPath,
       args: [path.join(import.meta.dirname, 'plainHandler.ts')],
@@ -56,6 +58,7 @@ export async function startInstallation(label: string, size: Size): Promise<Inst
       postGraphile,
       usual: { token: await signIn(greenlit.url, USUAL), accountId: user.account_id, userId: user.id },
       large: { token: await signIn(greenlit.url, LARGE) },
+      providerId: providers[0].id,
       facts: await factsOf(db),
       stop: async () => {
         await postGraphile.stop();

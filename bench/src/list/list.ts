@@ -60,7 +60,8 @@ const CALLS = {
   [SAME]: ({ plain, usual }: Installation) => plainCall(plain.url, 'same', usual.token),
   'plain, only the columns it needs': ({ plain, usual }: Installation) => plainCall(plain.url, 'lean', usual.token),
   'plain, page and count alone': ({ plain, usual }: Installation) => bareCall(plain.url, usual),
-  [POSTGRAPHILE]: ({ postGraphile, usual }: Installation) => postGraphileCall(postGraphile.url, usual),
+  [POSTGRAPHILE]: ({ postGraphile, usual, providerId }: Installation) =>
+    postGraphileCall(postGraphile.url, usual, providerId),
 };
 
 /** Only the same answers may be compared: all give the same scripts, stars and authors. */
@@ -200,8 +201,8 @@ function report(series: Map<string, Series>, installations: Installation[], atRe
     details: [
       '`getMyScriptsNew` with the fields of the page of scripts, five rows, through GraphQL over HTTP, with a signed-in owner’s ' +
         `token, on the embedded Postgres. ${facts.join('. ')}. The plain handler is \`bench/src/list/plainHandler.ts\`: Fastify and ` +
-        'pg with named statements, on the same database. PostGraphile with its Amber preset is asked for the account’s approved and ' +
-        'shown scripts, their authors and their number, without a session. Clients, server and database share the cores.',
+        'pg with named statements, on the same database. PostGraphile with its Amber preset is asked for the person, their plan and ' +
+        'roles, both lists with authors and numbers, and the stars, without a session or a rule of who sees what. Clients, server and database share the cores.',
       table(['scripts', 'at a time', 'who', 'p50', 'p95', 'per second', 'Greenlit’s part of it'], rows),
       table(
         ['in the large installation', 'p50', 'p95'],

@@ -54,23 +54,35 @@ function installOnce(): void {
   if (status !== 0) throw new Error(`PostGraphile could not be installed: ${stderr}`);
 }
 
-const DOCUMENT = `query ($accountId: UUID!) {
-  allScripts(first: ${PAGE}, orderBy: [TITLE_ASC, PRIMARY_KEY_ASC],
-      condition: { accountId: $accountId, status: "approved", hidden: false, archived: false }) {
-    totalCount
-    nodes {
-      rowId type title category status version isProviderScript text libraryId createdAt updatedAt
-      userByAccountIdAndCreatorId { name lastName parentId }
-    }
+const SCRIPTS = `totalCount nodes {
+  rowId type title category status version isProviderScript text libraryId createdAt updatedAt
+  userByAccountIdAndCreatorId { name lastName parentId }
+}`;
+const ORDER = `first: ${PAGE}, orderBy: [TITLE_ASC, PRIMARY_KEY_ASC]`;
+const DOCUMENT = `query ($accountId: UUID!, $userId: UUID!, $providerId: UUID!) {
+  userByAccountIdAndRowId(accountId: $accountId, rowId: $userId) {
+    kind name lastName active
+    settingByAccountIdAndUserId { companyName complianceEmail }
+    planByAccountIdAndUserId { active expiresAt complianceEngine contentLibraries }
+    userRolesByAccountIdAndUserId { nodes { roleByRoleId { name permissions } } }
   }
+  mine: allScripts(${ORDER}, condition: { accountId: $accountId, hidden: false, archived: false }) { ${SCRIPTS} }
+  provided: allScripts(${ORDER}, condition: {
+    accountId: $providerId, isProviderScript: true, status: "approved", hidden: false, archived: false
+  }) { ${SCRIPTS} }
+  allFavorites(condition: { accountId: $accountId, userId: $userId, itemType: "script" }) { nodes { itemId } }
 }`;
 
 /**
- * The same list as far as tables alone can tell it: the account's approved and shown scripts with their authors and their
- * number. Who asks, what they may see, the provider's scripts and the stars are left out.
+ * The same list as far as tables alone can tell it: who asks, with plan and roles; the account's scripts and the provider's,
+ * their authors and their numbers; the stars. That somebody is who they say, and what they may see, is left out.
  */
-export const postGraphileCall = (url: string, { accountId }: { accountId: string }): Call => ({
+export const postGraphileCall = (
+  url: string,
+  { accountId, userId }: { accountId: string; userId: string },
+  providerId: string,
+): Call => ({
   url: `${url}/graphql`,
   method: 'POST',
-  body: JSON.stringify({ query: DOCUMENT, variables: { accountId } }),
+  body: JSON.stringify({ query: DOCUMENT, variables: { accountId, userId, providerId } }),
 });

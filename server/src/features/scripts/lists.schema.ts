@@ -31,8 +31,9 @@ const ScriptsPage = builder.objectRef<FoundScripts>('ScriptsPage').implement({
     pages: t.exposeInt('pages'),
     scripts: t.expose('scripts', { type: [Script] }),
     total: t.exposeInt('total', {
-      description: 'Rows on all pages. A search counts 1000 of the account and 1000 of the provider at most.',
+      description: 'Rows on all pages. A search counts 200 of the account and 200 of the provider at most.',
     }),
+    totalIsCapped: t.exposeBoolean('capped', { description: 'There may be more than were counted.' }),
     correctedSearch: t.exposeString('corrected', {
       nullable: true,
       description: 'What was looked for instead, when nothing was found for what was typed.',

@@ -8,7 +8,7 @@ import { scripts, scriptWords } from '../../db/tables.ts';
 import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
 import { viewerOf } from './reach.ts';
 import type { ScriptRow } from './scripts.queries.ts';
-import { type Filter, SORTS, statements, termValues } from './search.statements.ts';
+import { COUNTED_HITS, type Filter, SORTS, statements, termValues } from './search.statements.ts';
 
 export interface ScriptSearch {
   page: number;
@@ -39,8 +39,10 @@ export interface ScriptSearch {
 
 export interface FoundScripts {
   scripts: ScriptRow[];
-  /** Of a word search at most a thousand are counted, of the account's and of the provider's each. */
+  /** Of a word search at most `COUNTED_HITS` are counted, of the account's and of the provider's each. */
   total: number;
+  /** There may be more than were counted. */
+  capped: boolean;
   pages: number;
   /** What was looked for: the terms as they were typed, or what was meant by them. */
   terms: string[];
@@ -82,7 +84,7 @@ async function pageFor(db: Readable, person: Person, search: ScriptSearch, terms
   const [found, [counted]] = await Promise.all([near ? rows.execute(paged) : [], count.execute(values)]);
   const total = counted?.n ?? 0;
   const scripts = near ? found : offset < total ? await rowsOf(db, await keys.execute(paged)) : [];
-  return { scripts, total, pages: Math.ceil(total / limit) };
+  return { scripts, total, capped: terms.length > 0 && total >= COUNTED_HITS, pages: Math.ceil(total / limit) };
 }
 
 const isSort = (sort: string | null | undefined): sort is keyof typeof SORTS => !!sort && Object.hasOwn(SORTS, sort);
