@@ -17,6 +17,9 @@ export interface JobPayloads {
   resume_conversions: object;
   mail_review_code: { linkId: string };
   end_approvals: object;
+  /** Takes away what was removed and need not be kept any more. */
+  end_retention: object;
+  remove_bytes: { keys: string[] };
   /** Makes a package of records; `from`: from where it was asked for. */
   export_records: { accountId: string; id: string; from: Context['from'] };
   /** Hashes every account's record again and writes the newest hashes down outside the database. */
@@ -35,6 +38,7 @@ const SLOW: readonly string[] = ['convert_video'] satisfies JobName[];
 const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'forget_expired', match: '17 * * * *' },
   { task: 'verify_records', match: '11 2 * * *' },
+  { task: 'end_retention', match: '37 3 * * *' },
   { task: 'check_domains', match: '*/5 * * * *' },
   { task: 'resume_conversions', match: '* * * * *' },
   { task: 'end_approvals', match: '41 * * * *' },

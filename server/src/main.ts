@@ -22,6 +22,7 @@ import { migrate } from './db/migrate.ts';
 import { retireDemo } from './demo/retire.ts';
 import { checkDomains } from './features/accounts/domains.actions.ts';
 import { exportRecords } from './features/evidence/export.job.ts';
+import { endRetention, removeBytes } from './features/evidence/retention.job.ts';
 import { resumeConversions, runConversion } from './features/files/conversions.jobs.ts';
 import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
 import { forgetExpired } from './features/identity/limits.ts';
@@ -89,6 +90,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     check_domains: () => checkDomains(ports),
     verify_records: () => verifyRecords(ports).then(() => undefined),
     export_records: (payload: JobPayloads['export_records']) => exportRecords(ports, payload),
+    end_retention: () => endRetention(ports),
+    remove_bytes: (payload: JobPayloads['remove_bytes']) => removeBytes(ports, payload),
     convert_video: (payload: JobPayloads['convert_video'], stopping: AbortSignal) =>
       runConversion(ports, payload, stopping),
     resume_conversions: () => resumeConversions(ports),

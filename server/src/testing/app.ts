@@ -21,6 +21,7 @@ import { connect } from '../db/connect.ts';
 import { accounts, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
 import { checkDomains } from '../features/accounts/domains.actions.ts';
 import { exportRecords } from '../features/evidence/export.job.ts';
+import { endRetention, removeBytes } from '../features/evidence/retention.job.ts';
 import { resumeConversions, runConversion } from '../features/files/conversions.jobs.ts';
 import { mailCode, requestCode } from '../features/identity/identity.jobs.ts';
 import { forgetExpired } from '../features/identity/limits.ts';
@@ -231,6 +232,8 @@ export async function startTestApp(env: Record<string, string> = {}) {
         check_domains: () => checkDomains(ports),
         verify_records: () => verifyRecords(ports).then(() => undefined),
         export_records: (payload) => exportRecords(ports, payload),
+        end_retention: () => endRetention(ports),
+        remove_bytes: (payload) => removeBytes(ports, payload),
         convert_video: (payload) => runConversion(ports, payload, new AbortController().signal),
         resume_conversions: () => resumeConversions(ports),
         mail_review_code: (payload) => mailReviewCode(ports, payload),

@@ -82,6 +82,8 @@ it('is forgotten every hour, by whichever node comes first', async () => {
     check_domains: nothing,
     verify_records: nothing,
     export_records: nothing,
+    end_retention: nothing,
+    remove_bytes: nothing,
     convert_video: nothing,
     resume_conversions: nothing,
     mail_review_code: nothing,

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { complaints, packageOf, threeRounds, verdictOf } from '../../testing/evidence.ts';
+import { submittedVideo } from '../../testing/flow.ts';
+import { eventsOf } from '../records/records.queries.ts';
+import { endRetention } from './retention.job.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+let id: string;
+
+const REMOVE = 'mutation ($id: ID!) { removeVideo(id: $id) { id } }';
+const HOLD = 'mutation ($on: Boolean!, $reason: String!) { setLegalHold(on: $on, reason: $reason) { since } }';
+const YEARS = 'mutation ($years: Int!) { setRetentionYears(years: $years) { retentionYears } }';
+
+const years = (count: number): Date => new Date(Date.now() + count * 365.25 * 86_400_000 + 3_600_000);
+const storedFiles = async (): Promise<string[]> =>
+  (await test.asOwner("select key from files where account_id = $1 and category = 'videos'", [owner.accountId])).map(
+    ({ key }) => String(key),
+  );
+const destroyed = async (): Promise<boolean> => {
+  const [row] = await test.asOwner('select destroyed_at from videos where id = $1', [id]);
+  return row?.destroyed_at !== null;
+};
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.makePerson();
+  ({ id } = await threeRounds(test, owner));
+});
+afterAll(() => test.close());
+
+describe('retention', () => {
+  it('never touches what nobody removed, whatever its age', async () => {
+    await endRetention(test.ports, years(100));
+    expect(await destroyed()).toBe(false);
+    expect(await storedFiles()).toHaveLength(1);
+  });
+
+  it('keeps what was removed until its years are over', async () => {
+    await test.ask(owner, REMOVE, { id });
+    await endRetention(test.ports, years(5.9));
+    expect(await destroyed()).toBe(false);
+    const made = await packageOf(test, owner, { kind: 'item', itemType: 'video', id });
+    expect(complaints(verdictOf(made.zip))).toEqual([]);
+  });
+
+  it('can be lengthened by whoever owns the account, never below the installation’s', async () => {
+    expect(await test.refusal(owner, YEARS, { years: 5 })).toMatchObject({
+      code: 'INVALID',
+      fields: { '': expect.any(String) },
+    });
+    await test.ask(owner, YEARS, { years: 10 });
+    await endRetention(test.ports, years(7));
+    expect(await destroyed()).toBe(false);
+    await test.ask(owner, YEARS, { years: 6 });
+  });
+
+  it('waits while the account is on hold, which wants a reason and is recorded', async () => {
+    expect(await test.refusal(owner, HOLD, { on: true, reason: ' ' })).toMatchObject({ code: 'INVALID' });
+    await test.ask(owner, HOLD, { on: true, reason: 'Case 1815' });
+    await test.ask(owner, HOLD, { on: true, reason: 'again' });
+    await endRetention(test.ports, years(50));
+    expect(await destroyed()).toBe(false);
+    await test.ask(owner, HOLD, { on: false, reason: 'Case closed' });
+    const events = await eventsOf(test.db, owner.accountId);
+    expect(events.filter(({ type }) => type.startsWith('records.hold')).map(({ type, data }) => [type, data])).toEqual([
+      ['records.hold_set', { reason: 'Case 1815' }],
+      ['records.hold_released', { reason: 'Case closed' }],
+    ]);
+  });
+
+  it('then takes texts and files away for good, and leaves the record of what they were', async () => {
+    const other = await submittedVideo(test, owner);
+    const [key] = await storedFiles();
+    await test.asOwner('update videos set media_file_id = null where id = $1', [other.id]);
+    await test.asOwner('update review_rounds set media_file_id = null where video_id = $1', [other.id]);
+    await endRetention(test.ports, years(6.1));
+    expect(await destroyed()).toBe(true);
+    await test.runJobs();
+    expect(await test.ports.storage.size(String(key))).toBeNull();
+    const [row] = await test.asOwner('select * from videos where id = $1', [id]);
+    expect(row).toMatchObject({ title: '', text: '', media_file_id: null, approved_by: 'Łucja Żółć' });
+    const rounds = await test.asOwner('select * from review_rounds where video_id = $1', [id]);
+    expect(rounds).toHaveLength(3);
+    for (const round of rounds)
+      expect(round).toMatchObject({ script_text: '', review_form: null, media_file_id: null });
+    const last = (await eventsOf(test.db, owner.accountId)).at(-1);
+    expect(last).toMatchObject({
+      type: 'item.destroyed',
+      actor: { kind: 'system', label: 'end of retention' },
+      subject: undefined,
+      subjectId: id,
+      data: { version: 3, years: 6, files: [expect.stringMatching(/^[0-9a-f]{64}$/)] },
+    });
+    await endRetention(test.ports, years(20));
+    expect((await eventsOf(test.db, owner.accountId)).at(-1)?.seq).toBe(last?.seq);
+  });
+
+  it('leaves a package that holds, and says what is gone', async () => {
+    const made = await packageOf(test, owner, { kind: 'item', itemType: 'video', id });
+    const verdict = verdictOf(made.zip);
+    expect(complaints(verdict)).toEqual([]);
+    expect(verdict.findings.map(({ words }) => words).join()).toMatch(/removed when their retention had ended/);
+  });
+
+  it('keeps a file that something else still uses', async () => {
+    const { id: first } = await threeRounds(test, owner);
+    await submittedVideo(test, owner);
+    await test.ask(owner, REMOVE, { id: first });
+    await endRetention(test.ports, years(6.1));
+    await test.runJobs();
+    const [key] = await storedFiles();
+    expect(await test.ports.storage.size(String(key))).toBeGreaterThan(0);
+  });
+});
+
+describe('packages', () => {
+  it('go after thirty days; the list keeps them, and they can be made again', async () => {
+    await endRetention(test.ports, new Date(Date.now() + 31 * 86_400_000));
+    await test.runJobs();
+    const left = await test.asOwner("select 1 from files where category = 'exports'");
+    expect(left).toEqual([]);
+    const list = await test.ask<{ signedUrl: string | null; state: string }[]>(
+      owner,
+      '{ getRecordExports { state signedUrl } }',
+    );
+    expect(list.length).toBeGreaterThan(0);
+    expect(list.every(({ signedUrl, state }) => signedUrl === null && state === 'done')).toBe(true);
+  });
+});
