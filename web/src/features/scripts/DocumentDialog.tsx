@@ -43,7 +43,7 @@ export function DocumentDialog({ replaces, onUse, onClose, ...props }: Props) {
       const { extractText } = await api(ExtractText, { url });
       return { name: file.name, ...extractText };
     },
-    onSuccess: ({ title: found }) => setTitle(found.slice(0, DOCUMENT_TITLE_MAX).trim()),
+    onSuccess: ({ title: found }) => setTitle(found.replace(/…$/, '')),
   });
   const errors = asked ? fieldErrors(documentForm, { title, category }) : {};
   const use = async () => {
