@@ -2,10 +2,14 @@ import type { ReviewedMark } from '@greenlit/domain/scripts/pre-review/dismissal
 import type { Mark } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { MarkCard } from './MarkCard.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { type MarkActions, MarkCard } from './MarkCard.tsx';
 import classes from './Marks.module.css';
 import { texts } from './texts.ts';
+import { MARKS_SHOWN } from './usePreReview.ts';
+
+/** Cards that are drawn at once. */
+const AT_ONCE = 25;
 
 type Props = {
   /** Whether there is a text at all. */
@@ -25,14 +29,24 @@ type Props = {
 export function MarkPanel({ empty, ready, marks, current, replacementOf, ...on }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const currentCard = useRef<HTMLLIElement>(null);
+  const [shown, setShown] = useState(AT_ONCE);
   useEffect(() => {
     // only within the panel: the page stays where somebody is typing
-    if (current && panel.current && currentCard.current) showWithin(panel.current, currentCard.current);
+    const card = current && panel.current?.querySelector('li[data-current]');
+    if (card && panel.current) showWithin(panel.current, card);
   }, [current]);
-  const standing = marks.filter(({ dismissed }) => dismissed === null);
+  const standing = withNames(marks.filter(({ dismissed }) => dismissed === null));
+  const act = useActions(standing, {
+    ...on,
+    onDismiss: (mark, reason) => {
+      on.onDismiss(mark, reason);
+      heading.current?.focus();
+    },
+  });
   const dismissed = marks.filter((mark) => mark.dismissed !== null);
-  const said = standing.length > 0 ? texts.marked(standing.length) : empty ? texts.empty : ready ? texts.none : '';
+  const count = (marks.length < MARKS_SHOWN ? texts.marked : texts.markedMore)(standing.length);
+  const said = standing.length > 0 ? count : empty ? texts.empty : ready ? texts.none : '';
+  const rest = standing.length - shown;
   return (
     <section ref={panel} className={classes.panel} aria-label={texts.title}>
       <h2 ref={heading} tabIndex={-1}>
@@ -44,22 +58,22 @@ export function MarkPanel({ empty, ready, marks, current, replacementOf, ...on }
       </p>
       {standing.length > 0 ? (
         <ol>
-          {withNames(standing).map(({ name, mark }) => (
+          {standing.slice(0, shown).map(({ name, mark }) => (
             <MarkCard
               key={name}
+              name={name}
               mark={mark}
               current={mark === current}
-              {...(mark === current ? { ref: currentCard } : {})}
               replacement={replacementOf(mark)}
-              onJump={() => on.onJump(mark)}
-              onReplace={(replacement) => on.onReplace(mark, replacement)}
-              onDismiss={(reason) => {
-                on.onDismiss(mark, reason);
-                heading.current?.focus();
-              }}
+              act={act}
             />
           ))}
         </ol>
+      ) : null}
+      {rest > 0 ? (
+        <Button size="compact-sm" variant="default" onClick={() => setShown(shown + AT_ONCE)}>
+          {texts.showMore(Math.min(rest, AT_ONCE))}
+        </Button>
       ) : null}
       {dismissed.length > 0 ? (
         <details className={classes.dismissed}>
@@ -89,6 +103,27 @@ export function MarkPanel({ empty, ready, marks, current, replacementOf, ...on }
   );
 }
 
+type Named = { name: string; mark: ReviewedMark };
+type Handlers = Pick<Props, 'onJump' | 'onReplace' | 'onDismiss'>;
+
+/** The same functions from one keystroke to the next, which find the mark where it stands by then. */
+function useActions(standing: readonly Named[], handlers: Handlers): MarkActions {
+  const now = useRef({ standing, handlers });
+  now.current = { standing, handlers };
+  const [actions] = useState((): MarkActions => {
+    const found = (name: string, then: (mark: Mark, on: Handlers) => void) => {
+      const named = now.current.standing.find((each) => each.name === name);
+      if (named) then(named.mark, now.current.handlers);
+    };
+    return {
+      jump: (name) => found(name, (mark, on) => on.onJump(mark)),
+      replace: (name, replacement) => found(name, (mark, on) => on.onReplace(mark, replacement)),
+      dismiss: (name, reason) => found(name, (mark, on) => on.onDismiss(mark, reason)),
+    };
+  });
+  return actions;
+}
+
 /** Equal sentences have marks of one key: each gets a name of its own. */
 function withNames<M extends Mark>(marks: readonly M[]): { name: string; mark: M }[] {
   const seen = new Map<string, number>();
@@ -99,7 +134,7 @@ function withNames<M extends Mark>(marks: readonly M[]): { name: string; mark: M
   });
 }
 
-function showWithin(panel: HTMLElement, card: HTMLElement): void {
+function showWithin(panel: Element, card: Element): void {
   const [outer, inner] = [panel.getBoundingClientRect(), card.getBoundingClientRect()];
   if (inner.top < outer.top) panel.scrollTop += inner.top - outer.top - 8;
   else if (inner.bottom > outer.bottom) panel.scrollTop += inner.bottom - outer.bottom + 8;

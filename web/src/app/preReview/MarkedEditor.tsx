@@ -7,19 +7,30 @@ import { Peek } from './Peek.tsx';
 import { replacementFor, typeOver } from './replacement.ts';
 import { type Dismissals, useMarks } from './useMarks.ts';
 
-type Props = Omit<TextareaProps, 'value' | 'defaultValue' | 'onChange' | 'inputContainer'> &
+type Props = Omit<TextareaProps, 'value' | 'defaultValue' | 'onChange' | 'inputContainer' | 'minRows'> &
   Dismissals & {
     value: string;
     onChange: (text: string) => void;
     /** On the line of the label, at its other end: how long the text is, say. */
     lead?: ReactNode;
+    /** Lines that there is room for before the field grows. */
+    minRows?: number;
   };
 
 /**
  * Where scripts are written: a plain text field, with everything a browser does for one, and behind it the same text
  * with its marks. Beside it, or under it where there is no room, the marks as a list.
  */
-export function MarkedEditor({ value, onChange, dismissals, onDismissals, lead, onSelect, ...field }: Props) {
+export function MarkedEditor({
+  value,
+  onChange,
+  dismissals,
+  onDismissals,
+  lead,
+  minRows = 10,
+  onSelect,
+  ...field
+}: Props) {
   const input = useRef<HTMLTextAreaElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<number | null>(null);
@@ -34,8 +45,6 @@ export function MarkedEditor({ value, onChange, dismissals, onDismissals, lead, 
           {lead ? <div className={classes.lead}>{lead}</div> : null}
           <Textarea
             ref={input}
-            autosize
-            minRows={10}
             dir="auto"
             {...field}
             value={value}
@@ -47,7 +56,13 @@ export function MarkedEditor({ value, onChange, dismissals, onDismissals, lead, 
             }}
             inputContainer={(children) => (
               <div className={classes.frame}>
-                <div ref={layer} className={`${classes.text} ${classes.layer}`} dir="auto" aria-hidden>
+                <div
+                  ref={layer}
+                  className={`${classes.text} ${classes.layer}`}
+                  style={{ minHeight: `calc(${minRows} * 1.65em + 42px)` }}
+                  dir="auto"
+                  aria-hidden
+                >
                   <MarkedSpans text={value} marks={marks} current={current} />
                   {'\n'}
                 </div>

@@ -1,4 +1,5 @@
 import type { ReviewedMark } from '@greenlit/domain/scripts/pre-review/dismissals.ts';
+import { memo } from 'react';
 import { segments } from './segments.ts';
 
 type Props = { text: string; marks: readonly ReviewedMark[]; current?: ReviewedMark | undefined };
@@ -6,23 +7,31 @@ type Props = { text: string; marks: readonly ReviewedMark[]; current?: ReviewedM
 /** A text with its marks in it, each with its place in the list as `data-mark`. */
 export function MarkedSpans({ text, marks, current }: Props) {
   return segments(text, marks).map(({ text, mark }, index) => {
-    if (mark === null)
-      // biome-ignore lint/suspicious/noArrayIndexKey: stretches of text have no identity
-      return <span key={index}>{text}</span>;
-    const at = marks[mark];
+    const at = mark === null ? undefined : marks[mark];
     return (
-      <mark
+      <Stretch
         // biome-ignore lint/suspicious/noArrayIndexKey: stretches of text have no identity
         key={index}
-        data-mark={mark}
-        data-severity={at?.dismissed ? 'dismissed' : at?.severity}
-        data-current={(current !== undefined && at === current) || undefined}
-      >
-        {text}
-      </mark>
+        text={text}
+        mark={mark}
+        severity={at?.dismissed ? 'dismissed' : at?.severity}
+        current={at !== undefined && at === current}
+      />
     );
   });
 }
+
+type StretchProps = { text: string; mark: number | null; severity: string | undefined; current: boolean };
+
+/** Most of a text stays as it is while somebody types. */
+const Stretch = memo(function Stretch({ text, mark, severity, current }: StretchProps) {
+  if (mark === null) return <span>{text}</span>;
+  return (
+    <mark data-mark={mark} data-severity={severity} data-current={current || undefined}>
+      {text}
+    </mark>
+  );
+});
 
 /** Brings a mark of a list onto the screen. */
 export function showMark(within: HTMLElement | null, marks: readonly { start: number }[], start: number): void {

@@ -14,6 +14,7 @@ export function shifted<M extends Stretch>(marks: readonly M[], before: string, 
   let tail = 0;
   while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
   const by = after.length - before.length;
+  if (marks.every(({ end }) => end <= head)) return marks;
   return marks.flatMap((mark) => {
     if (mark.end <= head) return [mark];
     if (mark.start >= before.length - tail) return [{ ...mark, start: mark.start + by, end: mark.end + by }];

@@ -4,6 +4,8 @@ export const texts = {
   empty: 'Phrases that a reviewer would stop at are marked here while you write.',
   none: 'No phrase stands out. The reviewer still decides.',
   marked: (count: number) => (count === 1 ? '1 phrase to look at' : `${count} phrases to look at`),
+  markedMore: (count: number) => `${count} phrases and more to look at`,
+  showMore: (count: number) => `Show ${count} more`,
   severity: { stop: 'Should not stay', caution: 'Needs a caveat' },
   jump: (phrase: string) => `Show “${phrase}” in the text`,
   replace: (text: string) => `Write “${text}”`,

@@ -2,6 +2,7 @@ import { withDismissals } from '@greenlit/domain/scripts/pre-review/dismissals.t
 import type { Mark } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { useMemo } from 'react';
+import { dismissalsIn, keptDismissals } from './kept.ts';
 import { replacementIn, usePhraseLists } from './phrases.ts';
 import { usePreReview } from './usePreReview.ts';
 
@@ -15,7 +16,9 @@ export type Dismissals = {
 export function useMarks(text: string, { dismissals, onDismissals }: Dismissals) {
   const lists = usePhraseLists();
   const { marks: found, ready } = usePreReview(text, lists);
-  const marks = useMemo(() => withDismissals(found, dismissals), [found, dismissals]);
+  // who uses this may make the list anew whenever they are drawn; the marks stay the same while it says the same
+  const said = keptDismissals(dismissals);
+  const marks = useMemo(() => withDismissals(found, dismissalsIn(said)), [found, said]);
   const without = (mark: Mark) => dismissals.filter(({ key }) => key !== mark.key);
   return {
     marks,

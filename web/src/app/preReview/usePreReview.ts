@@ -5,6 +5,8 @@ import { shifted } from './shifted.ts';
 
 /** How long nobody typed before the text is looked through again. */
 const PAUSE_MS = 150;
+/** Marks of one text that are shown: more say no more than these, and would make typing slow. */
+export const MARKS_SHOWN = 500;
 /** A text that never pauses, because it is being generated say, is looked through this often. */
 const LONGEST_MS = 600;
 
@@ -30,7 +32,7 @@ export function usePreReview(text: string, lists: readonly PhraseRule[]): { mark
         await idle();
         if (over) return;
         changedSince.current = 0;
-        if (rules) setReviewed({ text, marks: rules.preReview(text, { lists }) });
+        if (rules) setReviewed({ text, marks: rules.preReview(text, { lists }).slice(0, MARKS_SHOWN) });
       },
       late ? 0 : PAUSE_MS,
     );
