@@ -23,6 +23,7 @@ import { retireDemo } from './demo/retire.ts';
 import { checkDomains } from './features/accounts/domains.actions.ts';
 import { exportRecords } from './features/evidence/export.job.ts';
 import { endRetention, removeBytes } from './features/evidence/retention.job.ts';
+import { signingKey } from './features/evidence/signing-key.ts';
 import { resumeConversions, runConversion } from './features/files/conversions.jobs.ts';
 import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
 import { forgetExpired } from './features/identity/limits.ts';
@@ -98,6 +99,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     mail_review_code: (payload: JobPayloads['mail_review_code']) => mailReviewCode(ports, payload),
     end_approvals: () => endApprovals(ports),
   };
+  // made at the first start, so that nobody waits for it
+  await signingKey(ports);
   const jobs = await runJobs(db, handlers, log);
   closers.unshift(() => jobs.stop());
   const app = await createApp(ports);

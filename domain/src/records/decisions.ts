@@ -104,10 +104,13 @@ function decisionFaults(
     faults.push('the record names another reviewer');
   if (wanted === 'item.corrections_sent' && !isDestroyed && decided.data.text !== decision?.corrections)
     faults.push('the corrections are not those that were sent');
-  const apart = Math.abs(Date.parse(decision?.at ?? '') - Date.parse(decided.at));
+  const apart = Math.abs(Date.parse(decision?.at ?? '') - Date.parse(decidedAt(decided)));
   if (!(apart <= CLOCKS_MS)) faults.push('the record bears another time for the decision');
   return faults;
 }
+
+/** When it was decided: an event says so itself where it was taken over later, from another book. */
+const decidedAt = ({ at, data }: ChainedEvent): string => (typeof data.decidedAt === 'string' ? data.decidedAt : at);
 
 /** What is approved now is what was approved then: by a round, or by publishing it where no review applied. */
 function approvalFaults(item: ItemRecord, rounds: readonly RoundRecord[], events: readonly ChainedEvent[]): string[] {
@@ -141,8 +144,16 @@ function fileFaults(file: FileRef | null, hashes: Map<string, string>, isDestroy
 }
 
 function roundWords(round: RoundRecord, decided: ChainedEvent | undefined, isDestroyed: boolean): string {
-  const by = decided?.actor.named === false ? `${decided.actor.label} (no name given)` : (decided?.actor.label ?? '');
-  const on = decided ? `${decided.at.slice(0, 16).replace('T', ' ')} UTC` : '';
+  const takenOver = typeof decided?.data.decidedAt === 'string';
+  const name = `${round.decision?.reviewerName ?? ''} <${round.reviewerEmail}>`.trim();
+  const by = takenOver
+    ? name
+    : decided?.actor.named === false
+      ? `${decided.actor.label} (no name given)`
+      : (decided?.actor.label ?? '');
+  const on = decided
+    ? `${words(decidedAt(decided))}${takenOver ? ` (taken over from ${decided.actor.label} on ${words(decided.at)})` : ''}`
+    : '';
   const gone = isDestroyed ? ' The texts and files themselves were removed when their retention had ended.' : '';
   if (round.state === 'approved')
     return `version ${round.version} was approved by ${by} on ${on}, on exactly these texts and files.${gone}`;
@@ -150,3 +161,5 @@ function roundWords(round: RoundRecord, decided: ChainedEvent | undefined, isDes
     return `version ${round.version} was sent back with corrections by ${by} on ${on}; they are as they were sent.${gone}`;
   return `version ${round.version} was submitted as it is here, and not decided (${round.state}).${gone}`;
 }
+
+const words = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;

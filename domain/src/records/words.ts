@@ -11,6 +11,20 @@ const text = (value: Json | undefined): string =>
 
 /** Sentences without their subject, for the events of an item's life; the others are named by their type. */
 const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>> = {
+  'session.started': () => 'signed in',
+  'session.ended': () => 'signed out',
+  'session.refused': () => 'was refused at sign-in',
+  'settings.changed': () => 'changed settings',
+  'sharing.changed': () => 'changed what may be shared',
+  'profile.changed': () => 'changed a profile',
+  'password.changed': () => 'changed the password',
+  'user.invited': (data) => `invited ${text(data.email)}`,
+  'user.joined': () => 'joined',
+  'user.removed': () => 'removed a person',
+  'role.granted': () => 'gave a role',
+  'videos.reordered': () => 'changed the order of the channel',
+  'item.reminded': (data) => `reminded the reviewer of version ${text(data.version)}`,
+  'item.approval_ended': (data) => `took it down: the approval of version ${text(data.version)} had ended`,
   'script.created': () => 'wrote the first draft',
   'script.hidden': () => 'hid it',
   'script.shown': () => 'showed it again',

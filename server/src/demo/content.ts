@@ -211,7 +211,12 @@ async function loadRounds(
         accountId,
         type: decision.outcome === 'approved' ? 'item.approved' : 'item.corrections_sent',
         subject,
-        data: { ...data, reviewerName: decision.reviewerName, decidedAt: made.decidedAt.toISOString() },
+        data: {
+          ...data,
+          ...(made.corrections === null ? {} : { text: made.corrections }),
+          reviewerName: decision.reviewerName,
+          decidedAt: made.decidedAt.toISOString(),
+        },
       });
   }
 }

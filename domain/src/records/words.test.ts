@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { EVENT_TYPES } from './ledger.ts';
+import { actorWords, eventWords, typeWords } from './words.ts';
+
+test('every event has words, and none says what it does not know', () => {
+  for (const type of EVENT_TYPES) {
+    const words = eventWords({ type, data: {} });
+    expect(words.length).toBeGreaterThan(2);
+    expect(words).not.toMatch(/undefined|null|[._]/);
+  }
+});
+
+test.each([
+  ['item.submitted', { version: 2, reviewerEmail: 'grace@firm.test' }, 'sent version 2 to grace@firm.test for review'],
+  ['item.approved', { version: 3 }, 'approved version 3'],
+  ['plan.renewed', {}, 'plan renewed'],
+] as const)('%s', (type, data, words) => {
+  expect(eventWords({ type, data })).toBe(words);
+});
+
+test('who did it', () => {
+  const reviewer = { kind: 'reviewer', id: 'r', label: 'grace@firm.test' } as const;
+  expect(actorWords({ ...reviewer, named: false })).toBe('grace@firm.test (no name given)');
+  expect(actorWords({ ...reviewer, named: true })).toBe('grace@firm.test');
+  expect(typeWords('two_factor.enabled')).toBe('Two factor enabled');
+});
