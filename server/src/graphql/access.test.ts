@@ -37,11 +37,12 @@ const OPEN = `
   updateUser getEnterprise getDomainGuidance getUserNotifications updateNotification getSessions endSession
   endOtherSessions confirmPassword updateMFAUser verifyMFAUser newBackupCodes verifyEmail requestEmailChange
   confirmEmailChange getSubUsers getActiveSubUsersCount getContentLibraries updateVideoMetrics getComment getMyComments
-  getVideoComments`
+  getVideoComments getLedger getRecordExports getRecordExport getRecordSettings exportRecords setLegalHold
+  setRetentionYears getReviewPolicy`
   .trim()
   .split(/\s+/);
-/** What only some roles may do is refused before anybody looks at a plan. */
-const FOR_ADMINS = ['createRole', 'updateRole', 'removeRole'];
+/** What only some roles may do, or only a reviewer, is refused before anybody looks at a plan. */
+const FOR_ADMINS = ['createRole', 'updateRole', 'removeRole', 'requestReviewCode'];
 
 type Plan = 'active' | 'lapsed' | 'none';
 /** With every permission: what is refused is refused for the plan. */
