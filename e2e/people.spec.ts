@@ -19,13 +19,13 @@ interface Expected {
 }
 
 const DENIED = 'ACCESS DENIED';
-const NORMAL = ['Home', 'Content', 'My videos', 'Favorites', 'Settings'];
-const REVIEWS = ['Home', 'Content', 'My videos', 'Reviews', 'Favorites', 'Settings'];
+const NORMAL = ['Home', 'Content', 'My videos', 'Favorites', 'Settings', 'Records'];
+const REVIEWS = ['Home', 'Content', 'My videos', 'Reviews', 'Favorites', 'Settings', 'Records'];
 const SETTINGS = '/dashboard/account/settings';
 const others = { '/admin': '/dashboard', '/admin-enterprise/content-library': '/dashboard' };
 const ENTERPRISE = {
   home: '/admin-enterprise/content-library',
-  sidebar: ['Content', 'My videos', 'Favorites', 'Libraries', 'Settings'],
+  sidebar: ['Content', 'My videos', 'Favorites', 'Libraries', 'Settings', 'Records'],
   closed: { '/admin': '/admin-enterprise/content-library', '/dashboard': '/admin-enterprise/content-library' },
 };
 
@@ -34,7 +34,7 @@ const PEOPLE: Record<PersonKey, Expected> = {
   trial: { home: '/dashboard', sidebar: NORMAL, plan: /5 days left.*Expires/, upgrade: true, closed: others },
   lapsed: {
     home: SETTINGS,
-    sidebar: ['Account settings'],
+    sidebar: ['Account settings', 'Records'],
     plan: /Expire/,
     upgrade: true,
     closed: { '/dashboard': SETTINGS, '/dashboard/content-library': SETTINGS, '/dashboard/edit-script': SETTINGS },
@@ -55,7 +55,7 @@ const PEOPLE: Record<PersonKey, Expected> = {
   staff: { home: '/dashboard', sidebar: NORMAL, bell: false, closed: { ...others, '/dashboard/plans': '/dashboard' } },
   admin: {
     home: '/admin/articles',
-    sidebar: ['Content', 'Settings', 'Libraries'],
+    sidebar: ['Content', 'Settings', 'Records', 'Libraries'],
     bell: false,
     closed: { '/dashboard': '/admin/articles', '/admin-enterprise/content-library': '/admin/articles' },
   },

@@ -1,3 +1,4 @@
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { complaints, packageOf, threeRounds, verdictOf } from '../../testing/evidence.ts';
@@ -46,10 +47,7 @@ describe('retention', () => {
   });
 
   it('can be lengthened by whoever owns the account, never below the installation’s', async () => {
-    expect(await test.refusal(owner, YEARS, { years: 5 })).toMatchObject({
-      code: 'INVALID',
-      fields: { '': expect.any(String) },
-    });
+    expect(await test.refusal(owner, YEARS, { years: 5 })).toMatchObject({ code: 'INVALID' });
     await test.ask(owner, YEARS, { years: 10 });
     await endRetention(test.ports, years(7));
     expect(await destroyed()).toBe(false);
@@ -89,7 +87,6 @@ describe('retention', () => {
     expect(last).toMatchObject({
       type: 'item.destroyed',
       actor: { kind: 'system', label: 'end of retention' },
-      subject: undefined,
       subjectId: id,
       data: { version: 3, years: 6, files: [expect.stringMatching(/^[0-9a-f]{64}$/)] },
     });
@@ -105,8 +102,10 @@ describe('retention', () => {
   });
 
   it('keeps a file that something else still uses', async () => {
-    const { id: first } = await threeRounds(test, owner);
-    await submittedVideo(test, owner);
+    // the bytes that were taken away come again
+    const urlVideo = await test.uploadFile(owner, 'videos', fixtures.talk);
+    const { id: first } = await threeRounds(test, owner, { urlVideo });
+    await submittedVideo(test, owner, { urlVideo });
     await test.ask(owner, REMOVE, { id: first });
     await endRetention(test.ports, years(6.1));
     await test.runJobs();

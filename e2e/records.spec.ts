@@ -1,0 +1,168 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { linkIn, mailTo } from './support/mail.ts';
+import { graphql, newAddress, tokenOf } from './support/people.ts';
+import { ownerWithReviewer, submitVideo } from './support/reviews.ts';
+import { signedIn } from './support/settings.ts';
+import { look, lookAround, PHONE, unexpected } from './support/watch.ts';
+
+const RECORDS = '/dashboard/account/records';
+const TITLE = 'What a bond ladder does';
+
+interface Link {
+  roundId: string;
+  secret: string;
+}
+
+/** The link of the newest letter to a reviewer, once it is another one than before. */
+async function newLink(request: APIRequestContext, reviewer: string, before?: Link): Promise<Link> {
+  let found: Link | undefined;
+  await expect
+    .poll(async () => {
+      const link = linkIn(await mailTo(request, reviewer, /./), /compliance\/review/);
+      const [, roundId = '', secret = ''] = /review\/([0-9a-f-]{36})[^#]*#([\w-]+)/.exec(link) ?? [];
+      found = { roundId, secret };
+      return roundId;
+    })
+    .not.toBe(before?.roundId ?? '');
+  if (!found) throw new Error('no link');
+  return found;
+}
+
+async function decide(request: APIRequestContext, { secret }: Link, query: string, variables: object): Promise<void> {
+  const answer = await request.post('/graphql', {
+    headers: { authorization: `Review ${secret}` },
+    data: { query, variables },
+  });
+  expect((await answer.json()).errors).toBeUndefined();
+}
+
+const CORRECT = 'mutation ($id: ID!, $comment: CommentInput!) { updateComment(id: $id, comment: $comment) { id } }';
+const CHANGE = 'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { id } }';
+
+/** A video that came back twice and was then approved. */
+async function threeRounds(request: APIRequestContext, owner: string, reviewer: string): Promise<string> {
+  const id = await submitVideo(request, owner, { title: TITLE, script: 'A ladder of bonds pays every year.' });
+  const token = await tokenOf(request, owner);
+  const reviewerName = 'Grace Hopper';
+  let link = await newLink(request, reviewer);
+  for (const text of ['Please name the risk.', 'And the costs.']) {
+    await decide(request, link, CORRECT, { id: link.roundId, comment: { text, reviewerName } });
+    await graphql(request, token, CHANGE, {
+      id,
+      video: { status: 'in_review', scriptText: `A ladder of bonds. ${text}` },
+    });
+    link = await newLink(request, reviewer, link);
+  }
+  await decide(request, link, CHANGE, { id, video: { status: 'approved', reviewerName } });
+  return id;
+}
+
+/** Gives the zip to the verifier, which was opened from the disk, and waits for its word. */
+async function verify(page: Page, zip: string): Promise<void> {
+  await page.getByLabel('Choose the zip file').setInputFiles(zip);
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible({ timeout: 60_000 });
+}
+
+test('the history of a video of three rounds leaves as one file, which verifies in a browser without a network', async ({
+  browser,
+  request,
+}, info) => {
+  const reviewer = newAddress('examined');
+  const owner = await ownerWithReviewer(request, reviewer);
+  const id = await threeRounds(request, owner, reviewer);
+
+  const { page, context, complaints } = await signedIn(browser, owner, `/dashboard/approved/${id}`);
+  await page.getByRole('link', { name: 'Whole history' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Records' })).toBeVisible();
+  const history = page.getByRole('list', { name: 'History' });
+  await expect(history).toContainText('approved version 3');
+  await expect(history).toContainText('Please name the risk.');
+  await expect(history.getByRole('listitem').last()).toContainText('began the video');
+  await lookAround(page, info, 'records-history');
+
+  await page.getByRole('button', { name: 'Export records' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export records' });
+  await expect(dialog.getByRole('radio', { name: 'This item' })).toBeChecked();
+  await look(page, info, 'records-export');
+  await dialog.getByRole('button', { name: 'Make the package' }).click();
+  const download = dialog.getByRole('link', { name: 'Download' });
+  await expect(download).toBeVisible({ timeout: 60_000 });
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  const folder = await mkdtemp(path.join(tmpdir(), 'greenlit-examiner-'));
+  const zip = path.join(folder, 'records.zip');
+  await file.saveAs(zip);
+  expect(file.suggestedFilename()).toMatch(/^records-.*\.zip$/);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('tab', { name: 'Packages' }).click();
+  await expect(page.getByRole('list', { name: 'Packages' })).toContainText('1 item');
+  const key = (await page.getByText(/^Signing key:/).innerText()).replace('Signing key: ', '');
+  await lookAround(page, info, 'records-packages');
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+
+  // the examiner's own computer: no network, the page from the zip itself
+  const examiner = await browser.newContext({ offline: true });
+  try {
+    const desk = await examiner.newPage();
+    const asked: string[] = [];
+    desk.on('request', (one) => {
+      if (!/^(file|blob|data):/.test(one.url())) asked.push(one.url());
+    });
+    const { execFileSync } = await import('node:child_process');
+    const script = 'import sys,zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read("verify.html"))';
+    const html = execFileSync('python3', ['-c', script, zip]);
+    await writeFile(path.join(folder, 'verify.html'), html);
+    await desk.goto(pathToFileURL(path.join(folder, 'verify.html')).href);
+    await verify(desk, zip);
+    await expect(desk.getByRole('heading', { level: 2 })).toHaveText('Everything holds');
+    await expect(desk.getByText(key)).toBeVisible();
+    await expect(desk.getByText(/round 3: version 3 was approved by Grace Hopper/)).toBeVisible();
+    await look(desk, info, 'verifier-holds');
+    await desk.setViewportSize(PHONE);
+    await look(desk, info, 'verifier-holds-phone');
+
+    const { readFile } = await import('node:fs/promises');
+    const changed = await readFile(zip);
+    const at = changed.indexOf('Please name the risk.');
+    expect(at).toBeGreaterThan(0);
+    changed.write('Please praise my risk', at);
+    await writeFile(path.join(folder, 'changed.zip'), changed);
+    await verify(desk, path.join(folder, 'changed.zip'));
+    await expect(desk.getByRole('heading', { level: 2 })).toHaveText('Something does not hold');
+    await expect(desk.getByText(/is not the file that was packed: its content was changed/).first()).toBeVisible();
+    await look(desk, info, 'verifier-fails');
+    expect(asked).toEqual([]);
+  } finally {
+    await examiner.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('an owner holds the records, and keeps them for longer', async ({ browser, request }) => {
+  const owner = await ownerWithReviewer(request, newAddress('held'));
+  const { page, context, complaints } = await signedIn(browser, owner, `${RECORDS}?tab=packages`);
+  await page.getByRole('button', { name: 'Put on legal hold' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put on legal hold' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Case 1815');
+  await dialog.getByRole('button', { name: 'Put on legal hold' }).click();
+  await expect(page.getByText(/^On legal hold since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep for longer' }).click();
+  const years = page.getByRole('dialog', { name: 'Keep for longer' });
+  await years.getByRole('textbox', { name: 'Years' }).fill('10');
+  await years.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Kept for 10 years/)).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  const history = page.getByRole('list', { name: 'History' });
+  await expect(history).toContainText('put the account on legal hold');
+  await expect(history).toContainText('set the retention to 10 years');
+  await page.getByRole('textbox', { name: 'Who' }).fill('nobody of that name');
+  await expect(page.getByText('Nothing was recorded that fits these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(history).toContainText('put the account on legal hold');
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
