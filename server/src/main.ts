@@ -115,6 +115,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   if (!config.domainTargetIp)
     log.warn(`no DOMAIN_TARGET_IP: custom domains are looked up in ${join(config.dataDir, 'hosts')} alone`);
   log.info({ port: config.port, url: config.mainHost, demo: config.demo }, 'ready');
+  if (!(await ports.transcoder.isInstalled()))
+    log.warn('no ffmpeg with libx264: videos that browsers cannot read are not converted');
 }
 
 async function database(config: Config, log: Logger): Promise<{ owner: string; app: string }> {

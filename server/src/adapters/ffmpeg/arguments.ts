@@ -3,6 +3,8 @@ import type { OriginalFacts } from './facts.ts';
 
 /** The longer side of a result, in pixels: what the booth records. */
 const LONGEST = 1920;
+/** Each costs memory, and others want the processors too. */
+const THREADS = '4';
 
 /**
  * What an original may be, and nothing that names other files or addresses: playlists, lists of pictures and lists of
@@ -46,12 +48,26 @@ export function convertArguments(
   const colours = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-y', '-v', 'error', '-progress', 'pipe:1'],
+    ...['-threads', THREADS, '-filter_threads', THREADS],
     // goes on after damaged parts
     ...['-err_detect', 'ignore_err', '-fflags', '+genpts+discardcorrupt', ...READING, '-i', source],
     ...silence,
     ...['-map', `0:${video.index}`, '-map', audio ? `0:${audio.index}` : '1:a', '-t', String(VIDEO_MAX_SECONDS)],
     ...(audio ? ['-af', 'aresample=async=1000:first_pts=0'] : ['-shortest']),
-    ...['-vf', filters.join(','), ...h264, '-maxrate', '12M', '-bufsize', '24M', '-pix_fmt', 'yuv420p', ...colours],
+    ...[
+      '-vf',
+      filters.join(','),
+      ...h264,
+      '-threads',
+      THREADS,
+      '-maxrate',
+      '12M',
+      '-bufsize',
+      '24M',
+      '-pix_fmt',
+      'yuv420p',
+      ...colours,
+    ],
     ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-max_muxing_queue_size', '4096'],
     ...['-movflags', '+faststart', '-f', 'mp4', result],
