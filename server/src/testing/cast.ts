@@ -288,11 +288,11 @@ async function rowsOf(test: TestApp, person: TestPerson, mark = 'Own'): Promise<
   };
 }
 
-/** One that waits for its turn. */
+/** One that is over, so that it does not stand in the way of others. */
 export async function conversionOf(test: TestApp, person: TestPerson, message: string): Promise<string> {
   const { id: sourceFileId } = await originalOf(test, person, 'b');
   const { accountId, id: userId } = person;
-  const [row] = await test.db.insert(conversions).values({ accountId, userId, sourceFileId, message }).returning();
+  const [row] = await test.db.insert(conversions).values({ accountId, userId, sourceFileId, message, state: 'failed' }).returning();
   return row?.id ?? '';
 }
 
