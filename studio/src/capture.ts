@@ -1,5 +1,6 @@
 import {
-  AudioSampleSource,
+  EncodedAudioPacketSource,
+  EncodedPacket,
   Logging,
   LogLevel,
   Mp4OutputFormat,
@@ -9,13 +10,14 @@ import {
   type StreamTargetChunk,
   VideoSampleSource,
 } from 'mediabunny';
-import { ensureAacEncoder, soundBitrate, soundRate } from './aac.ts';
+import { soundBitrate, soundRate } from './aac.ts';
 import { videoBitrate } from './bitrate.ts';
 import type { Devices } from './devices.ts';
 import { encodingError, StudioError } from './errors.ts';
 import { type Feed, frameFeed, hasTrackProcessor, playedFrames, soundFeed, tappedSound } from './feeds.ts';
 import { PictureRecorder } from './recordPicture.ts';
 import { SoundRecorder } from './recordSound.ts';
+import { SoundEncoder } from './soundEncoder.ts';
 import { fallbackType } from './support.ts';
 import { SleepWatch, TakeClock } from './takeClock.ts';
 import { wait } from './wait.ts';
@@ -63,7 +65,6 @@ export async function capture(
   onAsleep: () => void,
 ): Promise<Capture> {
   if (engine === 'recorder') return captureByRecorder(devices, writer, onAsleep);
-  const { delay } = await ensureAacEncoder();
   const { width = 1280, height = 720, frameRate = 30 } = devices.camera.getSettings();
   const picture = new VideoSampleSource({
     codec: 'avc',
@@ -73,7 +74,7 @@ export async function capture(
     latencyMode: 'realtime',
     onEncodedPacket: ({ timestamp }) => frames.encoded(timestamp),
   });
-  const sound = new AudioSampleSource({ codec: 'aac', quality: new Quality({ bitrate: soundBitrate }) });
+  const sound = new EncodedAudioPacketSource('aac');
   let fail: (error: unknown) => void = () => {};
   const failed = new Promise<never>((_, reject) => {
     fail = (cause) => reject(encodingError(cause));
@@ -86,10 +87,17 @@ export async function capture(
   output.addVideoTrack(picture); // a frame rate would move frames to a beat, away from when they were seen
   output.addAudioTrack(sound);
   await output.start();
+  const encoder = new SoundEncoder(({ data, timestamp, duration, config }) => {
+    sound.add(new EncodedPacket(data, 'key', timestamp, duration), config && { decoderConfig: config }).catch(fail);
+  }, fail);
+  const delay = await encoder.ready.catch((error) => {
+    encoder.close();
+    throw error;
+  });
 
   const clock = new TakeClock();
   const frames: PictureRecorder = new PictureRecorder(picture, clock, frameRate || 30, fail);
-  const samples = new SoundRecorder(sound, clock, delay, fail);
+  const samples = new SoundRecorder(encoder, clock, delay);
   const moment = wakeful(clock, onAsleep);
   const feeds = feedsOf(devices, engine, fail, {
     onFrame: (frame) => {
@@ -129,6 +137,7 @@ export async function capture(
       samples.end(seconds);
       await frames.end(seconds);
       frames.close();
+      await encoder.end().finally(() => encoder.close());
       await output.finalize();
     },
   };

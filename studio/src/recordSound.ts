@@ -1,5 +1,5 @@
-import { AudioSample, type AudioSampleSource } from 'mediabunny';
 import type { SoundChunk } from './feeds.ts';
+import type { SoundEncoder } from './soundEncoder.ts';
 import { placeSound, SourceClock, type TakeClock } from './takeClock.ts';
 
 /** A microphone that gives nothing for so long is taken for silent, so that what is recorded still reaches the disk. Seconds. */
@@ -8,11 +8,10 @@ const SILENT_STEP = 0.1;
 
 /** The sound of a take: samples of the microphone at their moments of the take, silence where there are none. */
 export class SoundRecorder {
-  readonly #source: AudioSampleSource;
+  readonly #encoder: Pick<SoundEncoder, 'add'>;
   readonly #clock: TakeClock;
   readonly #device = new SourceClock();
   readonly #delay: number;
-  readonly #onError: (error: unknown) => void;
   #format = { rate: 48_000, channels: 1 };
   #heard = 0;
   /** Samples; the first ones make room for what the encoder puts in front. */
@@ -20,11 +19,10 @@ export class SoundRecorder {
   #stretch = -1;
 
   /** `delay`: seconds by which the encoder is late (`ensureAacEncoder`). */
-  constructor(source: AudioSampleSource, clock: TakeClock, delay: number, onError: (error: unknown) => void) {
-    this.#source = source;
+  constructor(encoder: Pick<SoundEncoder, 'add'>, clock: TakeClock, delay: number) {
+    this.#encoder = encoder;
     this.#clock = clock;
     this.#delay = delay;
-    this.#onError = onError;
   }
 
   /** True when the microphone has given enough to know when its sound was made. */
@@ -87,17 +85,7 @@ export class SoundRecorder {
     const length = planes[0]?.length ?? 0;
     const data = new Float32Array(length * channels);
     for (const [channel, plane] of planes.entries()) data.set(plane, channel * length);
-    const sample = new AudioSample({
-      data,
-      format: 'f32-planar',
-      numberOfChannels: channels,
-      sampleRate: rate,
-      timestamp: this.#written / rate - this.#delay,
-    });
+    this.#encoder.add(data, this.#format, this.#written / rate - this.#delay);
     this.#written += length;
-    this.#source
-      .add(sample)
-      .catch(this.#onError)
-      .finally(() => sample.close());
   }
 }

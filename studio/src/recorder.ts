@@ -1,4 +1,3 @@
-import { ensureAacEncoder } from './aac.ts';
 import type { ProducedVideo } from './convert.ts';
 import { type DeviceChoice, type Devices, openDevices } from './devices.ts';
 import { encodingError, StudioError } from './errors.ts';
@@ -79,7 +78,6 @@ export class Recorder {
     };
     answer.camera.addEventListener('ended', lost('camera_lost'));
     answer.microphone.addEventListener('ended', lost('microphone_lost'));
-    ensureAacEncoder().catch(() => {}); // fetched now, so that the first second of the recording is not late
     this.#set({ kind: 'preview', stream: answer.stream });
     return answer.stream;
   }
