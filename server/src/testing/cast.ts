@@ -292,7 +292,10 @@ async function rowsOf(test: TestApp, person: TestPerson, mark = 'Own'): Promise<
 export async function conversionOf(test: TestApp, person: TestPerson, message: string): Promise<string> {
   const { id: sourceFileId } = await originalOf(test, person, 'b');
   const { accountId, id: userId } = person;
-  const [row] = await test.db.insert(conversions).values({ accountId, userId, sourceFileId, message, state: 'failed' }).returning();
+  const [row] = await test.db
+    .insert(conversions)
+    .values({ accountId, userId, sourceFileId, message, state: 'failed' })
+    .returning();
   return row?.id ?? '';
 }
 
