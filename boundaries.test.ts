@@ -41,7 +41,7 @@ const LAYERS: Record<string, Layer> = {
 };
 
 /** The programs of the server: what is started, and so decides what it works with. */
-const STARTED = ['server/src/main.ts', 'server/src/import-lifetime-codes.ts'];
+const STARTED = ['server/src/main.ts', 'server/src/import-lifetime-codes.ts', 'server/src/verify-records.ts'];
 
 const TEST_PACKAGES = ['vitest', 'vitest/*', '@vitest/*', 'node:*'];
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The one way in: `npm start`, `npm test`, `npm run bench` and `npm run lifetime-codes`. Node's built-in modules
+// The one way in: `npm start`, `npm test`, `npm run bench`, `npm run lifetime-codes` and `npm run verify-records`. Node's built-in modules
 // only, and nothing newer than Node 18 knows: on a fresh clone this is all there is.
 import { nodeIsNewEnough, provideNode, withNodeFirst } from './node.mjs';
 import { runInForeground } from './process.mjs';
@@ -43,6 +43,10 @@ async function main() {
       const { findBrowser } = await import('./browser.mjs');
       const CHROME = findBrowser({ install: true });
       await runInForeground(process.execPath, ['bench/src/main.ts', ...args], { ...withNodeFirst(), CHROME });
+    },
+    'verify-records': async () => {
+      await installPackages();
+      await runInForeground(process.execPath, ['server/src/verify-records.ts', ...args], withNodeFirst());
     },
     'lifetime-codes': async () => {
       await installPackages();

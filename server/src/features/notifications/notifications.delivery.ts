@@ -10,7 +10,7 @@ import { linkSecret } from '../review/review.credential.ts';
 import { approvalEndedNotice, decisionNotice, reviewRequest } from '../review/review.mail.ts';
 import type { RoundRow } from '../review/rounds.ts';
 import { tellOfDomain } from './domain-news.ts';
-import { tellOfBrokenRecord } from './record-news.ts';
+import { tellOfBrokenRecord, tellOfExport } from './record-news.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 
@@ -41,6 +41,8 @@ export async function deliverEvent(
     case 'domain.activated':
     case 'domain.rejected':
       return tellOfDomain(ports, event);
+    case 'records.exported':
+      return tellOfExport(ports, event);
     case 'records.found_broken':
       return tellOfBrokenRecord(ports, event);
     default:

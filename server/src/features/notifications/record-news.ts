@@ -41,3 +41,21 @@ export async function tellOfBrokenRecord(ports: Ports, event: typeof ledgerEvent
     )
     .onConflictDoNothing();
 }
+
+/** Whoever asked for a package hears that it is there, wherever they are by then. */
+export async function tellOfExport(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
+  const userId = event.actor.id;
+  if (!userId) return;
+  await ports.db
+    .insert(notifications)
+    .values({
+      accountId: event.accountId,
+      userId,
+      eventId: event.id,
+      from: ports.config.providerName,
+      type: event.type,
+      message: 'Your package of records is ready',
+      link: '/dashboard/account/records?tab=packages',
+    })
+    .onConflictDoNothing();
+}

@@ -1,3 +1,4 @@
+import { canonical } from '@greenlit/domain/records/ledger.ts';
 import {
   type ItemState,
   type Move,
@@ -10,6 +11,7 @@ import { reviewApplies } from '@greenlit/domain/scripts/visibility.ts';
 import { conflict, DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { sha256Hex } from '../../secrets.ts';
 import { limit } from '../identity/limits.ts';
 import { record } from '../records/records.actions.ts';
 import { submissionsLately } from '../records/records.queries.ts';
@@ -86,6 +88,7 @@ async function send(
   await limitSubmissions(tx, person, item);
   const { round, linkId } = await beginRound(tx, ctx, item, person.user.id, papers);
   const { contentSha256, mediaSha256, version, reviewerEmail, title } = round;
+  const formSha256 = round.reviewForm && sha256Hex(canonical(round.reviewForm));
   await record(tx, ctx, {
     accountId: round.accountId,
     type,
