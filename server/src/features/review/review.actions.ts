@@ -101,6 +101,7 @@ async function send(
       contentSha256,
       mediaSha256,
       reviewerEmail,
+      formSha256,
       ...marksForRecord(round),
     },
   });
