@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REQUIRED } from '../shared/fields.ts';
-import { compareTexts } from './compare.ts';
+import { type Change, compareTexts } from './compare.ts';
 
 /** Characters of a note. */
 export const NOTE_MAX = 2_000;
@@ -76,21 +76,36 @@ export function quoteOf(text: string, { startOffset, endOffset }: NotePlace): st
  * Where a passage of the text before stands in the text now: what is left of it, from its first kept character to its
  * last. Null when nothing of it is left; offsets in UTF-16 code units, end not included.
  */
-export function passageNow(
-  before: string,
-  now: string,
-  passage: { start: number; end: number },
-): { start: number; end: number } | null {
+export const passageNow = (before: string, now: string, passage: Span): Span | null =>
+  passageFinder(before, now)(passage);
+
+/** The same for many passages: the texts are compared once. */
+export function passageFinder(before: string, now: string): (passage: Span) => Span | null {
   const words = [...before.matchAll(/\S+/g)];
+  const changes = compareTexts(before, now);
+  return (passage) => follow(words, changes, before.length, passage);
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+function follow(
+  words: readonly RegExpExecArray[],
+  changes: readonly Change[],
+  length: number,
+  passage: Span,
+): Span | null {
   let word = 0;
   let offset = 0;
   let start: number | null = null;
   let end = 0;
   // whitespace may differ between the versions, so the old text is followed word by word
-  for (const { kind, text } of compareTexts(before, now)) {
+  for (const { kind, text } of changes) {
     for (const found of text.matchAll(/\S+/g)) {
       if (kind === 'added') continue;
-      const at = words[word++]?.index ?? before.length;
+      const at = words[word++]?.index ?? length;
       const from = Math.max(passage.start, at);
       const to = Math.min(passage.end, at + found[0].length);
       if (kind === 'removed' || from >= to) continue;

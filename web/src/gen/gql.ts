@@ -18,9 +18,9 @@ type Documents = {
     "\n  fragment ConversionState on Conversion { id state progress secondsLeft url signedUrl message }\n": typeof types.ConversionStateFragmentDoc,
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": typeof types.LibraryRowFragmentDoc,
-    "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset carried addressedAt acceptedAt\n  }\n": typeof types.NoteFragmentDoc,
+    "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt\n  }\n": typeof types.NoteFragmentDoc,
     "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy\n  }\n": typeof types.QueuedRoundFragmentDoc,
-    "\n  fragment ReviewerNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt acceptedAt\n  }\n": typeof types.ReviewerNoteFragmentDoc,
+    "\n  fragment ReviewerNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt\n  }\n": typeof types.ReviewerNoteFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": typeof types.ReviewScriptFragmentDoc,
     "\n  fragment ReviewVideo on Video {\n    id title script category status view version updatedAt\n    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height\n    dismissals { key reason }\n    viewerCan { revise backToRecording resend withdraw }\n  }\n": typeof types.ReviewVideoFragmentDoc,
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n    remindedAt\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n": typeof types.RoundFragmentDoc,
@@ -144,9 +144,9 @@ const documents: Documents = {
     "\n  fragment ConversionState on Conversion { id state progress secondsLeft url signedUrl message }\n": types.ConversionStateFragmentDoc,
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": types.LibraryRowFragmentDoc,
-    "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset carried addressedAt acceptedAt\n  }\n": types.NoteFragmentDoc,
+    "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt\n  }\n": types.NoteFragmentDoc,
     "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy\n  }\n": types.QueuedRoundFragmentDoc,
-    "\n  fragment ReviewerNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt acceptedAt\n  }\n": types.ReviewerNoteFragmentDoc,
+    "\n  fragment ReviewerNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt\n  }\n": types.ReviewerNoteFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": types.ReviewScriptFragmentDoc,
     "\n  fragment ReviewVideo on Video {\n    id title script category status view version updatedAt\n    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height\n    dismissals { key reason }\n    viewerCan { revise backToRecording resend withdraw }\n  }\n": types.ReviewVideoFragmentDoc,
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n    remindedAt\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n": types.RoundFragmentDoc,
@@ -282,7 +282,7 @@ export function graphql(source: "\n  fragment LibraryRow on ContentLibrary {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset carried addressedAt acceptedAt\n  }\n"): typeof import('./graphql.ts').NoteFragmentDoc;
+export function graphql(source: "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt\n  }\n"): typeof import('./graphql.ts').NoteFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -290,7 +290,7 @@ export function graphql(source: "\n  fragment QueuedRound on Comment {\n    id t
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ReviewerNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt acceptedAt\n  }\n"): typeof import('./graphql.ts').ReviewerNoteFragmentDoc;
+export function graphql(source: "\n  fragment ReviewerNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt\n  }\n"): typeof import('./graphql.ts').ReviewerNoteFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -296,17 +296,17 @@ export type CreationVideoFragment = { id: string, title: string, script: string 
 
 export type LibraryRowFragment = { id: string, key: string, name: string, type: string | null, hidden: boolean, scriptCount: number, viewerCan: { edit: boolean, hide: boolean } };
 
-export type NoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null };
+export type NoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null };
 
 export type QueuedRoundFragment = { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string };
 
-export type ReviewerNoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null };
+export type ReviewerNoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null };
 
 export type ReviewScriptFragment = { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } };
 
 export type ReviewVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } };
 
-export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null }> };
+export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> };
 
 export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } };
 
@@ -322,7 +322,7 @@ export type AcceptMemberNoteMutationVariables = Exact<{
 }>;
 
 
-export type AcceptMemberNoteMutation = { acceptReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null } };
+export type AcceptMemberNoteMutation = { acceptReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null } };
 
 export type AcceptNoteMutationVariables = Exact<{
   id: string;
@@ -330,7 +330,7 @@ export type AcceptNoteMutationVariables = Exact<{
 }>;
 
 
-export type AcceptNoteMutation = { acceptReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null } };
+export type AcceptNoteMutation = { acceptReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null } };
 
 export type AddDisclosuresMutationVariables = Exact<{
   disclaimers: Array<DisclaimerInput> | DisclaimerInput;
@@ -344,14 +344,14 @@ export type AddMemberNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddMemberNoteMutation = { addReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null } };
+export type AddMemberNoteMutation = { addReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null } };
 
 export type AddNoteMutationVariables = Exact<{
   note: ReviewNoteInput;
 }>;
 
 
-export type AddNoteMutation = { addReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null } };
+export type AddNoteMutation = { addReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null } };
 
 export type AddressNoteMutationVariables = Exact<{
   id: string;
@@ -359,7 +359,7 @@ export type AddressNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddressNoteMutation = { addressReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null } };
+export type AddressNoteMutation = { addressReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null } };
 
 export type ApproveScriptMutationVariables = Exact<{
   id: string;
@@ -400,7 +400,7 @@ export type ChangeNoteMutationVariables = Exact<{
 }>;
 
 
-export type ChangeNoteMutation = { updateReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null } };
+export type ChangeNoteMutation = { updateReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null } };
 
 export type ConfirmEmailChangeMutationVariables = Exact<{
   code: string;
@@ -965,7 +965,7 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, codeNeeded: boolean, email: string, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, suggestion: string | null, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, createdAt: string, decidedAt: string | null, reviewerName: string | null }> } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, codeNeeded: boolean, email: string, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, suggestion: string | null, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, createdAt: string, decidedAt: string | null, reviewerName: string | null }> } | null };
 
 export type GetReviewPolicyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -988,14 +988,14 @@ export type GetReviewScriptQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewScriptQuery = { getScript: { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null }> }> };
+export type GetReviewScriptQuery = { getScript: { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> }> };
 
 export type GetReviewVideoQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null }> }> };
+export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> }> };
 
 export type GetRoundsToDecideQueryVariables = Exact<{
   limit: number;
@@ -1009,7 +1009,7 @@ export type GetRoundToDecideQueryVariables = Exact<{
 }>;
 
 
-export type GetRoundToDecideQuery = { getComment: { type: ItemType, category: string | null, videoId: string | null, scriptId: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null }> }>, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, carried: boolean, addressedAt: string | null, acceptedAt: string | null }> } | null };
+export type GetRoundToDecideQuery = { getComment: { type: ItemType, category: string | null, videoId: string | null, scriptId: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> }>, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> } | null };
 
 export type GetRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1231,6 +1231,7 @@ export const ReviewerNoteFragmentDoc = new TypedDocumentString(`
   startOffset
   endOffset
   carried
+  mine
   addressedAt
   acceptedAt
 }
@@ -1300,7 +1301,9 @@ export const NoteFragmentDoc = new TypedDocumentString(`
   quote
   atSeconds
   startOffset
+  endOffset
   carried
+  mine
   addressedAt
   acceptedAt
 }
@@ -1351,7 +1354,9 @@ export const RoundFragmentDoc = new TypedDocumentString(`
   quote
   atSeconds
   startOffset
+  endOffset
   carried
+  mine
   addressedAt
   acceptedAt
 }`, {"fragmentName":"Round"}) as unknown as TypedDocumentString<RoundFragment, unknown>;
@@ -1471,7 +1476,9 @@ export const AcceptMemberNoteDocument = new TypedDocumentString(`
   quote
   atSeconds
   startOffset
+  endOffset
   carried
+  mine
   addressedAt
   acceptedAt
 }`) as unknown as TypedDocumentString<AcceptMemberNoteMutation, AcceptMemberNoteMutationVariables>;
@@ -1490,6 +1497,7 @@ export const AcceptNoteDocument = new TypedDocumentString(`
   startOffset
   endOffset
   carried
+  mine
   addressedAt
   acceptedAt
 }`) as unknown as TypedDocumentString<AcceptNoteMutation, AcceptNoteMutationVariables>;
@@ -1513,7 +1521,9 @@ export const AddMemberNoteDocument = new TypedDocumentString(`
   quote
   atSeconds
   startOffset
+  endOffset
   carried
+  mine
   addressedAt
   acceptedAt
 }`) as unknown as TypedDocumentString<AddMemberNoteMutation, AddMemberNoteMutationVariables>;
@@ -1532,6 +1542,7 @@ export const AddNoteDocument = new TypedDocumentString(`
   startOffset
   endOffset
   carried
+  mine
   addressedAt
   acceptedAt
 }`) as unknown as TypedDocumentString<AddNoteMutation, AddNoteMutationVariables>;
@@ -1548,7 +1559,9 @@ export const AddressNoteDocument = new TypedDocumentString(`
   quote
   atSeconds
   startOffset
+  endOffset
   carried
+  mine
   addressedAt
   acceptedAt
 }`) as unknown as TypedDocumentString<AddressNoteMutation, AddressNoteMutationVariables>;
@@ -1606,6 +1619,7 @@ export const ChangeNoteDocument = new TypedDocumentString(`
   startOffset
   endOffset
   carried
+  mine
   addressedAt
   acceptedAt
 }`) as unknown as TypedDocumentString<ChangeNoteMutation, ChangeNoteMutationVariables>;
@@ -2947,6 +2961,7 @@ export const GetReviewDocument = new TypedDocumentString(`
   startOffset
   endOffset
   carried
+  mine
   addressedAt
   acceptedAt
 }`) as unknown as TypedDocumentString<GetReviewQuery, GetReviewQueryVariables>;
@@ -3004,7 +3019,9 @@ export const GetReviewScriptDocument = new TypedDocumentString(`
   quote
   atSeconds
   startOffset
+  endOffset
   carried
+  mine
   addressedAt
   acceptedAt
 }
@@ -3089,7 +3106,9 @@ export const GetReviewVideoDocument = new TypedDocumentString(`
   quote
   atSeconds
   startOffset
+  endOffset
   carried
+  mine
   addressedAt
   acceptedAt
 }
@@ -3193,7 +3212,9 @@ export const GetRoundToDecideDocument = new TypedDocumentString(`
   quote
   atSeconds
   startOffset
+  endOffset
   carried
+  mine
   addressedAt
   acceptedAt
 }

@@ -10,7 +10,7 @@ export const ReactToVideo = graphql(`
 /** A remark at a moment of the video, on a passage of the script, or on the whole. */
 export const ReviewerNote = graphql(`
   fragment ReviewerNote on ReviewNote {
-    id version text quote atSeconds startOffset endOffset carried addressedAt acceptedAt
+    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt
   }
 `);
 

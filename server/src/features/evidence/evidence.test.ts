@@ -18,7 +18,7 @@ import {
   threeRounds,
   verdictOf,
 } from '../../testing/evidence.ts';
-import { draftVideo, type Submitted, submittedScript, submittedVideo } from '../../testing/flow.ts';
+import { correct, draftVideo, type Submitted, submittedScript, submittedVideo } from '../../testing/flow.ts';
 import { eventsOf } from '../records/records.queries.ts';
 import { verifyRecords } from '../records/verification.ts';
 import { signingKey } from './signing-key.ts';
@@ -105,6 +105,27 @@ describe('the package of a video of three rounds', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(lines.filter((line) => 'type' in line).every((line) => line.subject.id === video.id)).toBe(true);
+  });
+
+  it('keeps from who sent it what the reviewer has noted and not yet sent', async () => {
+    const author = await test.makePerson();
+    const { id, roundId, reviewer } = await submittedVideo(test, author);
+    const note = { roundId, text: 'A secret so far.' };
+    await test.ask(reviewer, 'mutation ($note: ReviewNoteInput!) { addReviewNote(note: $note) { id } }', { note });
+    const approver = await test.makePerson({ parent: author, may: ['approveVideos'] });
+    const told = async () => {
+      const { zip: made } = await packageOf(test, author, { kind: 'item', itemType: 'video', id });
+      expect(verdictOf(made).holds).toBe(true);
+      const page = await test.ask<{ events: { type: string }[] }>(
+        author,
+        'query ($id: ID!) { getLedger(itemId: $id) { events { type } } }',
+        { id },
+      );
+      return [made.includes(note.text), page.events.some(({ type }) => type === 'review.note_added')];
+    };
+    expect(await told()).toEqual([false, false]);
+    await correct(test, approver, roundId);
+    expect(await told()).toEqual([true, true]);
   });
 
   it('has PDFs that can be read as text, by people and by programs, with page numbers and tags', async () => {

@@ -194,7 +194,9 @@ class PackageJob {
     const found = await itemRow(tx, accountId, kind, id);
     if (!found) throw new Error(`no ${kind} ${id}`);
     const folder = `items/${String(index + 1).padStart(4, '0')}-${slug(found.title || kind)}/`;
-    const item = await gatherItem(tx, kind, found, (file, name) => this.#place(file, `${folder}${name}`));
+    const item = await gatherItem(tx, { kind, row: found, viewer: this.person.user.id }, (file, name) =>
+      this.#place(file, `${folder}${name}`),
+    );
     for (const [number, round] of item.rounds.entries()) {
       const place = `${folder}round-${number + 1}/`;
       await this.#addRound(item, round, place);

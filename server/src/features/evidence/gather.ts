@@ -38,10 +38,14 @@ export async function itemRow(db: Readable, accountId: string, kind: ItemKind, i
 }
 
 /**
- * Gathers an item; `place` is asked for each file, with the folder it belongs to below the item's own: '' for what the item
+ * Gathers an item for `viewer`, from whom the notes of an open round are kept that they themselves sent; `place` is asked for each file, with the folder it belongs to below the item's own: '' for what the item
  * is now, `round-1/` for the first round.
  */
-export async function gatherItem(db: Readable, kind: ItemKind, row: ItemRow, place: Place): Promise<GatheredItem> {
+export async function gatherItem(
+  db: Readable,
+  { kind, row, viewer }: { kind: ItemKind; row: ItemRow; viewer: string },
+  place: Place,
+): Promise<GatheredItem> {
   const { accountId, id } = row;
   const rounds = await db
     .select()
@@ -85,7 +89,7 @@ export async function gatherItem(db: Readable, kind: ItemKind, row: ItemRow, pla
         formFile: await refOf(round.reviewFileId, `${folder}submitted-form`),
         signature: await refOf(round.signatureFileId, `${folder}signature`),
         dismissals: (round.dismissals ?? []) as Json,
-        notes: notes.get(round.id) ?? [],
+        notes: (round.state === 'open' && round.submittedBy === viewer ? null : notes.get(round.id)) ?? [],
         decision:
           round.state === 'approved' || round.state === 'corrections'
             ? {

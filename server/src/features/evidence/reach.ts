@@ -2,7 +2,7 @@ import { type RecordReach, recordReachOf } from '@greenlit/domain/records/scope.
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { ledgerEvents, scripts, users, videos } from '../../db/tables.ts';
+import { ledgerEvents, reviewRounds, scripts, users, videos } from '../../db/tables.ts';
 import { mayApprove } from '../identity/person.ts';
 
 /** Whose records somebody sees; `people` null: everybody's of the account. */
@@ -10,6 +10,8 @@ export interface Reach {
   accountId: string;
   reach: RecordReach;
   people: string[] | null;
+  /** Who asks. */
+  viewer: string;
 }
 
 export const reachName = (person: Person): RecordReach =>
@@ -22,24 +24,31 @@ export const reachName = (person: Person): RecordReach =>
 
 export async function reachOf(db: Readable, person: Person, reach: RecordReach = reachName(person)): Promise<Reach> {
   const { accountId, id, kind } = person.user;
-  if (reach === 'account') return { accountId, reach, people: null };
-  if (reach === 'own') return { accountId, reach, people: [id] };
+  if (reach === 'account') return { accountId, reach, people: null, viewer: id };
+  if (reach === 'own') return { accountId, reach, people: [id], viewer: id };
   const head = kind === 'company' ? id : (person.parent?.user.id ?? id);
   // also those who are gone: their records are not
   const team = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.accountId, accountId), or(eq(users.id, head), eq(users.parentId, head))));
-  return { accountId, reach, people: team.map((one) => one.id) };
+  return { accountId, reach, people: team.map((one) => one.id), viewer: id };
 }
 
 /** The ids of people as one parameter. */
 const these = (people: string[]) => sql`any(${sql.param(people)}::text[])`;
 
+/** Not of a note that a reviewer is still writing on what the person themselves sent: it is told with the decision. */
+export const notUnsent = ({ accountId, viewer }: Reach): SQL => sql`not (
+  ${ledgerEvents.type} like 'review.note%' and exists (select from ${reviewRounds}
+    where ${reviewRounds.accountId} = ${accountId} and ${reviewRounds.id}::text = ${ledgerEvents.data} ->> 'roundId'
+      and ${reviewRounds.state} = 'open' and ${reviewRounds.submittedBy}::text = ${viewer}))`;
+
 /** The events that the person may see: of their items, by them, or about them. */
-export function eventsIn({ accountId, people }: Reach): SQL {
-  const ofAccount = sql`${ledgerEvents.accountId} = ${accountId}`;
-  if (people === null) return ofAccount;
+export function eventsIn(reach: Reach): SQL {
+  const { accountId, people } = reach;
+  const ofAccount = sql`${ledgerEvents.accountId} = ${accountId} and ${notUnsent(reach)}`;
+  if (people === null) return sql`(${ofAccount})`;
   const made = (table: typeof videos | typeof scripts) => sql`exists (select from ${table}
     where ${table.accountId} = ${accountId} and ${table.id}::text = ${ledgerEvents.subjectId}
       and ${table.creatorId}::text = ${these(people)})`;

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { ledgerEvents, reviewRounds, scripts, videos } from '../../db/tables.ts';
 import type { ItemKind } from './gather.ts';
-import { eventsIn, type Reach } from './reach.ts';
+import { eventsIn, notUnsent, type Reach } from './reach.ts';
 
 export interface Chosen {
   kind: ItemKind;
@@ -58,7 +58,7 @@ export async function requireItem(db: Readable, scope: RecordScope, reach: Reach
 /** The events that a package tells: those of its items, and those of its days or of all time, as far as the reach goes. */
 export function toldIn(scope: RecordScope, reach: Reach, items: readonly Chosen[]): SQL {
   const names = items.map(({ kind, id }) => `${kind}/${id}`);
-  const ofItems = sql`${ledgerEvents.subjectKind} || '/' || ${ledgerEvents.subjectId} = any(${sql.param(names)}::text[])`;
+  const ofItems = sql`(${ledgerEvents.subjectKind} || '/' || ${ledgerEvents.subjectId} = any(${sql.param(names)}::text[]) and ${notUnsent(reach)})`;
   if (scope.kind === 'item') return sql`(${ofItems})`;
   if (scope.kind === 'account') return sql`(${ofItems} or ${eventsIn(reach)})`;
   return sql`(${ofItems} or (${within(scope)} and ${eventsIn(reach)}))`;

@@ -33,6 +33,11 @@ const ReviewNote = builder.objectRef<SeenNote>('ReviewNote').implement({
     addressedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ note }) => note.addressedAt }),
     acceptedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ note }) => note.acceptedAt }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ note }) => note.createdAt }),
+    mine: t.boolean({
+      description: 'Whether the caller wrote it, and so may change it while the round is open.',
+      resolve: ({ note }, _args, { actor }) =>
+        actor.kind === 'user' ? note.writtenBy === actor.person.user.id : note.writtenBy === null,
+    }),
     carried: t.boolean({
       description: 'Of an earlier round, and not accepted before this one.',
       resolve: ({ carried }) => carried,

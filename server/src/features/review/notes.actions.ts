@@ -17,6 +17,7 @@ import {
   openRoundOf,
   reviewsRound,
   type SeenNote,
+  wasTold,
 } from './notes.queries.ts';
 import { requireOpenLink, roundBySecret } from './review.credential.ts';
 import { roundFor } from './review.queries.ts';
@@ -153,7 +154,7 @@ export async function acceptNote(ctx: Context, id: string, accepted: boolean): P
 export async function addressNote(ctx: Context, person: Person, id: string, addressed: boolean): Promise<SeenNote> {
   return ctx.ports.db.transaction(async (tx) => {
     const { note, from } = await noteWithRound(tx, person.user.accountId, id);
-    if (from.submittedBy !== person.user.id || from.state !== 'corrections') throw notFound('Note');
+    if (from.submittedBy !== person.user.id || !(await wasTold(tx, from))) throw notFound('Note');
     const { type, row } = keyOf(from);
     const item = await lockItem(tx, type, row.accountId, row.id);
     if (!isEditable(item.row.status) || note.acceptedAt)

@@ -1,6 +1,6 @@
-import { passageNow } from '@greenlit/domain/review/notes.ts';
+import { passageFinder, passageNow } from '@greenlit/domain/review/notes.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewNotes, reviewRounds } from '../../db/tables.ts';
@@ -28,11 +28,12 @@ export const keyOf = (round: RoundRow): ItemKey => ({
 
 /**
  * The notes beside a round, in the order of the video and the text: those of the round and, of earlier rounds, what
- * was not accepted before it. Until the reviewer has decided, what they are writing is theirs.
+ * was not accepted before it. Until the reviewer has decided, what they are writing is theirs: withdrawing the item does not
+ * show it, a later decision does.
  */
 export async function notesBeside(db: Readable, ctx: Context, { round, shown }: SeenRound): Promise<SeenNote[]> {
   if (shown === 'outcome') return [];
-  const reviews = reviewsRound(ctx, round);
+  const told = reviewsRound(ctx, round) || round.state === 'corrections' || round.state === 'approved';
   const rows = await db
     .select({ note: reviewNotes, from: reviewRounds })
     .from(reviewNotes)
@@ -47,27 +48,41 @@ export async function notesBeside(db: Readable, ctx: Context, { round, shown }: 
           eq(reviewRounds.id, round.id),
           and(
             lt(reviewRounds.createdAt, round.createdAt),
-            inArray(reviewRounds.state, reviews ? ['corrections', 'withdrawn'] : ['corrections']),
+            inArray(reviewRounds.state, told ? ['corrections', 'withdrawn'] : ['corrections']),
             or(isNull(reviewNotes.acceptedAt), gte(reviewNotes.acceptedAt, round.createdAt)),
           ),
         ),
       ),
     )
     .orderBy(asc(reviewNotes.atSeconds), asc(reviewNotes.startOffset), asc(reviewNotes.createdAt));
+  // two long texts are compared once, however many notes stand on the older one
+  const finders = new Map<string, ReturnType<typeof passageFinder>>();
+  const finderOf = (from: RoundRow) => {
+    const known = finders.get(from.id) ?? passageFinder(from.scriptText, round.scriptText);
+    finders.set(from.id, known);
+    return known;
+  };
   return rows
-    .filter(({ from }) => from.id !== round.id || round.state !== 'open' || reviews)
+    .filter(({ from }) => from.id !== round.id || told)
     .map(({ note, from }) => ({
       note,
       version: from.version,
       carried: from.id !== round.id,
-      passage: passageOf(note, from, round),
+      passage: passageOf(note, from, round, (passage) => finderOf(from)(passage)),
     }));
 }
 
-function passageOf(note: NoteRow, from: RoundRow, round: RoundRow): SeenNote['passage'] {
+type Passage = NonNullable<SeenNote['passage']>;
+
+function passageOf(
+  note: NoteRow,
+  from: RoundRow,
+  round: RoundRow,
+  find: (passage: Passage) => Passage | null = (passage) => passageNow(from.scriptText, round.scriptText, passage),
+): Passage | null {
   if (note.startOffset === null || note.endOffset === null) return null;
   const passage = { start: note.startOffset, end: note.endOffset };
-  return from.scriptText === round.scriptText ? passage : passageNow(from.scriptText, round.scriptText, passage);
+  return from.scriptText === round.scriptText ? passage : find(passage);
 }
 
 /** Whether the caller is one who decides on the round: by its link, or as an approver whose own item it is not. */
@@ -107,6 +122,19 @@ export async function noteWithRound(
     : [];
   if (!note || !from) throw notFound('Note');
   return { note, from };
+}
+
+/** Whether the author has been told of the round's notes: with its own corrections, or with those of a later round. */
+export async function wasTold(db: Readable, round: RoundRow): Promise<boolean> {
+  if (round.state !== 'withdrawn') return round.state === 'corrections';
+  const [later] = await db
+    .select({ id: reviewRounds.id })
+    .from(reviewRounds)
+    .where(
+      and(ofItem(keyOf(round)), eq(reviewRounds.state, 'corrections'), gt(reviewRounds.createdAt, round.createdAt)),
+    )
+    .limit(1);
+  return later !== undefined;
 }
 
 export async function openRoundOf(db: Readable, round: RoundRow): Promise<RoundRow> {

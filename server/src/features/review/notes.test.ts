@@ -4,7 +4,9 @@ import {
   APPROVAL,
   changeVideo,
   correct,
+  SUBMIT_VIDEO,
   type Submitted,
+  submission,
   submittedScript,
   submittedVideo,
   UPDATE_SCRIPT,
@@ -110,6 +112,40 @@ describe('a note of the reviewer', () => {
     expect(await notesSeenBy(approver, sent.roundId)).toHaveLength(1);
     await correct(test, sent.reviewer, sent.roundId);
     expect(await notesSeenBy(owner, sent.roundId)).toHaveLength(1);
+  });
+
+  it('stays theirs when the creator withdraws to read it, and comes with the next decision', async () => {
+    const { id, reviewer, roundId } = await submittedVideo(test, owner);
+    const { id: noteId } = await add(reviewer, roundId);
+    await changeVideo(test, owner, id, { status: 'draft' });
+    expect(await notesSeenBy(owner, roundId)).toEqual([]);
+    expect(await test.refusal(owner, ADDRESS, { id: noteId, addressed: true })).toMatchObject({ code: 'NOT_FOUND' });
+    await test.ask(owner, SUBMIT_VIDEO, submission(id));
+    const [round] = await test.asOwner("select id from review_rounds where video_id = $1 and state = 'open'", [id]);
+    const next = String(round?.id);
+    expect(await notesSeenBy(owner, next)).toEqual([]);
+    expect(await notesSeenBy(approver, next)).toMatchObject([{ id: noteId, carried: true }]);
+    await correct(test, approver, next, 'See the note.');
+    expect(await notesSeenBy(owner, next)).toMatchObject([{ id: noteId, carried: true }]);
+    expect(await test.ask(owner, ADDRESS, { id: noteId, addressed: true })).toMatchObject({
+      addressedAt: expect.any(String),
+    });
+  });
+
+  it('says to whom it belongs: the link, or the member who wrote it', async () => {
+    const { reviewer, roundId } = await submittedVideo(test, owner);
+    await add(reviewer, roundId, { text: 'By the link.', atSeconds: 0 });
+    await add(approver, roundId, { text: 'By the member.', atSeconds: 1 });
+    const mine = async (caller: Caller) =>
+      (
+        await test.ask<{ notes: { mine: boolean }[] }>(
+          caller,
+          'query ($id: ID!) { getComment(id: $id) { notes { mine } } }',
+          { id: roundId },
+        )
+      ).notes.map((note) => note.mine);
+    expect(await mine(reviewer)).toEqual([true, false]);
+    expect(await mine(approver)).toEqual([false, true]);
   });
 
   it('can be reworded and taken back by who wrote it, while the round is open', async () => {

@@ -20,7 +20,7 @@ export const ReviewScriptFields = graphql(`
 
 export const NoteFields = graphql(`
   fragment Note on ReviewNote {
-    id version text quote atSeconds startOffset carried addressedAt acceptedAt
+    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt
   }
 `);
 
