@@ -1,3 +1,4 @@
+import { approvalEnd } from '@greenlit/domain/review/approvals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
@@ -117,6 +118,10 @@ describe('an approval for a time', () => {
     const [video] = await test.asOwner('select approval_ends_at > now() as later from videos where id = $1', [id]);
     expect(video).toEqual({ later: true });
     await test.asOwner("update videos set approval_ends_at = now() - interval '1 second' where id = $1", [id]);
+    const shared = () => test.ask(owner, 'query ($id: ID!) { getVideo(id: $id) { status sharePath } }', { id });
+    expect(await shared()).toEqual({ status: 'approved', sharePath: null });
+    // what is over already is not revived by a longer time, even before it is written down
+    await test.ask(owner, POLICY, { policy: { reviewCode: false, approvalMonths: 2 } });
     await endApprovals(test.ports);
     await endApprovals(test.ports);
     await test.runJobs();
@@ -151,6 +156,31 @@ describe('an approval for a time', () => {
     expect(await end()).toBeGreaterThanOrEqual(365);
     await test.ask(owner, POLICY, { policy: { reviewCode: false, approvalMonths: null } });
     expect(await end()).toBeNull();
+  });
+
+  it.each([
+    ['2024-01-31T23:30:00.123Z', 1],
+    ['2024-12-31T00:30:00.000Z', 14],
+    ['2025-05-15T12:00:00.500Z', 120],
+  ])('is counted alike for one and for many: %s, %i months', async (at, months) => {
+    const { id } = await approvedVideo(test, owner);
+    await test.asOwner('update videos set approved_at = $2 where id = $1', [id, at]);
+    await test.ask(owner, POLICY, { policy: { reviewCode: false, approvalMonths: months } });
+    const ends = approvalEnd(new Date(at), months);
+    expect(await test.asOwner('select approval_ends_at as ends from videos where id = $1', [id])).toEqual([{ ends }]);
+  });
+
+  it('does not wait for a rule that waits for it', async () => {
+    const sent = await submittedVideo(test, owner);
+    const older = await approvedVideo(test, owner);
+    const answers = await Promise.all([
+      ...[1, 2, 3].map((months) =>
+        test.graphql(owner, POLICY, { policy: { reviewCode: false, approvalMonths: months } }),
+      ),
+      test.graphql(sent.reviewer, UPDATE_VIDEO, { id: sent.id, video: APPROVAL }),
+      ...[true, false].map((hidden) => test.graphql(owner, UPDATE_VIDEO, { id: older.id, video: { hidden } })),
+    ]);
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
   });
 });
 

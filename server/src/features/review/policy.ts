@@ -1,10 +1,9 @@
 import { type ReviewPolicy, reviewPolicy } from '@greenlit/domain/review/approvals.ts';
 import { forbidden, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { accounts, videos } from '../../db/tables.ts';
 import { record } from '../records/records.actions.ts';
-import { approvalEndOf } from './approvals.ts';
 
 /** What holds for the account of the person, and what the installation says where the account does not. */
 export async function policyFor(
@@ -23,6 +22,10 @@ export async function policyFor(
   };
 }
 
+/** As `approvalEnd` counts, for many at once: the same day so many months later in UTC, or the last one of its month. */
+const endsAfter = (months: number) =>
+  sql`(${videos.approvedAt} at time zone 'UTC' + make_interval(months => ${months}::int)) at time zone 'UTC'`;
+
 /**
  * Changes it, for the account's root alone. How long an approval holds counts from when it was given, so what is
  * approved already ends by the new rule; what has ended stays ended.
@@ -32,29 +35,24 @@ export async function setPolicy(ctx: Context, person: Person, sent: unknown): Pr
   if (user.parentId !== null || user.kind === 'staff') throw forbidden();
   const policy = parse(reviewPolicy, sent);
   await ctx.ports.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(accounts).where(eq(accounts.id, user.accountId)).for('update');
+    const [before] = await tx.select().from(accounts).where(eq(accounts.id, user.accountId)).for('no key update');
     if (before?.reviewCode === policy.reviewCode && before.approvalMonths === policy.approvalMonths) return;
     await tx.update(accounts).set(policy).where(eq(accounts.id, user.accountId));
     if (before?.approvalMonths !== policy.approvalMonths) {
-      const approved = await tx
-        .select({ id: videos.id, approvedAt: videos.approvedAt })
-        .from(videos)
+      const months = policy.approvalMonths ?? ctx.ports.config.approvalMonths;
+      await tx
+        .update(videos)
+        .set({ approvalEndsAt: months === 0 ? null : endsAfter(months) })
         .where(
           and(
             eq(videos.accountId, user.accountId),
             eq(videos.status, 'approved'),
             eq(videos.reviewed, true),
-            isNotNull(videos.approvedAt),
             isNull(videos.unpublishedAt),
+            // over already, though nobody has written it down yet
+            or(isNull(videos.approvalEndsAt), gt(videos.approvalEndsAt, sql`now()`)),
           ),
         );
-      for (const { id, approvedAt } of approved) {
-        const approvalEndsAt = approvedAt && (await approvalEndOf(tx, ctx.ports, user.accountId, approvedAt));
-        await tx
-          .update(videos)
-          .set({ approvalEndsAt })
-          .where(and(eq(videos.accountId, user.accountId), eq(videos.id, id)));
-      }
     }
     await record(tx, ctx, {
       accountId: user.accountId,

@@ -56,6 +56,8 @@ export const VideoMetrics = builder.objectRef<RowKey>('VideoMetrics').implement(
 });
 
 const isProviders = async (ctx: Context, row: VideoRow) => row.accountId === (await providerAccountId(ctx.ports.db));
+const isStillApproved = ({ status, approvalEndsAt }: VideoRow): boolean =>
+  status === 'approved' && (approvalEndsAt === null || approvalEndsAt > new Date());
 const mediaOf = async (ctx: Context, row: VideoRow) =>
   row.mediaFileId ? loadersOf(ctx).file.load(rowKey(row, row.mediaFileId)) : null;
 const factOf = async (ctx: Context, row: VideoRow, name: 'duration' | 'width' | 'height'): Promise<number | null> => {
@@ -160,9 +162,10 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       }),
       sharePath: t.string({
         nullable: true,
-        description: 'Path of the public share page, once approved; the provider has no channel, and no page.',
+        description:
+          'Path of the public share page, while the approval holds; the provider has no channel, and no page.',
         resolve: async (row, _args, ctx) =>
-          row.status === 'approved' && !(await isProviders(ctx, row)) ? sharePath(row.id) : null,
+          isStillApproved(row) && !(await isProviders(ctx, row)) ? sharePath(row.id) : null,
       }),
       approvedAt: t.expose('approvedAt', { type: 'DateTime', nullable: true }),
       approvalEndsAt: t.expose('approvalEndsAt', {
