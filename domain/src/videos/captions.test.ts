@@ -155,6 +155,12 @@ test.each<[string, string, string]>([
   expect(fieldErrors(captionsForm, { captions: text })).toEqual({ captions: message });
 });
 
+test('a megabyte of blank lines inside one caption is read at once', () => {
+  const lines = (CAPTIONS_MAX_BYTES - 100) / 3;
+  const [caption] = read(`1\n00:00:01,000 --> 00:00:02,000\n${'a\n\n'.repeat(lines)}`) as Caption[];
+  expect(caption?.text).toBe('a\n'.repeat(lines).trim());
+});
+
 test('as a field', () => {
   expect(normal('1\n00:00:01,000 --> 00:00:02,500 X1:0\n<i>Hello</i> & you')).toBe(
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nHello &amp; you\n',

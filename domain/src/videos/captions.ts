@@ -107,7 +107,8 @@ function captionsIn(text: string): Caption[] {
 /** Goes through the lines once. */
 class Reader {
   readonly #lines: readonly string[];
-  readonly #captions: Caption[] = [];
+  /** Each with its text in parts, which are joined once: a text of very many is read in one go as well. */
+  readonly #captions: (Caption & { parts: string[] })[] = [];
   #at = 0;
 
   constructor(lines: readonly string[]) {
@@ -122,7 +123,9 @@ class Reader {
       if (isVtt && /^(?:NOTE(?:\s|$)|(?:STYLE|REGION)\s*$)/.test(this.#line())) this.#skipBlock();
       else this.#block(isVtt);
     }
-    return this.#captions.sort((a, b) => a.start - b.start || a.end - b.end);
+    return this.#captions
+      .map(({ parts, ...caption }) => ({ ...caption, text: linesOf(parts.join('\n')).join('\n') }))
+      .sort((a, b) => a.start - b.start || a.end - b.end);
   }
 
   #line(ahead = 0): string {
@@ -155,7 +158,7 @@ class Reader {
     const caption = this.#timing();
     this.#at += 1;
     const words = plain(this.#text());
-    if (words) this.#captions.push({ ...caption, text: words });
+    if (words) this.#captions.push({ ...caption, text: words, parts: [words] });
   }
 
   #goOn(isVtt: boolean): void {
@@ -167,7 +170,7 @@ class Reader {
         'this is neither WebVTT nor SubRip, which begin with WEBVTT or with a number and a time',
       );
     if (!last || isCounter) throw new Unreadable(this.#at + 1, `a time like ${EXAMPLE} is missing here`);
-    last.text = linesOf(`${last.text}\n${plain(this.#text())}`).join('\n');
+    last.parts.push(plain(this.#text()));
   }
 
   /** The lines up to a blank one, or to the next time where the blank line was forgotten. */
