@@ -252,8 +252,18 @@ test('a video script needs its file, and says so', async ({ browser, request }, 
   };
   await choose(fixtures.notAVideo)();
   await expect(page.getByText('Error uploading video, please try again')).toBeVisible();
+  // what is typed while the file is on its way stays
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/**', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await choose(fixtures.talk)();
+  await expect(page.getByText('Uploading the video')).toBeVisible();
+  await field(page, 'Category').fill('Gardens');
+  typed.resolve();
   await expect(page.locator('video')).toBeVisible();
+  await expect(field(page, 'Category')).toHaveValue('Gardens');
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   await look(page, info, 'video script');
   await button(page, 'Save script').click();
@@ -312,6 +322,9 @@ test('with the engine a script needs its papers, form or file', async ({ browser
   for (const step of ['Next', 'Next', 'Done']) await form.getByRole('button', { name: step }).click();
   await expect(panel).toContainText('Filled in for Nora Whitfield');
   await expect(button(page, 'Save script')).toBeEnabled();
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  await page.reload();
+  await expect(panel).toContainText('Filled in for Nora Whitfield');
   expect(complaints).toEqual([]);
   await context.close();
 });

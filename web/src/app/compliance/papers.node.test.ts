@@ -1,6 +1,6 @@
 import { decodePapers } from '@greenlit/domain/review/schemas.ts';
 import { describe, expect, test } from 'vitest';
-import { finishedPapers, isComplete, readPapers, today, writePapers } from './papers.ts';
+import { finishedPapers, inOrder, isComplete, readPapers, today, writePapers } from './papers.ts';
 
 const ada = { name: 'Ada', lastName: 'Lovelace', email: 'ada@demo.test' };
 const filled = { repNumber: 'R-17', repRegister: ['series7'] };
@@ -31,6 +31,17 @@ describe('the papers of a submission', () => {
     const again = readPapers(writePapers({ form, file }), ada);
     expect(again).toEqual({ form, file });
     expect(decodePapers(finishedPapers(again))).toEqual({ file });
+  });
+
+  test('read the same in whatever order their fields come back', () => {
+    const kept = writePapers({ ...readPapers(JSON.stringify(filled), ada), file });
+    const { file: _, ...form } = JSON.parse(kept);
+    const turned = Object.fromEntries([
+      ['file', { url: file.url, name: file.name }],
+      ...Object.entries(form).reverse(),
+    ]);
+    expect(JSON.stringify(turned)).not.toBe(kept);
+    expect(inOrder(JSON.stringify(turned))).toBe(kept);
   });
 
   test.each(['', 'null', '{"repRegister":"no list","author":5}', 'not json', '[]'])('%j does no harm', (text) => {

@@ -1,3 +1,4 @@
+import { canonical } from '@greenlit/domain/records/ledger.ts';
 import { type AdReviewForm, adReviewForm, emptyAdReviewForm, encodePapers } from '@greenlit/domain/review/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
@@ -30,7 +31,10 @@ export function readPapers(reviewForm: string | null | undefined, person: Person
 }
 
 /** The text that keeps the draft: the form's fields, and the file beside them when there is one. */
-export const writePapers = ({ form, file }: PapersDraft): string => JSON.stringify(file ? { ...form, file } : form);
+export const writePapers = ({ form, file }: PapersDraft): string => canonical(file ? { ...form, file } : form);
+
+/** The same text, whoever kept it: the server gives fields back in an order of its own. */
+export const inOrder = (text: string): string => canonical(parsed(text) ?? {});
 
 export const formErrors = (form: AdReviewForm) => fieldErrors(adReviewForm, form);
 

@@ -103,6 +103,19 @@ describe('a draft that saves itself', () => {
     expect(saver.unsaved).toBe(false);
   });
 
+  test('an upload that ends late changes its own field and takes back nothing that was typed', async () => {
+    const { store, calls, reply } = server(saved);
+    const { saver } = saverOn(store, saved);
+    const uploaded = () => saver.edit({ category: 'Uploaded' });
+    saver.edit({ script: 'two' });
+    saver.edit({ title: 'Bonds again' });
+    expect(uploaded()).toEqual({ title: 'Bonds again', category: 'Uploaded', script: 'two' });
+    await vi.advanceTimersByTimeAsync(800);
+    await reply();
+    expect(calls).toEqual(['update two']);
+    expect(saver.unsaved).toBe(false);
+  });
+
   test('never sends two at once; the newest text goes last', async () => {
     const { store, calls, reply, open } = server(saved);
     const { saver } = saverOn(store, saved);

@@ -87,6 +87,13 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
     return this.#status.at !== 'rest' && !isEmpty(this.#draft);
   }
 
+  /** Changes these fields of the newest text: an upload that ends now began some keystrokes ago. */
+  edit(part: Partial<Draft>): Draft {
+    const next = { ...this.#draft, ...part };
+    this.change(next);
+    return next;
+  }
+
   change(draft: Draft): void {
     this.#draft = draft;
     this.#keep();

@@ -47,11 +47,7 @@ export function useDraft<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
     saver,
     status,
     restored: begun.restored,
-    change: (part: Partial<Draft>) => {
-      const next = { ...draft, ...part };
-      setDraft(next);
-      saver.change(next);
-    },
+    change: (part: Partial<Draft>) => setDraft(saver.edit(part)),
     resolve: (choice: 'mine' | 'theirs') => setDraft(saver.resolve(choice)),
   };
 }

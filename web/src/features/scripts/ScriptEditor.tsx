@@ -3,7 +3,7 @@ import { IconFileUpload, IconHistory } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { CompliancePanel } from '../../app/compliance/CompliancePanel.tsx';
-import { finishedPapers, readPapers } from '../../app/compliance/papers.ts';
+import { finishedPapers, readPapers, writePapers } from '../../app/compliance/papers.ts';
 import { ConflictDialog } from '../../app/drafts/ConflictDialog.tsx';
 import { texts as drafts } from '../../app/drafts/texts.ts';
 import { saveState, useDraft } from '../../app/drafts/useDraft.ts';
@@ -49,7 +49,6 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
   const [dialog, setDialog] = useState<Dialog>();
   const [uploading, setUploading] = useState(false);
   const [withReview, setWithReview] = useState(area === 'enterprise' && viewer.complianceEngine);
-  const [papers, setPapers] = useState(() => readPapers(script?.reviewForm, viewer.user));
   const { draft, saver, status, restored, change, resolve } = useDraft({
     userId: viewer.user.id,
     kind: 'script',
@@ -61,6 +60,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
   });
   useDraftGuard(saver);
   const reviewed = files ? withReview : viewer.complianceEngine;
+  const papers = readPapers(draft.papers, viewer.user);
   const reviewForm = reviewed ? finishedPapers(papers) : null;
   const finish = useFinish({ saver, status: reviewed ? 'in_review' : 'approved', reviewForm });
   const crumbs = [{ label: words.crumb, to: libraryPathOf(viewer) }];
@@ -147,7 +147,9 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
             onChange={(event) => setWithReview(event.currentTarget.checked)}
           />
         ) : null}
-        {reviewed ? <CompliancePanel papers={papers} onChange={setPapers} /> : null}
+        {reviewed ? (
+          <CompliancePanel papers={papers} onChange={(next) => change({ papers: writePapers(next) })} />
+        ) : null}
       </Stack>
       {dialog === 'document' ? (
         <DocumentDialog

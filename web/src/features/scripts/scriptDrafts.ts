@@ -1,5 +1,6 @@
 import { scriptDraft } from '@greenlit/domain/scripts/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
+import { inOrder } from '../../app/compliance/papers.ts';
 import { type DraftStore, RefusedDraft, type SavedDraft, type ScriptDraft } from '../../app/drafts/draftSaver.ts';
 import { texts as drafts } from '../../app/drafts/texts.ts';
 import { told } from '../../app/drafts/told.ts';
@@ -11,10 +12,21 @@ import { CreateScript, GetScriptDraft, SaveScript } from './operations.ts';
 import { scriptDraftQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** What the script editor holds: of a video script also its file, as the stored address; what was said of marks. */
-export type EditedScript = ScriptDraft<'library' | 'file' | 'dismissals'>;
+/**
+ * What the script editor holds: of a video script also its file, as the stored address; what was said of marks; the
+ * papers for its reviewer as far as they are filled in, '' while nobody touched them.
+ */
+export type EditedScript = ScriptDraft<'library' | 'file' | 'dismissals' | 'papers'>;
 
-export const EMPTY: EditedScript = { title: '', category: '', script: '', library: '', file: '', dismissals: '' };
+export const EMPTY: EditedScript = {
+  title: '',
+  category: '',
+  script: '',
+  library: '',
+  file: '',
+  dismissals: '',
+  papers: '',
+};
 
 export const savedScript = (script: ScriptDraftFragment): SavedDraft<EditedScript> => ({
   id: script.id,
@@ -26,6 +38,7 @@ export const savedScript = (script: ScriptDraftFragment): SavedDraft<EditedScrip
     library: script.contentLibraryId ?? '',
     file: script.urlVideo ?? '',
     dismissals: keptDismissals(script.dismissals),
+    papers: script.reviewForm ? inOrder(script.reviewForm) : '',
   },
 });
 
@@ -37,7 +50,7 @@ const asStored = (draft: EditedScript): EditedScript => ({
 });
 
 function inputOf(draft: EditedScript, type: ItemType) {
-  const { title, category, script, library, file } = asStored(draft);
+  const { title, category, script, library, file, papers } = asStored(draft);
   const dismissals = dismissalsIn(draft.dismissals);
   const [message] = Object.values(
     fieldErrors(scriptDraft, { title, category, scriptText: script, contentLibraryId: library }),
@@ -51,6 +64,7 @@ function inputOf(draft: EditedScript, type: ItemType) {
     dismissals,
     ...(library ? { contentLibraryId: library } : {}),
     ...(file ? { urlVideo: file } : {}),
+    ...(papers ? { reviewForm: papers } : {}),
   };
 }
 
