@@ -20,6 +20,17 @@ describe('what is marked, and where', () => {
       'We guarantee a 7% return. There is no risk.',
       ['guarantee.we: We guarantee a 7% return', 'absolute.no-risk: no risk'],
     ],
+    // as a slogan says it, without anybody of whom it is said
+    ['Never lose money again', ['absolute.no-loss: Never lose money']],
+    ['How to never lose your principal', ['absolute.no-loss: never lose your principal']],
+    ['It cannot lose money.', ['absolute.no-loss: It cannot lose']],
+    ['Something that will never lose value', ['absolute.no-loss: will never lose value']],
+    ['A no-lose strategy', ['absolute.no-loss: no-lose strategy']],
+    ['A fund free of risk', ['absolute.risk-free: free of risk']],
+    ['Nobody can promise that you never lose money.', []],
+    ['If you never lose money, you take little risk.', []],
+    ['Never lose sight of the money.', []],
+    ['You could lose money. No portfolio is free of risk.', []],
     ['The fund earned 9 percent last year.', ['past-performance.figure: fund earned 9 percent']],
     ['Stocks will rise next year.', ['prediction.market-will: Stocks will rise']],
   ])('%j', (text, marks) => {

@@ -96,7 +96,13 @@ export const SURETY: readonly Rule[] = [
       },
       {
         id: 'risk-free',
-        says: ['risk free', 'riskless', 'worry free ~1 {returns}|{product}|investing|retirement', 'low to no risk'],
+        says: [
+          'risk free',
+          'free of|from all|any|market|investment? risk|risks',
+          'riskless',
+          'worry free ~1 {returns}|{product}|investing|retirement',
+          'low to no risk',
+        ],
         notBefore: 'rate rates asset assets benchmark borrowing security',
         reason: SAFE,
         suggestion: 'Say how it is less risky, than what, and which risks remain.',
@@ -107,6 +113,10 @@ export const SURETY: readonly Rule[] = [
           'you|we|they|it|client|clients|investors|portfolio can|could|will|would|do|does not|never ~1 lose',
           'you|we|they|it|client|clients|investors|portfolio never ~1 lose|loses',
           'never|not|can lose|losing a|one|any ~1 dollar|penny|cent|dime|money',
+          'never ~1 lose|loses|losing ~1 money|principal|capital|nest',
+          'can|could|{will} not ~1 lose ~1 money|principal|capital',
+          '{will} never|not lose ~1 value',
+          'no lose ~1 investment|strategy|deal|proposition|situation|bet|plan|way',
         ],
         notBefore:
           'sight touch hope patience track faith sleep interest access coverage benefits eligibility heart out the job that by',
