@@ -1,4 +1,4 @@
-import { type Dismissal, dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
+import { DISMISSALS_MAX, type Dismissal, dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { z } from 'zod';
 
 const kept = z.array(dismissal).catch([]);
@@ -14,4 +14,20 @@ export function dismissalsIn(text: string): Dismissal[] {
   } catch {
     return [];
   }
+}
+
+/**
+ * The dismissals with one more. A text holds only so many, and with one over them its saves would be refused: then those
+ * go first, the oldest first, whose marks are gone.
+ */
+export function withOneMore(
+  dismissals: readonly Dismissal[],
+  one: Dismissal,
+  marks: readonly { key: string }[],
+): Dismissal[] {
+  const all = [...dismissals.filter(({ key }) => key !== one.key), one];
+  const standing = new Set(marks.map(({ key }) => key));
+  const over = all.length - DISMISSALS_MAX;
+  const gone = all.filter(({ key }) => !standing.has(key) && key !== one.key).slice(0, Math.max(0, over));
+  return all.filter((each) => !gone.includes(each)).slice(-DISMISSALS_MAX);
 }

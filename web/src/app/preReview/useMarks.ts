@@ -2,7 +2,7 @@ import { withDismissals } from '@greenlit/domain/scripts/pre-review/dismissals.t
 import type { Mark } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { useMemo } from 'react';
-import { dismissalsIn, keptDismissals } from './kept.ts';
+import { dismissalsIn, keptDismissals, withOneMore } from './kept.ts';
 import { replacementIn, usePhraseLists } from './phrases.ts';
 import { usePreReview } from './usePreReview.ts';
 
@@ -19,7 +19,6 @@ export function useMarks(text: string, { dismissals, onDismissals }: Dismissals)
   // who uses this may make the list anew whenever they are drawn; the marks stay the same while it says the same
   const said = keptDismissals(dismissals);
   const marks = useMemo(() => withDismissals(found, dismissalsIn(said)), [found, said]);
-  const without = (mark: Mark) => dismissals.filter(({ key }) => key !== mark.key);
   return {
     marks,
     /** For the list of the marks. */
@@ -28,8 +27,9 @@ export function useMarks(text: string, { dismissals, onDismissals }: Dismissals)
       ready,
       marks,
       replacementOf: (mark: Mark) => replacementIn(lists, mark),
-      onDismiss: (mark: Mark, reason: string) => onDismissals([...without(mark), { key: mark.key, reason }]),
-      onRestore: (mark: Mark) => onDismissals(without(mark)),
+      onDismiss: (mark: Mark, reason: string) =>
+        onDismissals(withOneMore(dismissals, { key: mark.key, reason }, marks)),
+      onRestore: (mark: Mark) => onDismissals(dismissals.filter(({ key }) => key !== mark.key)),
     },
   };
 }
