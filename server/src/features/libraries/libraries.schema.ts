@@ -5,7 +5,8 @@ import type { Context, Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { User } from '../identity/identity.schema.ts';
-import { personOfAccount, rightsHolder } from '../identity/person.ts';
+import { rightsHolder } from '../identity/person.ts';
+import { personSeenBy } from '../team/team.queries.ts';
 import { createLibrary, updateLibrary } from './libraries.actions.ts';
 import { type LibraryRow, librariesOf, libraryFor, offeredLibraries, rightsToLibrary } from './libraries.queries.ts';
 
@@ -43,14 +44,14 @@ builder.objectField(User, 'contentLibraries', (t) =>
   }),
 );
 
-/** @throws DomainError NOT_FOUND for people of other accounts, and for all others to who may not read users */
+/** @throws DomainError NOT_FOUND for whom one may not know, and for all others to who may not read users */
 async function personAsked(ctx: Context, userId: string | null): Promise<Person> {
   const me = signedIn(ctx);
   if (userId === null || userId === me.user.id) return me;
   const asks = can(rightsHolder(me), 'usersRead');
-  const person = asks ? await personOfAccount(ctx.ports.db, me.user.accountId, userId) : null;
-  if (!person) throw notFound('User');
-  return person;
+  const seen = asks ? await personSeenBy(ctx.ports.db, me, userId) : null;
+  if (!seen) throw notFound('User');
+  return seen.person;
 }
 
 const ContentLibraryInput = builder.inputType('ContentLibraryInput', {

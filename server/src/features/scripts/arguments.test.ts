@@ -180,6 +180,18 @@ describe('the libraries of somebody', () => {
       expect(await test.refusal(person, LIBRARIES, { userId })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('of a partner company are not for another', async () => {
+    const root = await test.makePerson({ kind: 'enterprise' });
+    const company = () => test.makePerson({ kind: 'company', parent: root, role: 'Company', plan: 'active' });
+    const [north, south] = [await company(), await company()];
+    const make =
+      'mutation ($contentLibrary: ContentLibraryInput!) { createContentLibrary(contentLibrary: $contentLibrary) { id } }';
+    await test.ask(south, make, { contentLibrary: { name: 'Southern secrets', type: 'script' } });
+    expect(await test.refusal(north, LIBRARIES, { userId: south.id })).toMatchObject({ code: 'NOT_FOUND' });
+    const named = await test.ask<{ name: string }[]>(root, LIBRARIES, { userId: south.id });
+    expect(named.map(({ name }) => name)).toContain('Southern secrets');
+  });
+
   it('come without their scripts when none are wanted', async () => {
     const owner = await test.makePerson({ engine: false });
     const [library] = await test.asOwner(
@@ -192,6 +204,8 @@ describe('the libraries of somebody', () => {
       (await test.ask<{ id: string; scripts: object[] }[]>(owner, LIBRARIES, { withScripts })).find(
         ({ id }) => id === library?.id,
       )?.scripts;
+    const { id } = await test.ask<{ id: string }>(owner, CREATE_SCRIPT, { script: { ...script, title: 'Put away' } });
+    await test.ask(owner, UPDATE_SCRIPT, { id, script: { archived: true } });
     expect(await inIt()).toEqual([{ title: 'In it' }]);
     expect(await inIt(true)).toEqual([{ title: 'In it' }]);
     expect(await inIt(false)).toEqual([]);

@@ -6,6 +6,7 @@ import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { libraries, scripts } from '../../db/tables.ts';
 import { rootOf } from '../libraries/companies.ts';
+import { librariesOf } from '../libraries/libraries.queries.ts';
 import { askerFor, filtersFor, sidesOf } from './search.statements.ts';
 import { askedBy, type FoundScripts, type ScriptSearch } from './search.ts';
 
@@ -67,10 +68,13 @@ export async function facetsOf(ctx: Context, person: Person, { search, terms }: 
       count: ofTypes.get(type) ?? 0,
     })),
     levels: levels.map(({ level, label }) => ({ value: level, label, count: whole?.[level] ?? 0 })),
-    libraries: ofLibraries.flatMap(({ value, count }) => {
-      const label = names.get(value);
-      return label ? [{ value, label, count }] : [];
-    }),
+    libraries: [
+      ...ofLibraries.flatMap(({ value, count }) => {
+        const label = names.get(value);
+        return label ? [{ value, label, count }] : [];
+      }),
+      ...(await chosenBut(db, person, search, names)),
+    ],
     categories: named('category', 'ofCategory').map((one) => ({ ...one, label: one.value })),
   };
 }
@@ -81,6 +85,19 @@ function companyName(person: Person, isEnterprise: boolean): string | null {
   if (!isEnterprise) return rootOf(person).settings?.companyName || 'Company';
   const company = [person, person.parent].find((one) => one?.user.kind === 'company');
   return company ? company.settings?.companyName || 'Company' : null;
+}
+
+/** Libraries that are chosen and leave nothing: whoever chose them goes on seeing by what name. */
+async function chosenBut(
+  db: Readable,
+  person: Person,
+  { libraries: chosen }: ScriptSearch,
+  counted: ReadonlyMap<string, string>,
+): Promise<Facet[]> {
+  const missing = (chosen ?? []).filter((id) => !counted.has(id));
+  if (missing.length === 0) return [];
+  const seen = await librariesOf(db, person);
+  return seen.filter(({ id }) => missing.includes(id)).map(({ id, name }) => ({ value: id, label: name, count: 0 }));
 }
 
 async function libraryNames(db: Readable, ids: string[]): Promise<Map<string, string>> {

@@ -87,9 +87,14 @@ export async function accountScript(tx: Transaction, person: Person, id: string)
   return row;
 }
 
-/** The scripts of a library that the person can use, by title. */
+/** The scripts of a library that the person can use, by title; what is hidden or archived is put away. */
 export async function scriptsOfLibrary(db: Readable, person: Person, libraryId: string): Promise<ScriptRow[]> {
-  const shown = and(await visibleTo(db, person), eq(scripts.hidden, false), eq(scripts.libraryId, libraryId));
+  const shown = and(
+    await visibleTo(db, person),
+    eq(scripts.hidden, false),
+    eq(scripts.archived, false),
+    eq(scripts.libraryId, libraryId),
+  );
   return db.select().from(scripts).where(shown).orderBy(asc(scripts.title), asc(scripts.id)).limit(100);
 }
 

@@ -11,10 +11,11 @@ afterAll(() => test.close());
 
 const SEARCH = `query ($search: String, $page: Int, $limit: Int, $sort: String, $order: SortOrder, $type: ItemType,
   $categories: [String!], $contentLibraries: [ID!], $creatorId: ID, $userId: ID, $archived: Boolean, $bodewell: Boolean,
-  $isEnterprise: Boolean, $onlyFavorites: Boolean, $hidden: Boolean) {
+  $isEnterprise: Boolean, $isCompany: Boolean, $onlyFavorites: Boolean, $hidden: Boolean) {
   getMyScriptsNew(search: $search, page: $page, limit: $limit, sort: $sort, order: $order, type: $type,
     categories: $categories, contentLibraries: $contentLibraries, creatorId: $creatorId, userId: $userId,
-    archived: $archived, bodewell: $bodewell, isEnterprise: $isEnterprise, onlyFavorites: $onlyFavorites, hidden: $hidden) {
+    archived: $archived, bodewell: $bodewell, isEnterprise: $isEnterprise, isCompany: $isCompany,
+    onlyFavorites: $onlyFavorites, hidden: $hidden) {
     pages total correctedSearch scripts { id title }
     facets { types { value label count } levels { value label count } libraries { value label count }
       categories { value label count } }
@@ -183,6 +184,14 @@ describe('the facets of a list', () => {
     expect(counts(bonds.facets.levels)).toMatchObject({ company: 2, mine: 1, archived: 0 });
     expect(counts(bonds.facets.libraries)).toEqual({ [String(contentLibraryId)]: 1 });
 
+    // what is chosen keeps its name when nothing is left of it; what one does not see has none
+    const [foreign] = await test.asOwner(
+      "insert into libraries (account_id, key, name) values ($1, 'foreign', 'Not yours') returning id",
+      [(await test.makePerson()).accountId],
+    );
+    const none = await find(person, { search: 'a2', contentLibraries: [contentLibraryId, foreign?.id] });
+    expect(none.facets.libraries).toEqual([{ value: contentLibraryId, label: 'Our own', count: 0 }]);
+
     const starred = await find(person, { onlyFavorites: true });
     expect(counts(starred.facets.categories)).toEqual({ Bonds: 1 });
     expect(counts((await find(person, { search: 'a2' })).facets.categories)).toEqual({ Taxes: 1 });
@@ -223,6 +232,7 @@ describe('the facets of a list', () => {
       all: {},
       provider: { bodewell: true },
       enterprise: { isEnterprise: true, bodewell: false },
+      company: { isCompany: true, bodewell: false },
       mine: (id: string) => ({ creatorId: id }),
       archived: { archived: true },
     };

@@ -42,7 +42,7 @@ export function LibraryFilters({ search, choices, onChange }: Props) {
       data={[{ value: '', label: words.all }, ...options]}
     />
   );
-  const counted = (found: readonly Facet[] | undefined, chosen: string | undefined) => optionsOf(found ?? [], chosen);
+  const counted = (found: readonly Facet[] | undefined, chosen: string | undefined) => optionsOf(found, chosen);
   const set = filtersSet(search);
   return (
     <search className={classes.filters} data-open={open || undefined}>

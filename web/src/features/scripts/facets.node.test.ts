@@ -13,6 +13,11 @@ describe('the choices of a filter', () => {
     expect(optionsOf([facet('Taxes', 3)], 'Bill').map(({ label }) => label)).toEqual(['Taxes (3)', 'Bill (0)']);
     expect(optionsOf([facet('Taxes', 3)], 'Taxes')).toHaveLength(1);
   });
+
+  test('do not call what is chosen by its id before it is counted', () => {
+    expect(optionsOf(undefined, undefined)).toEqual([]);
+    expect(optionsOf(undefined, '4f1c')).toEqual([{ value: '4f1c', label: '…' }]);
+  });
 });
 
 describe('the levels', () => {

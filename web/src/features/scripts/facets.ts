@@ -9,8 +9,10 @@ export type Option = { value: string; label: string };
 
 const { level: words, counted } = texts.library;
 
-/** A filter's choices with how many there are of each; what is chosen stays, however few it leaves. */
-export function optionsOf(facets: readonly Facet[], chosen: string | undefined): Option[] {
+/** A filter's choices with how many there are of each; what is chosen stays, also before anything is counted. */
+export function optionsOf(facets: readonly Facet[] | undefined, chosen: string | undefined): Option[] {
+  // its name comes with the counts: until then an id would stand there
+  if (!facets) return chosen === undefined ? [] : [{ value: chosen, label: texts.library.counting }];
   const found = facets.map(({ value, label, count }) => ({ value, label: counted(label, count) }));
   const isThere = chosen === undefined || found.some(({ value }) => value === chosen);
   return isThere ? found : [...found, { value: chosen, label: counted(chosen, 0) }];

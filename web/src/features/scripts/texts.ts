@@ -23,6 +23,7 @@ export const texts = {
     company: { label: 'Partner company', all: 'All companies' },
     user: { label: 'Written by', all: 'Written by all' },
     counted: (label: string, count: number) => `${label} (${count.toLocaleString('en-US')})`,
+    counting: '…',
     hiddenOnly: 'Hidden only',
     filters: 'Filters',
     filtersOn: (count: number) => `Filters · ${count}`,
