@@ -1,6 +1,7 @@
-import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
+import { clampPage, PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { Tabs } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useAddress } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { CardList } from '../../app/items/CardList.tsx';
@@ -49,7 +50,7 @@ export function FavoritesPage() {
           <FavoriteScripts
             root={root}
             page={page}
-            onPage={(next) => setSearch({ page: next === 1 ? undefined : next })}
+            onPage={(next, options) => setSearch({ page: next === 1 ? undefined : next }, options)}
           />
         </Tabs.Panel>
         <Tabs.Panel value="videos">
@@ -60,10 +61,17 @@ export function FavoritesPage() {
   );
 }
 
-function FavoriteScripts({ root, page, onPage }: { root: string; page: number; onPage: (page: number) => void }) {
+type Paged = { root: string; page: number; onPage: (page: number, options?: { replace: boolean }) => void };
+
+function FavoriteScripts({ root, page, onPage }: Paged) {
   const { data, error, refetch } = useQuery({ ...scriptsQuery(page), placeholderData: keepPreviousData });
+  const last = data && clampPage(page, data.pages);
+  useEffect(() => {
+    // the last star of the last page was taken away, or the address is older than the list
+    if (last !== undefined && last !== page) onPage(last, { replace: true });
+  }, [last, page, onPage]);
   if (error) return <Failure error={error} retry={refetch} />;
-  if (!data) return <CardsSkeleton />;
+  if (!data || last !== page) return <CardsSkeleton />;
   if (data.scripts.length === 0)
     return (
       <Empty
