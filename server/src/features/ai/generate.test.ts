@@ -111,7 +111,10 @@ describe('a model', () => {
   it('that may write no more has its text kept, and this is said', async () => {
     ai.next({ kind: 'text', text: 'A text that ends', finish: 'length' });
     const events = await writtenScript(test, owner, { topic: 'Bonds' });
-    expect(events.at(-1)).toMatchObject({ event: 'end', data: { text: 'A text that ends', notice: /ended before/ } });
+    expect(events.at(-1)).toMatchObject({
+      event: 'end',
+      data: { text: 'A text that ends', notice: expect.stringMatching(/ended before/) },
+    });
   });
 
   it('that thinks aloud is not heard thinking', async () => {
@@ -338,7 +341,7 @@ describe('a request', () => {
     expect(status).toBe(429);
     expect(refusal).toMatchObject({
       reason: 'ai_person_quota',
-      message: /^You have generated 30 scripts within an hour/,
+      message: expect.stringMatching(/^You have generated 30 scripts within an hour/),
     });
     const mate = await test.makePerson({ parent: owner, role: 'full' });
     await test.ask(mate, GENERATE, { topic: 'Bonds' });
