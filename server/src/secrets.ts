@@ -19,7 +19,13 @@ type Purpose =
   | 'invitation';
 
 /** What is sealed: read by nobody but us. What was sealed for one purpose is opened for no other. */
-export type SealPurpose = 'records-key' | 'sign-in' | 'totp-secret' | 'provider-state' | 'invitation' | 'link-parameters';
+export type SealPurpose =
+  | 'records-key'
+  | 'sign-in'
+  | 'totp-secret'
+  | 'provider-state'
+  | 'invitation'
+  | 'link-parameters';
 
 export interface Secrets {
   /** HMAC-SHA-256, base64url: 256 bits. */

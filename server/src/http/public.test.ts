@@ -17,8 +17,8 @@ import type { Ports } from '../ports/ports.ts';
 import { secretsFrom } from '../secrets.ts';
 import { firm } from '../testing/firm.ts';
 import { plainBuild } from '../testing/plain-build.ts';
-import { noTranscoder } from '../testing/transcoder.ts';
 import { freshDatabase } from '../testing/postgres.ts';
+import { noTranscoder } from '../testing/transcoder.ts';
 
 const ORIGIN = 'https://greenlit.test';
 let folder: string;

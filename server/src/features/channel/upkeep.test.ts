@@ -94,7 +94,7 @@ describe('the owner of a channel', () => {
     const firm = await test.makePerson({ engine: false });
     const colleague = await test.makePerson({ parent: firm, role: 'full' });
     const id = await published(colleague);
-    expect(await seen(colleague, id)).toMatchObject({ viewerCan: { embed: true, download: true, hide: false } });
+    expect(await seen(colleague, id)).toMatchObject({ viewerCan: { embed: true, download: true, hide: true } });
     await test.ask(firm, SETTINGS, { id: firm.settingsId, s: { embedButton: false } });
     await test.ask(colleague, SETTINGS, { id: colleague.settingsId, s: { downloadButton: false, embedButton: true } });
     expect(await seen(colleague, id)).toMatchObject({ viewerCan: { embed: false, download: true } });

@@ -51,7 +51,11 @@ test.each<[string, Viewer, string]>([
     someViewer({ user: { ...internal, settings: ACTIVE } }),
     'Content, My videos, Favorites, Enterprise Video Channel; Account: Libraries, Settings, Records',
   ],
-  ['other staff', someViewer(staff('Content editor')), 'Home, Content, My videos, Favorites; Account: Settings, Records'],
+  [
+    'other staff',
+    someViewer(staff('Content editor')),
+    'Home, Content, My videos, Favorites; Account: Settings, Records',
+  ],
   ['an admin', someViewer(staff('admin')), 'Content; Account: Settings, Records, Libraries'],
   ['anybody without access', someViewer({ access: { allowed: false } }), 'Account: Account settings, Records'],
   [
