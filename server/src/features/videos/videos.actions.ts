@@ -74,8 +74,8 @@ export async function editVideo(tx: Transaction, person: Person, row: VideoRow, 
     throw stale({ title: row.title, scriptText: row.text, updatedAt: row.updatedAt.toISOString(), savedBy: null });
   if (row.status === 'need_changes' && 'mediaFileId' in columns)
     throw conflict('status', 'Go back to the recording to change the video');
-  if ((columns.stage ?? row.stage) >= 2 && !(columns.mediaFileId ?? row.mediaFileId))
-    throw invalid({ view: 'Record or upload a video first' });
+  const media = columns.mediaFileId === undefined ? row.mediaFileId : columns.mediaFileId;
+  if ((columns.stage ?? row.stage) >= 2 && !media) throw invalid({ view: 'Record or upload a video first' });
   const [saved] = await tx
     .update(videos)
     .set({ ...Object.fromEntries(changed), updatedAt: later(row.updatedAt) })

@@ -187,6 +187,16 @@ describe('files of a video', () => {
       fields: { view: 'Record or upload a video first' },
     });
   });
+
+  it('are not taken away after it', async () => {
+    const id = await draftVideo(test, owner);
+    await changeVideo(test, owner, id, { urlVideo: await videoFile(test, owner), view: 2 });
+    expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { urlVideo: null } })).toMatchObject({
+      fields: { view: 'Record or upload a video first' },
+    });
+    await changeVideo(test, owner, id, { urlVideo: null, view: 1 });
+    expect(await test.ask(owner, GET, { id })).toMatchObject({ isProcessed: false });
+  });
 });
 
 describe('a disclosure', () => {
