@@ -236,6 +236,13 @@ describe.skipIf(process.platform === 'win32')('a program is kept within its limi
     await expect(run('process.exit(3)')).rejects.toMatchObject({ failure: 'unreadable' });
   });
 
+  it('and a full disk is not blamed on the file', async () => {
+    const said = 'result.mp4: No space left on device';
+    const failed = run(`console.error(${JSON.stringify(said)}); process.exit(228)`);
+    await expect(failed).rejects.toThrow(said);
+    await expect(failed).rejects.not.toBeInstanceOf(TranscodeError);
+  });
+
   it('sees no environment and no input', async () => {
     process.env.GREENLIT_TEST_SECRET = 'secret';
     const said = await run(

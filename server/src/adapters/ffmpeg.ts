@@ -60,11 +60,21 @@ type Convertible = OriginalFacts & { video: NonNullable<OriginalFacts['video']> 
 
 async function factsOfOriginal({ ffprobe }: Programs, { source, folder, signal }: Transcoding): Promise<Convertible> {
   const args = probeArguments(source);
-  const facts = factsOf(await runConfined({ command: ffprobe, args, folder, bounds: PROBING, signal }));
+  const report = await runConfined({ command: ffprobe, args, folder, bounds: PROBING, signal });
+  const facts = readFacts(report);
   const { video, audio, duration } = facts;
   if (!video) throw new TranscodeError(audio ? 'no_picture' : 'unreadable');
   if (duration !== null && duration > VIDEO_MAX_SECONDS) throw new TranscodeError('too_long');
   return { ...facts, video };
+}
+
+function readFacts(report: string): OriginalFacts {
+  try {
+    return factsOf(report);
+  } catch (cause) {
+    // so many tracks that the report is longer than what is kept of it
+    throw new TranscodeError('unreadable', String(cause));
+  }
 }
 
 async function convert(

@@ -45,7 +45,10 @@ kill "$watch" 2>/dev/null
 exit "$code"
 `;
 
-/** What it wrote to its output. @throws TranscodeError when it failed or was ended by a limit */
+/**
+ * What it wrote to its output.
+ * @throws TranscodeError when it failed or was ended by a limit; another error when the disk was full
+ */
 export async function runConfined({ command, args, folder, bounds, signal, onLine }: Confined): Promise<string> {
   signal.throwIfAborted();
   const path = process.env.PATH ?? '';
@@ -73,13 +76,17 @@ export async function runConfined({ command, args, folder, bounds, signal, onLin
     signal.throwIfAborted();
     if (isLate || killed === 'SIGKILL' || code === SIGNALLED + SIGKILL) throw new TranscodeError('too_slow');
     if (killed === 'SIGXFSZ' || code === SIGNALLED + SIGXFSZ) throw new TranscodeError('too_large');
-    if (code !== 0) throw new TranscodeError('unreadable', errors.text().slice(-500));
+    if (code !== 0) throw failureOf(errors.text().slice(-500));
     return output.text();
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', end);
   }
 }
+
+/** A disk that is full says nothing of the file: it may be tried again. */
+const failureOf = (said: string): Error =>
+  /no space left on device|disk quota exceeded/i.test(said) ? new Error(said) : new TranscodeError('unreadable', said);
 
 /** A shell tells the signal that ended a command by adding it to this. */
 const SIGNALLED = 128;

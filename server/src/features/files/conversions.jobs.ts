@@ -43,6 +43,8 @@ export async function runConversion(ports: Ports, payload: Payload, stopping: Ab
   } catch (error) {
     await life.stop();
     if (unwanted.signal.aborted) return;
+    // before it is given back: whoever takes it next may work in a folder of this name
+    await rm(folder, { recursive: true, force: true });
     await failed(ports, row, error, stopping.aborted);
   } finally {
     await life.stop();
