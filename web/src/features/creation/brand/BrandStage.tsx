@@ -55,10 +55,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
     editing,
     cards,
     source,
-    captions: async () => {
-      await captions.flush();
-      return captions.list;
-    },
+    captions: captions.settled,
   });
   const thumbnail = useThumbnail(video, source, saves);
   const post = useAutosave(

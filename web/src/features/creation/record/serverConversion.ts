@@ -32,6 +32,8 @@ export async function convertOnServer(file: File, tools: JobTools): Promise<Conv
   const begun = (await api(ConvertVideo, { url: stored.url })).convertVideo;
   const cancel = () => void api(CancelConversion, { id: begun.id }).catch(() => {});
   tools.signal.addEventListener('abort', cancel);
+  // while it was asked for
+  if (tools.signal.aborted) cancel();
   try {
     return await watched(begun, tools);
   } finally {

@@ -26,6 +26,8 @@ export function useCaptions(video: Video) {
     },
     (captions) => captionsWrong(captions) === null,
   );
+  const newest = useRef(saved.value);
+  newest.current = saved.value;
   const [problem, setProblem] = useState('');
   // Another video has taken its place, and brought its own.
   const of = useRef(video.urlVideo);
@@ -43,6 +45,11 @@ export function useCaptions(video: Video) {
     list: saved.value,
     set,
     flush: saved.flush,
+    /** As they stand when everything is saved, whenever it is asked: work that is tried again takes what was written since. */
+    settled: async (): Promise<readonly Caption[]> => {
+      await saved.flush();
+      return newest.current;
+    },
     unsaved: saved.unsaved,
     /** Why they could not be saved. It is tried again by itself. */
     notSaved: saved.problem,
