@@ -1,6 +1,8 @@
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
+import { can } from '@greenlit/domain/team/permissions.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
+import { rightsHolder } from '../identity/person.ts';
 import { type Facet, type Facets, facetsOf } from './facets.ts';
 import { allScripts, enterpriseScripts, ownScripts, providerScripts } from './lists.ts';
 import { ItemType, PAGE_MAX, Script, SortOrder, within } from './scripts.schema.ts';
@@ -80,7 +82,8 @@ builder.queryFields((t) => ({
         userId: args.userId ?? null,
         categories: args.categories ?? null,
         libraries: args.contentLibraries ?? null,
-        onlyFavorites: args.onlyFavorites ?? false,
+        // whose role reads favorites alone has these for a library
+        onlyFavorites: (args.onlyFavorites ?? false) || !can(rightsHolder(signedIn(ctx)), 'contentLibraryRead'),
         noCustom: args.noCustom ?? false,
         isEnterprise: args.isEnterprise ?? false,
         isCompany: args.isCompany ?? false,

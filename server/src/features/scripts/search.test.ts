@@ -104,6 +104,21 @@ describe('a search', () => {
   });
 });
 
+describe('who may read their favorites alone', () => {
+  it('finds these, and nothing else of the library', async () => {
+    const owner = await test.makePerson({ engine: false });
+    const reader = await test.makePerson({ parent: owner, may: ['favoritesRead', 'favoritesWrite'] });
+    const starred = await create(owner, { title: 'Starred' });
+    await create(owner, { title: 'Not starred', category: 'Hush' });
+    await test.ask(reader, 'mutation ($id: ID!) { scriptIsFavorite(scriptId: $id, isFavorite: true) { id } }', {
+      id: starred,
+    });
+    const found = await find(reader);
+    expect([found.total, found.scripts.map(({ title }) => title)]).toEqual([1, ['Starred']]);
+    expect(found.facets.categories).toEqual([]);
+  });
+});
+
 describe('the pages of a list', () => {
   it('are five rows long, counted, and end', async () => {
     const person = await test.makePerson({ engine: false });
