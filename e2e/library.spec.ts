@@ -260,10 +260,11 @@ test('a video script needs its file, and says so', async ({ browser, request }, 
   });
   await choose(fixtures.talk)();
   await expect(page.getByText('Uploading the video')).toBeVisible();
-  await field(page, 'Category').fill('Gardens');
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await category.fill('Gardens');
   typed.resolve();
   await expect(page.locator('video')).toBeVisible();
-  await expect(field(page, 'Category')).toHaveValue('Gardens');
+  await expect(category).toHaveValue('Gardens');
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   await look(page, info, 'video script');
   await button(page, 'Save script').click();
