@@ -117,6 +117,15 @@ function follow(
   return start === null ? null : { start, end };
 }
 
+/** The sentences of a text, for those who choose one without selecting it: offsets in UTF-16 code units. */
+export function sentencesOf(text: string): { start: number; end: number }[] {
+  return [...text.matchAll(/[^.!?\n]+(?:[.!?]+["”’)]*|(?=\n)|$)/g)].flatMap(({ 0: sentence, index }) => {
+    const leading = sentence.length - sentence.trimStart().length;
+    const length = sentence.trim().length;
+    return length === 0 ? [] : [{ start: index + leading, end: index + leading + length }];
+  });
+}
+
 /** What a note needs to tell of itself for its state. Dates are instants, null while it has not happened. */
 export interface NoteFacts {
   addressedAt: Date | null;

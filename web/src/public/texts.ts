@@ -116,6 +116,7 @@ export const reviewTexts = {
     notDone: 'Not done after all',
     saved: 'Note saved',
     missing: 'Write the note first',
+    unsaved: 'Save this note or cancel it, then decide',
     failed: 'The note could not be saved, please try again',
     atStart: 'Note at 0:00',
     atMoment: (moment: string) => `Note at ${moment}`,

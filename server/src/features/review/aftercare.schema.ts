@@ -5,7 +5,7 @@ import { signedIn } from '../../graphql/signed-in.ts';
 import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
 import { codeNeeded, requestReviewCode } from './code.ts';
 import { acceptNote, addNote, addressNote, changeNote, removeNote } from './notes.actions.ts';
-import { notesBeside, type SeenNote } from './notes.queries.ts';
+import { notesBeside, reviewsRound, type SeenNote } from './notes.queries.ts';
 import { policyFor, setPolicy } from './policy.ts';
 import { type Queue, queueFor, remind } from './queue.ts';
 import { seenInside } from './review.queries.ts';
@@ -58,6 +58,12 @@ builder.objectFields(Comment, (t) => ({
       ctx.actor.kind === 'reviewer' && state === 'open' ? codeNeeded(ctx.ports.db, ctx.ports, round.accountId) : false,
   }),
   remindedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ round }) => round.remindedAt }),
+  viewerDecides: t.boolean({
+    description:
+      "Whether the decision is the caller's to make: by an open link, or as an approver of somebody else's, also when the link has expired.",
+    resolve: ({ round, state }, _args, ctx) =>
+      (ctx.actor.kind === 'reviewer' ? state : round.state) === 'open' && reviewsRound(ctx, round),
+  }),
 }));
 
 const ReviewNoteInput = builder.inputType('ReviewNoteInput', {

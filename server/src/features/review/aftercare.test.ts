@@ -1,6 +1,6 @@
 import { approvalEnd } from '@greenlit/domain/review/approvals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
   APPROVAL,
   approvedVideo,
@@ -251,5 +251,27 @@ describe("the approvers' queue", () => {
       rounds: [{ id: video.roundId }],
     });
     expect(await test.refusal(writer, QUEUE, {})).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('is theirs to decide on, also when the link has expired; never their own, never twice', async () => {
+    const approver = await test.makePerson({ parent: owner, may: ['approveVideos', 'myVideosWrite'] });
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    const own = await submittedVideo(test, approver);
+    const decides = async (caller: Caller, round = roundId) =>
+      (
+        await test.ask<{ viewerDecides: boolean }>(
+          caller,
+          'query ($id: ID!) { getComment(id: $id) { viewerDecides } }',
+          { id: round },
+        )
+      ).viewerDecides;
+    expect([await decides(owner), await decides(approver), await decides(reviewer)]).toEqual([false, true, true]);
+    expect(await decides(approver, own.roundId)).toBe(false);
+    const past = "now() - interval '1 day'";
+    await test.asOwner(`update review_rounds set expires_at = ${past} where id = $1`, [roundId]);
+    await test.asOwner(`update review_links set expires_at = ${past} where round_id = $1`, [roundId]);
+    expect([await decides(approver), await decides(reviewer)]).toEqual([true, false]);
+    await changeVideo(test, approver, id, { status: 'approved', version: 1 });
+    expect(await decides(approver)).toBe(false);
   });
 });

@@ -45,7 +45,7 @@ function Decide({ round }: { round: RoundToDecide }) {
   const script = round.script ?? '';
   const before = round.earlier.find((one) => one.version < round.version)?.script;
   const isVideo = round.type === 'video';
-  const open = round.state === 'open';
+  const [noting, setNoting] = useState(false);
   return (
     <Page title={round.title} crumbs={CRUMBS}>
       <div className={classes.columns}>
@@ -80,8 +80,16 @@ function Decide({ round }: { round: RoundToDecide }) {
           </section>
         </div>
         <aside className={classes.side}>
-          <Decision round={round} />
-          {open ? <MemberNotes roundId={round.id} notes={round.notes} player={isVideo ? player : null} /> : null}
+          <Decision round={round} noting={noting} />
+          {round.viewerDecides ? (
+            <MemberNotes
+              roundId={round.id}
+              notes={round.notes}
+              script={script}
+              player={isVideo ? player : null}
+              onNoting={setNoting}
+            />
+          ) : null}
           <WhatWasSent round={round} />
           {round.earlier.length > 0 ? <Rounds rounds={round.earlier} /> : null}
         </aside>
@@ -90,7 +98,8 @@ function Decide({ round }: { round: RoundToDecide }) {
   );
 }
 
-function Decision({ round }: { round: RoundToDecide }) {
+/** `noting`: a note is being written that is not saved yet. */
+function Decision({ round, noting }: { round: RoundToDecide; noting: boolean }) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const [{ after }] = useAddress(decideSearch);
@@ -104,7 +113,7 @@ function Decision({ round }: { round: RoundToDecide }) {
     return navigate(linkTo(next ? paths.decide(next, rest) : paths.reviews));
   };
   const isVideo = round.type === 'video';
-  const written = round.notes.filter((note) => !note.carried);
+  const written = round.notes.filter((note) => !note.carried && note.mine);
   const send = useMutation({
     mutationFn: (corrected: string) => api(CorrectRound, { id: round.id, text: corrected }),
     onSuccess: () => {
@@ -124,20 +133,22 @@ function Decision({ round }: { round: RoundToDecide }) {
       return goOn();
     },
   });
-  if (round.state !== 'open')
+  if (!round.viewerDecides)
     return (
-      <Alert color="slate" title={words.over[round.state]}>
+      <Alert color="slate" title={words.over[round.state] || words.own}>
         <Button variant="default" size="sm" onClick={goOn}>
           {later.length > 0 ? words.next : texts.queue.title}
         </Button>
       </Alert>
     );
   const trySend = () => {
+    if (noting) return setProblem(texts.notes.unsaved);
     const checked = corrections.safeParse({ text: text.trim() || inWords(written) });
     setProblem(checked.success ? '' : text.trim() ? (checked.error.issues[0]?.message ?? '') : words.required);
     if (checked.success) send.mutate(checked.data.text);
   };
   const tryApprove = () => {
+    if (noting) return setProblem(texts.notes.unsaved);
     const left = text.trim() ? words.left : written.length > 0 ? words.notesLeft : '';
     setProblem(left);
     if (!left) approve.mutate();

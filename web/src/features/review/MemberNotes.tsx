@@ -1,9 +1,11 @@
-import { momentLabel, noteText } from '@greenlit/domain/review/notes.ts';
-import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import { momentLabel, noteText, sentencesOf } from '@greenlit/domain/review/notes.ts';
+import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { api, messageOf } from '../../app/graphql.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
+import { useViewer } from '../../app/useViewer.ts';
 import type { NoteFragment } from '../../gen/graphql.ts';
 import { NoteHead, stateOf } from './AuthorNotes.tsx';
 import classes from './Notes.module.css';
@@ -15,15 +17,42 @@ const words = texts.notes;
 type Props = {
   roundId: string;
   notes: readonly NoteFragment[];
+  script: string;
   /** The player, for notes at a moment; none for a script. */
   player: RefObject<HTMLElement | null> | null;
+  /** Whether something is written that is not saved yet. */
+  onNoting: (noting: boolean) => void;
 };
 
-/** The notes of a member who reviews: new ones at a moment or on the whole, and earlier ones to accept. */
-export function MemberNotes({ roundId, notes, player }: Props) {
-  const [writing, setWriting] = useState<{ id: string; at: number | null } | null>(null);
+/** A note that is being written. `place` is a key of `placesOf`. */
+type Writing = { id: string; at: number | null; text: string; place: string };
+
+/** The notes of a member who reviews: new ones at a moment, on a sentence or on the whole, and earlier ones to accept. */
+export function MemberNotes({ roundId, notes, script, player, onNoting }: Props) {
+  const viewer = useViewer();
+  const slot = `note.${roundId}`;
+  const [writing, setWriting] = useState<Writing | null>(() => {
+    const kept = unsaved(viewer.user.id, slot, ['id', 'text', 'place', 'at']);
+    return kept ? { ...kept, at: kept.at === '' ? null : Number(kept.at) } : null;
+  });
   const change = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
-  const moment = () => player?.current?.querySelector('video')?.currentTime ?? null;
+  const add = useRef<HTMLButtonElement>(null);
+  const noting = (writing?.text ?? '').trim() !== '';
+  useEffect(() => onNoting(noting), [onNoting, noting]);
+  const write = (next: Writing | null) => {
+    setWriting(next);
+    const kept = next?.text.trim() ? { ...next, at: next.at === null ? '' : String(next.at) } : null;
+    keepUnsaved(viewer.user.id, slot, kept);
+  };
+  const focusAdd = () => requestAnimationFrame(() => add.current?.focus());
+  const close = () => {
+    write(null);
+    focusAdd();
+  };
+  const begin = () => {
+    const at = player?.current?.querySelector('video')?.currentTime ?? null;
+    write({ id: crypto.randomUUID(), at, text: '', place: at ? MOMENT : WHOLE });
+  };
   return (
     <section className={classes.notes}>
       <h2>{words.title}</h2>
@@ -48,32 +77,37 @@ export function MemberNotes({ roundId, notes, player }: Props) {
                   {note.acceptedAt ? words.notDone : words.accept}
                 </Button>
               </>
-            ) : (
+            ) : null}
+            {!note.carried && note.mine ? (
               <Button
                 size="compact-sm"
                 variant="subtle"
                 color="gray"
                 mt={4}
-                onClick={() => change.mutate(() => api(RemoveMemberNote, { id: note.id }))}
+                onClick={() =>
+                  change.mutate(() => api(RemoveMemberNote, { id: note.id }), { onSuccess: () => focusAdd() })
+                }
               >
                 {words.remove}
               </Button>
-            )}
+            ) : null}
           </li>
         ))}
       </ol>
       {writing ? (
         <NoteForm
           key={writing.id}
-          at={writing.at}
-          onCancel={() => setWriting(null)}
-          onSave={async (text, atSeconds) => {
-            await api(AddMemberNote, { note: { id: writing.id, roundId, text, atSeconds } });
-            setWriting(null);
+          writing={writing}
+          script={script}
+          onWrite={write}
+          onCancel={close}
+          onSave={async (text, place) => {
+            await api(AddMemberNote, { note: { id: writing.id, roundId, text, ...place } });
+            close();
           }}
         />
       ) : (
-        <Button variant="default" size="sm" onClick={() => setWriting({ id: crypto.randomUUID(), at: moment() })}>
+        <Button ref={add} variant="default" size="sm" onClick={begin}>
           {words.add}
         </Button>
       )}
@@ -81,46 +115,71 @@ export function MemberNotes({ roundId, notes, player }: Props) {
   );
 }
 
+const WHOLE = 'whole';
+const MOMENT = 'moment';
+
+interface Place {
+  atSeconds?: number;
+  startOffset?: number;
+  endOffset?: number;
+}
+
+const SHORT = 60;
+const short = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text);
+
+/** Where a note may stand: the whole, the moment the video stood at, each sentence of the script. */
+const placesOf = (script: string, at: number | null): { value: string; label: string; place: Place }[] => [
+  { value: WHOLE, label: words.whole, place: {} },
+  ...(at === null
+    ? []
+    : [{ value: MOMENT, label: words.here(momentLabel(at)), place: { atSeconds: Math.round(at * 10) / 10 } }]),
+  ...sentencesOf(script).map(({ start, end }) => ({
+    value: `s${start}`,
+    label: words.onPassage(short(script.slice(start, end))),
+    place: { startOffset: start, endOffset: end },
+  })),
+];
+
 type FormProps = {
-  at: number | null;
-  onSave: (text: string, atSeconds: number | null) => Promise<void>;
+  writing: Writing;
+  script: string;
+  onWrite: (writing: Writing) => void;
+  onSave: (text: string, place: Place) => Promise<void>;
   onCancel: () => void;
 };
 
-function NoteForm({ at, onSave, onCancel }: FormProps) {
-  const [text, setText] = useState('');
-  const [here, setHere] = useState(at !== null && at > 0);
+function NoteForm({ writing, script, onWrite, onSave, onCancel }: FormProps) {
   const [problem, setProblem] = useState('');
+  const places = placesOf(script, writing.at);
   const save = useMutation({
-    mutationFn: (words: string) => onSave(words, here && at !== null ? Math.round(at * 10) / 10 : null),
+    mutationFn: (text: string) => onSave(text, places.find(({ value }) => value === writing.place)?.place ?? {}),
   });
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const checked = noteText.safeParse(text);
+        const checked = noteText.safeParse(writing.text);
         setProblem(checked.error?.issues[0]?.message ?? '');
         if (checked.success) save.mutate(checked.data);
       }}
     >
       <Stack gap="xs">
-        {at === null ? null : (
-          <Checkbox
-            label={`${words.atMoment}, ${momentLabel(at)}`}
-            checked={here}
-            onChange={(event) => setHere(event.currentTarget.checked)}
-          />
-        )}
+        <NativeSelect
+          label={words.where}
+          value={writing.place}
+          onChange={(event) => onWrite({ ...writing, place: event.currentTarget.value })}
+          data={places.map(({ value, label }) => ({ value, label }))}
+        />
         <Textarea
           label={words.text}
           autosize
           minRows={2}
           data-autofocus
           autoFocus
-          value={text}
+          value={writing.text}
           error={problem || (save.error ? messageOf(save.error) : undefined)}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => onWrite({ ...writing, text: event.currentTarget.value })}
         />
         <Group gap="xs">
           <Button type="submit" size="sm" loading={save.isPending}>

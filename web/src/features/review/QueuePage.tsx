@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAddress } from '../../app/address.ts';
 import { Pager } from '../../app/items/Pager.tsx';
 import { linkTo, paths } from '../../app/paths.ts';
@@ -34,6 +34,11 @@ export function QueuePage() {
     const { type, days, by } = queueSearch({ ...search, ...change });
     setSearch({ type: type || undefined, days: days || undefined, by: by || undefined, page: undefined });
   };
+  // what was on the last page is decided: there is no such page any more
+  const isBeyond = data !== undefined && data.total > 0 && rounds.length === 0 && search.page > 1;
+  useEffect(() => {
+    if (isBeyond) setSearch({ page: undefined });
+  }, [isBeyond, setSearch]);
   const open = () => {
     const [first, ...after] = rounds.map(({ id }) => id).filter((id) => here.length === 0 || here.includes(id));
     if (first) void navigate(linkTo(paths.decide(first, after)));
@@ -81,7 +86,7 @@ export function QueuePage() {
     >
       {error ? <Failure error={error} retry={refetch} /> : null}
       {!error && !data ? <CardsSkeleton /> : null}
-      {data && rounds.length === 0 ? (
+      {data && rounds.length === 0 && !isBeyond ? (
         <Empty
           picture="clear"
           action={

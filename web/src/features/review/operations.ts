@@ -98,7 +98,7 @@ export const GetReviewQueue = graphql(`
 export const GetRoundToDecide = graphql(`
   query GetRoundToDecide($id: ID!) {
     getComment(id: $id) {
-      ...Round type category videoId scriptId signedVideoUrl signedThumbUrl signedCaptionsUrl
+      ...Round type category videoId scriptId viewerDecides signedVideoUrl signedThumbUrl signedCaptionsUrl
       earlier { ...Round }
     }
   }

@@ -346,7 +346,7 @@ function Decision() {
           {words.sendCode}
         </button>
         <p className={css.hint} id="review-code-sent" role="status" data-slot="codeSent" />
-        <p className={css.error} id="review-code-error" data-slot="codeError" />
+        <p className={css.error} id="review-code-error" role="alert" data-slot="codeError" />
       </div>
     </form>
   );
@@ -398,6 +398,9 @@ function Templates() {
             </button>
             <button className={css.time} type="button" data-action="editNote">
               {words.edit}
+            </button>
+            <button className={css.time} type="button" hidden data-action="cancelEdit">
+              {words.cancel}
             </button>
             <button className={css.time} type="button" data-action="removeNote">
               {words.remove}

@@ -38,7 +38,7 @@ export function listenForDecision(page: HTMLElement, review: Review, secret: str
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const decision: Decision = submitter(event) === 'approve' ? 'approve' : 'send';
-    if (deciding || !complete(page, decision, fields, notes)) return;
+    if (deciding || !notes.finished() || !complete(page, decision, fields, notes)) return;
     deciding = true;
     busy(page, true);
     put(page, 'failure', '');

@@ -1,9 +1,10 @@
-import { momentLabel, NOTE_MAX, noteState } from '@greenlit/domain/review/notes.ts';
+import { momentLabel, NOTE_MAX, sentencesOf } from '@greenlit/domain/review/notes.ts';
 import { announce } from '../behaviour/dom.ts';
-import { Refused } from '../behaviour/graphql.ts';
 import { reviewTexts } from '../texts.ts';
-import { highlight, type Passage, rangeOf, selectedPassage, sentencesOf } from './passage.ts';
+import { inOrder, noteItem, placeOf, short, wordsOf } from './note-item.ts';
+import { highlight, type Passage, rangeOf, selectedPassage } from './passage.ts';
 import { acceptNote, addNote, changeNote, type Note, type Review, removeNote } from './review.ts';
+import { keepDraft, keptDraft } from './secret.ts';
 import { action, part, put, showPart, slot } from './slots.ts';
 
 const texts = reviewTexts.notes;
@@ -29,6 +30,8 @@ export class Notes {
   #places: Place[] = [];
   /** The id of the note that is being written: a press that is repeated writes one note. */
   #id = crypto.randomUUID();
+  /** Notes of the list whose words are being changed, with what is typed so far. */
+  readonly #edits = new Map<string, string>();
 
   constructor(page: HTMLElement, review: Review, secret: string) {
     this.#page = page;
@@ -46,17 +49,34 @@ export class Notes {
     });
     this.#area.maxLength = NOTE_MAX;
     this.#area.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.#close();
+      if (event.key === 'Escape' && this.#area.value.trim() === '') this.#close();
     });
+    form.addEventListener('input', () => this.#keep());
     if (review.type === 'video' && review.signedVideoUrl) this.#offerMoment();
     this.#offerPassage();
     // marks that are turned on or off draw the text anew
     slot(page, 'marks').addEventListener('change', () => this.#light());
+    this.#reopen();
   }
 
-  /** Those of this round that go with the corrections. */
+  /** Those that this reviewer wrote in this round. */
   get written(): Note[] {
-    return this.#notes.filter((note) => !note.carried);
+    return this.#notes.filter((note) => !note.carried && note.mine);
+  }
+
+  /** Whether every note that was begun is saved; where one is not, says so and goes there. */
+  finished(): boolean {
+    if (!part(this.#page, 'noteForm').hidden && this.#area.value.trim() !== '') {
+      put(this.#page, 'noteError', texts.unsaved);
+      this.#area.focus();
+      return false;
+    }
+    const open = this.#notes.find(({ id, text }) => (this.#edits.get(id) ?? text) !== text);
+    const item = open && this.#itemOf(open.id);
+    if (!item) return true;
+    put(item, 'noteFailed', texts.unsaved);
+    item.querySelector('textarea')?.focus();
+    return false;
   }
 
   /** The notes of this round in words, for corrections that say nothing else. */
@@ -108,7 +128,28 @@ export class Notes {
     });
   }
 
-  #open(atSeconds?: number, passage?: Passage): void {
+  /** What was being written before a reload, at its place. */
+  #reopen(): void {
+    const note = keptDraft(this.#review.id)?.note;
+    if (!note?.text.trim()) return;
+    const { text, atSeconds, startOffset: start, endOffset: end } = note;
+    const passage = typeof start === 'number' && typeof end === 'number' ? { start, end } : undefined;
+    this.#area.value = text;
+    this.#open(atSeconds ?? undefined, passage, false);
+  }
+
+  get #place(): Place | undefined {
+    const chosen = slot<HTMLSelectElement>(this.#page, 'notePlace').value;
+    return this.#places.find(({ key }) => key === chosen);
+  }
+
+  #keep(): void {
+    const { atSeconds = null, passage } = this.#place ?? {};
+    const [startOffset, endOffset] = passage ? [passage.start, passage.end] : [null, null];
+    keepDraft(this.#review.id, { note: { text: this.#area.value, atSeconds, startOffset, endOffset } });
+  }
+
+  #open(atSeconds?: number, passage?: Passage, focus = true): void {
     const hasVideo = this.#review.type === 'video' && this.#review.signedVideoUrl;
     const moment = atSeconds ?? (hasVideo ? this.#video.currentTime : undefined);
     const quote = ({ start, end }: Passage) => short(this.#script.slice(start, end));
@@ -138,12 +179,14 @@ export class Notes {
     showPart(this.#page, 'noteForm');
     action(this.#page, 'addNote').hidden = true;
     put(this.#page, 'noteError', '');
-    this.#area.focus();
+    if (focus) this.#area.focus();
+    if (this.#area.value) this.#keep();
   }
 
   #close(): void {
     this.#area.value = '';
     this.#id = crypto.randomUUID();
+    keepDraft(this.#review.id, { note: undefined });
     showPart(this.#page, 'noteForm', false);
     const again = action(this.#page, 'addNote');
     again.hidden = false;
@@ -158,8 +201,7 @@ export class Notes {
       return;
     }
     if (form.ariaBusy === 'true') return;
-    const chosen = slot<HTMLSelectElement>(this.#page, 'notePlace').value;
-    const place = this.#places.find(({ key }) => key === chosen);
+    const place = this.#place;
     form.ariaBusy = 'true';
     try {
       const note = await addNote(this.#secret, {
@@ -181,12 +223,31 @@ export class Notes {
     }
   }
 
-  /** Writes the list anew. */
+  /** Writes the list anew; the focus stays where it was in it. */
   draw(): void {
     const list = slot(this.#page, 'notes');
+    const active = document.activeElement;
+    const at = active instanceof HTMLElement && list.contains(active) ? active : null;
+    const id = at?.closest<HTMLElement>('[data-note]')?.dataset.note;
+    const caret = at instanceof HTMLTextAreaElement ? at.selectionStart : null;
     list.replaceChildren(...this.#notes.map((note) => this.#item(note)));
     slot(this.#page, 'noNotes').hidden = this.#notes.length > 0;
     this.#light();
+    const item = id && this.#itemOf(id);
+    if (!at || !item) return;
+    const area = item.querySelector('textarea');
+    if (caret !== null && area) {
+      area.focus();
+      area.setSelectionRange(caret, caret);
+      return;
+    }
+    const names = [at.dataset.action, 'editNote', 'acceptNote'];
+    const buttons = names.map((name) => item.querySelector<HTMLElement>(`[data-action="${name}"]:not([hidden])`));
+    buttons.find((button) => button !== null)?.focus();
+  }
+
+  #itemOf(id: string): HTMLElement | null {
+    return slot(this.#page, 'notes').querySelector<HTMLElement>(`[data-note="${id}"]`);
   }
 
   #light(): void {
@@ -196,70 +257,34 @@ export class Notes {
     highlight(this.#text, 'note', passages);
   }
 
-  #item(note: Note): DocumentFragment {
-    const template = this.#page.querySelector<HTMLTemplateElement>('[data-template="note"]');
-    const item = template?.content.cloneNode(true) as DocumentFragment;
-    const goTo = slot<HTMLButtonElement>(item, 'noteGoTo');
-    goTo.textContent = placeOf(note) ?? texts.onWhole;
-    goTo.disabled = !this.#reachable(note);
-    goTo.addEventListener('click', () => this.#goTo(note));
-    put(item, 'noteText', note.text);
-    put(item, 'noteFacts', note.carried ? factsOf(note) : '');
-    const failed = slot(item, 'noteFailed');
-    const attempt = async (work: () => Promise<void>) => {
-      failed.textContent = '';
-      await work().catch((error) => {
-        failed.textContent = wordsOf(error);
-      });
-    };
-    const [accept, edit, remove] = ['acceptNote', 'editNote', 'removeNote'].map((name) => action(item, name));
-    if (accept && edit && remove) {
-      accept.hidden = !note.carried;
-      edit.hidden = note.carried;
-      remove.hidden = note.carried;
-      accept.textContent = note.acceptedAt ? texts.notDone : texts.accept;
-      accept.setAttribute('aria-pressed', String(Boolean(note.acceptedAt)));
-      accept.addEventListener('click', () =>
-        attempt(async () => this.#replace(await acceptNote(this.#secret, note.id, !note.acceptedAt))),
-      );
-      remove.addEventListener('click', () =>
-        attempt(async () => {
-          await removeNote(this.#secret, note.id);
-          this.#notes = this.#notes.filter(({ id }) => id !== note.id);
-          this.draw();
-          action(this.#page, 'addNote').focus();
-        }),
-      );
-      edit.addEventListener('click', () => this.#edit(note, edit));
-    }
-    return item;
-  }
-
-  #edit(note: Note, button: HTMLButtonElement): void {
-    const item = button.closest('li');
-    const place = item?.querySelector<HTMLElement>('[data-slot="noteText"]');
-    if (!item || !place) return;
-    const area = document.createElement('textarea');
-    area.value = note.text;
-    area.maxLength = NOTE_MAX;
-    area.rows = 3;
-    area.setAttribute('aria-label', texts.text);
-    place.replaceChildren(area);
-    button.textContent = texts.save;
-    area.focus();
-    const save = async (event: Event) => {
-      event.stopImmediatePropagation();
-      const text = area.value.trim();
-      try {
-        if (text && text !== note.text) this.#replace(await changeNote(this.#secret, note.id, text));
-        else this.draw();
-      } catch (error) {
-        put(item, 'noteFailed', wordsOf(error));
-      }
-    };
-    button.addEventListener('click', save, { capture: true });
-    area.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.draw();
+  #item(note: Note): HTMLElement {
+    const { id } = note;
+    const shown = { note, edited: this.#edits.get(id), reachable: this.#reachable(note) };
+    return noteItem(this.#page, shown, {
+      goTo: () => this.#goTo(note),
+      accept: async () => this.#replace(await acceptNote(this.#secret, id, !note.acceptedAt)),
+      remove: async () => {
+        await removeNote(this.#secret, id);
+        this.#notes = this.#notes.filter((one) => one.id !== id);
+        this.draw();
+        action(this.#page, 'addNote').focus();
+      },
+      edit: () => {
+        this.#edits.set(id, note.text);
+        this.draw();
+        this.#itemOf(id)?.querySelector('textarea')?.focus();
+      },
+      typed: (text) => this.#edits.set(id, text),
+      save: async (text) => {
+        const changed = text === note.text ? note : await changeNote(this.#secret, id, text);
+        this.#edits.delete(id);
+        this.#replace(changed);
+        announce(texts.saved);
+      },
+      cancel: () => {
+        this.#edits.delete(id);
+        this.draw();
+      },
     });
   }
 
@@ -287,35 +312,3 @@ export class Notes {
     }
   }
 }
-
-const SHORT = 60;
-const short = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > SHORT ? `${line.slice(0, SHORT - 1)}…` : line;
-};
-
-function placeOf({ atSeconds, quote }: Note): string | null {
-  if (typeof atSeconds === 'number') return momentLabel(atSeconds);
-  return quote ? `“${short(quote)}”` : null;
-}
-
-function factsOf(note: Note): string {
-  const state = noteState({
-    addressedAt: note.addressedAt ? new Date(note.addressedAt) : null,
-    acceptedAt: note.acceptedAt ? new Date(note.acceptedAt) : null,
-  });
-  const gone = note.quote && typeof note.startOffset !== 'number' ? texts.gone : null;
-  return [texts.ofVersion(note.version), texts.states[state], gone].filter(Boolean).join(' · ');
-}
-
-/** Moments first, in the order of the video; then passages in that of the text; then the whole. */
-function inOrder(one: Note, other: Note): number {
-  const rank = ({ atSeconds, startOffset }: Note): [number, number] => {
-    if (typeof atSeconds === 'number') return [0, atSeconds];
-    return typeof startOffset === 'number' ? [1, startOffset] : [2, 0];
-  };
-  const [[kind, at], [otherKind, otherAt]] = [rank(one), rank(other)];
-  return kind - otherKind || at - otherAt;
-}
-
-const wordsOf = (error: unknown): string => (error instanceof Refused && error.message) || texts.failed;

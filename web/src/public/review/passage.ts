@@ -70,12 +70,3 @@ export function highlight(root: HTMLElement, name: string, passages: readonly Pa
   const ranges = passages.map((passage) => rangeOf(root, passage)).filter((range) => range !== null);
   CSS.highlights.set(name, new Highlight(...ranges));
 }
-
-/** The sentences of a text, for those who choose one without selecting it. */
-export function sentencesOf(text: string): Passage[] {
-  return [...text.matchAll(/[^.!?\n]+(?:[.!?]+["”’)]*|(?=\n)|$)/g)].flatMap(({ 0: sentence, index }) => {
-    const leading = sentence.length - sentence.trimStart().length;
-    const length = sentence.trim().length;
-    return length === 0 ? [] : [{ start: index + leading, end: index + leading + length }];
-  });
-}
