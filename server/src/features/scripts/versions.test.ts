@@ -57,6 +57,17 @@ describe('the versions of a script', () => {
     ]);
   });
 
+  it('keep a text that was deleted or replaced at once, however soon that was saved', async () => {
+    const long = 'A bond is a loan that pays interest. '.repeat(10).trim();
+    const { id } = await draft(free, { scriptText: long });
+    await save(id, { scriptText: '' });
+    await save(id, { scriptText: 'What the document says.' });
+    expect(await texts(id)).toEqual([
+      [2, 'What the document says.'],
+      [1, long],
+    ]);
+  });
+
   it('are not made by what is no text', async () => {
     const { id } = await draft(free);
     await long(id);

@@ -1,4 +1,4 @@
-import { joinsVersion } from '@greenlit/domain/scripts/versions.ts';
+import { joinsVersion, takenAway } from '@greenlit/domain/scripts/versions.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
@@ -51,7 +51,8 @@ export async function keepVersion(
       .returning();
   }
   const { title, text, updatedAt } = saved;
-  const save = { by, at: updatedAt, changedAt: before?.updatedAt ?? updatedAt };
+  const taken = takenAway(before?.text ?? '', text);
+  const save = { by, at: updatedAt, changedAt: before?.updatedAt ?? updatedAt, taken };
   if (known && restoredFrom === null && joinsVersion(known, save)) {
     await tx
       .update(scriptVersions)

@@ -1,3 +1,5 @@
+import { sharedEnds } from '@greenlit/domain/shared/edit.ts';
+
 /** A stretch of a text. */
 type Stretch = { start: number; end: number };
 
@@ -8,11 +10,7 @@ type Stretch = { start: number; end: number };
  */
 export function shifted<M extends Stretch>(marks: readonly M[], before: string, after: string): readonly M[] {
   if (before === after) return marks;
-  const shorter = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < shorter && before[head] === after[head]) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  const { head, tail } = sharedEnds(before, after);
   const by = after.length - before.length;
   if (marks.every(({ end }) => end <= head)) return marks;
   return marks.flatMap((mark) => {
