@@ -60,9 +60,30 @@ test('two rounds of a video: notes at a moment and on words, done by the author,
     await expect(notes(page).getByRole('listitem')).toHaveCount(2);
     await look(page, info, 'notes of the reviewer');
 
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'On “Bonds pay you every year.”' });
+    await page.getByRole('textbox', { name: 'Note' }).fill('Not saved yet.');
     await page.reload();
     await expect(notes(page).getByRole('listitem'), 'notes are kept at once').toHaveCount(2);
     await page.getByLabel('Your name').fill('Helen Marsh');
+    await page.getByRole('button', { name: 'Send corrections' }).click();
+    await expect(page.getByText('Save this note or cancel it, then decide')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Note' }), 'also through a reload').toHaveValue('Not saved yet.');
+    await expect(page.getByRole('combobox', { name: 'Where' }).getByRole('option', { selected: true })).toHaveText(
+      'On “Bonds pay you every year.”',
+    );
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Add a note' })).toBeFocused();
+
+    const lens = notes(page).getByRole('listitem').filter({ hasText: '0:03' });
+    await lens.getByRole('button', { name: 'Edit' }).click();
+    await lens.getByRole('textbox', { name: 'Note' }).fill('Look into the lens.');
+    await page.getByRole('button', { name: 'Send corrections' }).click();
+    await expect(lens.getByRole('alert')).toHaveText('Save this note or cancel it, then decide');
+    await lens.getByRole('button', { name: 'Save note' }).click();
+    await expect(lens).toContainText('Look into the lens.');
+    await expect(lens.getByRole('button', { name: 'Edit' }), 'the focus stays with the note').toBeFocused();
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('You wrote notes: send them as corrections, or remove them to approve')).toBeVisible();
     await page.getByRole('button', { name: 'Send corrections' }).click();
@@ -205,6 +226,12 @@ test('an approver works through the queue', async ({ browser }, info) => {
   await expect(page.getByRole('textbox', { name: 'Corrections' })).toHaveValue('Half a thought');
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('You wrote corrections: send them, or clear the text to approve')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Half a note');
+  await page.getByRole('button', { name: 'Send corrections' }).click();
+  await expect(page.getByText('Save this note or cancel it, then decide')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Add a note' })).toBeFocused();
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../shared/errors.ts';
-import { momentLabel, noteState, passageNow, placeProblem, QUOTE_MAX, quoteOf, reviewNote } from './notes.ts';
+import {
+  momentLabel,
+  noteState,
+  passageFinder,
+  passageNow,
+  placeProblem,
+  QUOTE_MAX,
+  quoteOf,
+  reviewNote,
+  sentencesOf,
+} from './notes.ts';
 
 describe('a note', () => {
   it.each([
@@ -106,4 +116,21 @@ it.each([
   [3605, '1:00:05'],
 ])('names the moment %d as %s', (seconds, label) => {
   expect(momentLabel(seconds)).toBe(label);
+});
+
+it.each([
+  ['', []],
+  [' \n ', []],
+  ['One. Two?\n\nThree', ['One.', 'Two?', 'Three']],
+  ['  “Rates rise.” He said so!  ', ['“Rates rise.”', 'He said so!']],
+  ['Über 5 % — 🎬…\nNo end', ['Über 5 % — 🎬…', 'No end']],
+])('the sentences of %j', (text, sentences) => {
+  expect(sentencesOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(sentences);
+});
+
+it('many passages are followed as one is', () => {
+  const [before, now] = ['Stocks always rise. Call us today.', 'Hello. Stocks mostly rise. Call us.'];
+  const find = passageFinder(before, now);
+  for (const passage of sentencesOf(before)) expect(find(passage)).toEqual(passageNow(before, now, passage));
+  expect(find({ start: 0, end: 19 })).toEqual({ start: 7, end: 26 });
 });

@@ -4,6 +4,7 @@ import {
   APPROVAL,
   changeVideo,
   correct,
+  RESEND,
   SUBMIT_VIDEO,
   type Submitted,
   submission,
@@ -129,6 +130,27 @@ describe('a note of the reviewer', () => {
     expect(await notesSeenBy(owner, next)).toMatchObject([{ id: noteId, carried: true }]);
     expect(await test.ask(owner, ADDRESS, { id: noteId, addressed: true })).toMatchObject({
       addressedAt: expect.any(String),
+    });
+  });
+
+  it('is neither read nor written through a link that was used, or that was replaced', async () => {
+    const used = await submittedVideo(test, owner);
+    const { id: noteId } = await add(used.reviewer, used.roundId);
+    await correct(test, used.reviewer, used.roundId);
+    const replaced = await submittedVideo(test, owner);
+    await add(replaced.reviewer, replaced.roundId);
+    await test.ask(owner, RESEND, { id: replaced.id });
+    for (const [{ reviewer, roundId }, reason] of [
+      [used, 'already_decided'],
+      [replaced, 'link_superseded'],
+    ] as const) {
+      expect(await notesSeenBy(reviewer, roundId)).toEqual([]);
+      const refused = { code: 'CONFLICT', reason };
+      expect(await test.refusal(reviewer, ADD, { note: { roundId, text: 'Later.' } })).toMatchObject(refused);
+      expect(await test.refusal(reviewer, 'mutation { requestReviewCode { sent } }')).toMatchObject(refused);
+    }
+    expect(await test.refusal(used.reviewer, CHANGE, { id: noteId, text: 'Other words' })).toMatchObject({
+      code: 'CONFLICT',
     });
   });
 

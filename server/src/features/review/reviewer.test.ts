@@ -94,10 +94,12 @@ describe('corrections', () => {
     ['none', undefined, 'This field is required'],
     ['only spaces', '   ', 'This field is required'],
     ['too many', 'x'.repeat(20_001), 'Corrections can have at most 20,000 characters'],
+    ['100 kB', 'x'.repeat(100_000), 'Corrections can have at most 20,000 characters'],
   ])('cannot be %s', async (_name, text, message) => {
-    const { roundId, reviewer } = await submittedVideo(test, owner);
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
     const refused = await test.refusal(reviewer, SEND_CORRECTIONS, { id: roundId, comment: { text } });
     expect(refused).toMatchObject({ code: 'INVALID', fields: { text: message } });
+    expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review' });
   });
 
   it('with characters that cannot be kept are refused, and decide nothing', async () => {

@@ -11,6 +11,7 @@ import {
   draftVideo,
   newestLink,
   RESEND,
+  REVIEW_FORM,
   ROUND,
   readyVideo,
   roundSeenBy,
@@ -115,6 +116,25 @@ describe('submitting a video', () => {
     expect(signature.url).toBe(picture.url);
     const sent = await test.ask(owner, SUBMIT_VIDEO, submission(id, { urlSignature: signature.url }));
     expect(sent).toMatchObject({ urlSignature: signature.url });
+  });
+
+  it('takes of a form that was tampered with what the form has, dated today', async () => {
+    const id = await readyVideo(test, owner);
+    const form = { ...JSON.parse(REVIEW_FORM), date: '1999-01-01', approved: true, reviewerEmail: 'me@people.test' };
+    const signed = (signaturManager: string) =>
+      submission(id, { reviewForm: JSON.stringify({ ...form, signaturManager }) });
+    const stranger = await test.makePerson();
+    const others = await test.upload(stranger, 'signatures', 'signature.png', pngOf(3_000));
+    for (const url of [await videoFile(test, owner), others.url, 'https://elsewhere.test/signature.png'])
+      expect(await test.refusal(owner, SUBMIT_VIDEO, signed(url))).toMatchObject({
+        fields: { signaturManager: 'Incorrect format (jpg, png)' },
+      });
+    const sent = await test.ask<{ reviewForm: string; email: string }>(owner, SUBMIT_VIDEO, signed(''));
+    const kept = JSON.parse(sent.reviewForm);
+    expect(kept).toMatchObject({ date: new Date().toISOString().slice(0, 10), representativeName: 'Ada Lovelace' });
+    expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['approved']));
+    expect(kept.reviewerEmail).toBeUndefined();
+    expect(sent.email).toBe('reviewer@firm.test');
   });
 
   it('takes a pdf in place of the form, and nothing else', async () => {
