@@ -171,8 +171,14 @@ describe('the provider’s libraries', () => {
       expect(await test.ask(person, GET, { id })).toMatchObject({ scripts: [{ title: 'Markets fall' }] });
     }
     await update(staff, id, { hidden: true });
-    expect(await names(northMember)).not.toContain('Markets');
+    for (const person of [root, northMember]) {
+      expect(await names(person)).not.toContain('Markets');
+      expect(await titles(person)).not.toContain('Markets fall');
+    }
+    expect(await titles(staff)).toContain('Markets fall');
     expect(await test.ask<Library[]>(root, '{ getContentLibraries { id } }')).not.toContainEqual({ id });
+    await update(staff, id, { hidden: false });
+    expect(await titles(northMember)).toContain('Markets fall');
   });
 
   it('have the template that opens an empty script, which only the provider may write', async () => {

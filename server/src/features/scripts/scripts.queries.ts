@@ -29,7 +29,7 @@ const askerOf = (person: Person, providerId: string): Asker => ({
 export const ofAccount = (asker: Asker): SQL | undefined =>
   asker.isStaff ? eq(scripts.accountId, asker.accountId) : seenInAccount(scripts, asker);
 
-/** Of the provider: approved, shown, in a library that is in the plan or that everybody has. */
+/** Of the provider: approved, shown, in a library that is shown and in the plan, or that everybody has. */
 export const ofProvider = (asker: Asker): SQL | undefined =>
   and(
     eq(scripts.accountId, asker.providerId),
@@ -39,8 +39,8 @@ export const ofProvider = (asker: Asker): SQL | undefined =>
     eq(scripts.archived, false),
     or(
       isNull(scripts.libraryId),
-      sql`${scripts.libraryId} = any(${asker.included}::uuid[])`,
-      sql`${scripts.libraryId} in (select id from libraries where account_id = ${asker.providerId} and key = 'admin-custom')`,
+      sql`${scripts.libraryId} in (select id from libraries where account_id = ${asker.providerId} and not hidden
+        and (key = 'admin-custom' or id = any(${asker.included}::uuid[])))`,
     ),
   );
 

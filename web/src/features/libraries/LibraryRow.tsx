@@ -1,3 +1,4 @@
+import { isProviderKey } from '@greenlit/domain/libraries/keys.ts';
 import { ActionIcon, Switch, Table, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ type Props = { library: LibraryRowFragment; onEdit: () => void };
 
 /** One library: what it is called, whether it is shown, and the ways to change that for whoever may. */
 export function LibraryRow({ library, onEdit }: Props) {
-  const { id, name, hidden, viewerCan } = library;
+  const { id, key, name, hidden, viewerCan } = library;
   const flip = useMutation({
     mutationFn: () => api(ChangeLibrary, { id, library: { hidden: !hidden } }),
     onSuccess: () => notify(hidden ? texts.done.shown : texts.done.hidden, name),
@@ -21,7 +22,9 @@ export function LibraryRow({ library, onEdit }: Props) {
   });
   const ask = async () => {
     const { title, yes } = texts.ask;
-    const body = (hidden ? texts.ask.show : texts.ask.hide)(name);
+    const { hide, show, hideProvided, showProvided } = texts.ask;
+    const [toHide, toShow] = isProviderKey(key) ? [hideProvided, showProvided] : [hide, show];
+    const body = (hidden ? toShow : toHide)(name);
     if (await confirm({ title, body, yes })) flip.mutate();
   };
   const status = hidden ? texts.status.hidden : texts.status.shown;

@@ -12,7 +12,9 @@ export const texts = {
   ask: {
     title: 'Are you sure to continue?',
     hide: (name: string) => `“${name}” is hidden from everybody who uses it now. Its scripts stay.`,
-    show: (name: string) => `“${name}” and its scripts are shown again.`,
+    show: (name: string) => `“${name}” is shown again.`,
+    hideProvided: (name: string) => `“${name}” and its scripts are hidden from everybody whose plan includes it.`,
+    showProvided: (name: string) => `“${name}” and its scripts are shown again to everybody whose plan includes it.`,
     yes: 'Continue',
   },
   failed: { title: 'AN ERROR OCCURRED', body: 'Error modifying status, please try again' },
