@@ -37,7 +37,8 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
   const words = texts.changes;
   const viewer = useViewer();
   const navigate = useNavigate();
-  const slot = `revision.${subject.id}`;
+  // by the round that is answered: what was left over from an earlier one must not come back in its place
+  const slot = `revision.${subject.id}.${subject.rounds[0]?.id ?? ''}`;
   const forget = () => keepUnsaved(viewer.user.id, slot, null);
   const form = useForm<Values>({
     initialValues: { title: subject.title, scriptText: subject.text, dismissals: subject.dismissals },
