@@ -172,8 +172,9 @@ function checkFiles(opened: Package, manifest: Manifest, at: Date, say: Say, onP
   const times = [zipTime(at), zipTime(new Date(manifest.createdAt))].map((time) => JSON.stringify(time));
   if (times[0] !== times[1]) faults.push('The package bears another time than its list of files.');
   let done = 0;
+  const listing = new Map(manifest.files.map((file) => [file.path, file]));
   for (const [path, entry] of opened.entries) {
-    const file = manifest.files.find((one) => one.path === path);
+    const file = listing.get(path);
     const hasher = sha256Hasher();
     let sum = 0;
     for (const piece of opened.pieces(path)) {
