@@ -34,6 +34,9 @@ export interface Provenance {
   settings: GeneratorSettings;
   /** ISO 8601 in UTC. */
   generatedAt: string;
-  /** Of the text as the model left it: what was saved may have been edited since. Lower-case hexadecimal. */
-  textSha256: string;
+  /**
+   * Of the text as the model left it: what was saved may have been edited since. Lower-case hexadecimal; null for what
+   * was saved before the model had stopped.
+   */
+  textSha256: string | null;
 }

@@ -1,6 +1,7 @@
 import { preReview } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import { AI_TEXT, startAiServer } from '@greenlit/seeds/ai-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../secrets.ts';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
   changeVideo,
@@ -237,7 +238,23 @@ describe('a generated text', () => {
     }
     await test.ask(owner, UPDATE_SCRIPT, { id, script: { scriptText: made.text, generationId: made.id } });
     const [row] = await test.asOwner('select generation from scripts where id = $1', [id]);
-    expect(row?.generation).toMatchObject({ generationId: made.id, model: 'small-one', settings: { length: 2 } });
+    expect(row?.generation).toMatchObject({
+      generationId: made.id,
+      model: 'small-one',
+      settings: { length: 2 },
+      textSha256: sha256Hex(made.text),
+    });
+  });
+
+  it('that was stopped a moment ago has no hash of what was not there yet', async () => {
+    const made = await generate(owner);
+    await test.asOwner("update ai_generations set state = 'running', text = '', ended_at = null where id = $1", [
+      made.id,
+    ]);
+    const script = { title: 'A', scriptText: 'B', status: 'draft', generationId: made.id };
+    const { id } = await createScript(owner, script);
+    const [row] = await test.asOwner('select generation from scripts where id = $1', [id]);
+    expect(row?.generation).toMatchObject({ generationId: made.id, textSha256: null });
   });
 
   it('is still where it came from when the script is copied', async () => {

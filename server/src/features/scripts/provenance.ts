@@ -23,7 +23,8 @@ export async function provenanceOf(db: Readable, { user }: Person, generationId:
       ),
     );
   if (!row) throw notFound('Generated text');
-  const { model, offline, prompt, rules, settings, text, createdAt } = row;
-  const textSha256 = sha256Hex(text);
+  const { model, offline, prompt, rules, settings, text, createdAt, endedAt } = row;
+  // whoever stops a text may save it before the model has been heard to stop
+  const textSha256 = endedAt && sha256Hex(text);
   return { generationId, model, offline, prompt, rules, settings, generatedAt: createdAt.toISOString(), textSha256 };
 }
