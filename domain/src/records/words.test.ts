@@ -14,6 +14,10 @@ test.each([
   ['item.submitted', { version: 2, reviewerEmail: 'grace@firm.test' }, 'sent version 2 to grace@firm.test for review'],
   ['item.approved', { version: 3 }, 'approved version 3'],
   ['plan.renewed', {}, 'plan renewed'],
+  ['review.note_added', { version: 2, text: 'Says who?' }, 'wrote a note on version 2'],
+  ['review.note_addressed', { version: 1, addressed: true }, 'marked a note on version 1 as done'],
+  ['review.note_addressed', { version: 1, addressed: false }, 'no longer marks a note on version 1 as done'],
+  ['review.note_accepted', { version: 2, accepted: true }, 'accepted that a note was done, in version 2'],
 ] as const)('%s', (type, data, words) => {
   expect(eventWords({ type, data })).toBe(words);
 });

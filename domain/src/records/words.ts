@@ -44,6 +44,13 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'item.returned_to_recording': () => 'went back to the recording',
   'item.destroyed': () => 'removed texts and files for good: their retention had ended',
   'review.link_opened': () => 'opened the review link',
+  'review.note_added': (data) => `wrote a note on version ${text(data.version)}`,
+  'review.note_changed': (data) => `reworded a note on version ${text(data.version)}`,
+  'review.note_removed': (data) => `took back a note on version ${text(data.version)}`,
+  'review.note_addressed': (data) =>
+    `${data.addressed === false ? 'no longer marks' : 'marked'} a note on version ${text(data.version)} as done`,
+  'review.note_accepted': (data) =>
+    `${data.accepted === false ? 'took back that' : 'accepted that'} a note was done, in version ${text(data.version)}`,
   'records.exported': () => 'exported records',
   'records.found_broken': () => 'found a record that does not hold',
   'records.hold_set': () => 'put the account on legal hold',

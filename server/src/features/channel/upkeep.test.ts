@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { changeVideo, draftVideo, videoFile } from '../../testing/flow.ts';
+import { approvedVideo, changeVideo, correct, draftVideo, submittedVideo, videoFile } from '../../testing/flow.ts';
 import { channelOf, channelOfCreator } from '../accounts/channels.ts';
 
 let test: TestApp;
@@ -113,6 +113,26 @@ describe('the owner of a channel', () => {
     expect(await seen(company, id)).toMatchObject({ viewerCan: { download: true, embed: false, remove: false } });
     await test.ask(enterprise, SETTINGS, { id: enterprise.settingsId, s: { downloadButton: false } });
     expect(await seen(company, id)).toMatchObject({ viewerCan: { download: false } });
+  });
+
+  it('of an enterprise shows its people no way to share, and videos that need changes are not theirs to edit', async () => {
+    const enterprise = await test.makePerson({ kind: 'enterprise' });
+    const partner = { kind: 'company', parent: enterprise, role: 'Company', plan: 'active' } as const;
+    const people = [
+      enterprise,
+      await test.makePerson({ kind: 'enterprise_internal', parent: enterprise, role: 'Enterprise' }),
+      await test.makePerson(partner),
+    ];
+    const can = `viewerCan { download embed shareFacebook shareTwitter shareLinkedin revise backToRecording }`;
+    const none = { embed: false, shareFacebook: false, shareTwitter: false, shareLinkedin: false };
+    for (const person of people) {
+      const seenNow = (id: string) => test.ask(person, `query ($id: ID!) { getVideo(id: $id) { ${can} } }`, { id });
+      const approved = await approvedVideo(test, person);
+      expect(await seenNow(approved.id)).toMatchObject({ viewerCan: { ...none, download: true } });
+      const sent = await submittedVideo(test, person);
+      await correct(test, sent.reviewer, sent.roundId);
+      expect(await seenNow(sent.id)).toMatchObject({ viewerCan: { ...none, revise: false, backToRecording: false } });
+    }
   });
 
   it("is joined by the enterprise's internal users", async () => {

@@ -26,7 +26,10 @@ export function Promote({ video }: { video: Video }) {
   const { viewerCan } = video;
   const share = useMutation({ meta: { quiet: true }, mutationFn: () => api(CountShare, { id: video.id }) });
   const origin = window.location.origin;
-  const address = video.sharePath ? origin + video.sharePath : undefined;
+  // a link is a way to share like the buttons: where all of them are off, as for people of an enterprise, it is too
+  const { embed, shareFacebook, shareTwitter, shareLinkedin } = viewerCan;
+  const shares = embed || shareFacebook || shareTwitter || shareLinkedin;
+  const address = shares && video.sharePath ? origin + video.sharePath : undefined;
   const copy = async (text: string, done: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -50,10 +53,11 @@ export function Promote({ video }: { video: Video }) {
         {label}
       </Button>
     ) : null;
+  if (!shares && !viewerCan.download) return null;
   return (
     <section className={classes.promote}>
       <h2>{words.promote}</h2>
-      <p>{words.hint}</p>
+      <p>{shares ? words.hint : words.hintCopy}</p>
       {viewerCan.download && video.signedVideoUrl ? (
         <Button
           component="a"

@@ -26,6 +26,7 @@ export const texts = {
   approved: {
     promote: 'Promote your video',
     hint: 'It is live. Share the page, embed the player or keep a copy.',
+    hintCopy: 'It is live. Keep a copy.',
     copyDraft: 'Copy to a new draft',
     endsOn: 'Approved until',
     endedOn: 'Approval ended',
