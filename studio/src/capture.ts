@@ -190,6 +190,8 @@ async function captureByRecorder(devices: Devices, writer: Writer, onAsleep: () 
     videoBitsPerSecond: videoBitrate(width, height, frameRate),
     audioBitsPerSecond: soundBitrate,
   });
+  // one that has failed has stopped by itself, and what it wrote is still to be saved
+  const rest = () => recorder.state === 'recording' && recorder.pause();
   const clock = new TakeClock();
   let written: Promise<unknown> = Promise.resolve();
   const failed = new Promise<never>((_, reject) => {
@@ -204,7 +206,7 @@ async function captureByRecorder(devices: Devices, writer: Writer, onAsleep: () 
   failed.catch(() => {});
   const beat = setInterval(
     wakeful(clock, () => {
-      recorder.pause();
+      rest();
       onAsleep();
     }),
     BEAT,
@@ -220,7 +222,7 @@ async function captureByRecorder(devices: Devices, writer: Writer, onAsleep: () 
       clock.start(performance.now());
     },
     pause() {
-      recorder.pause();
+      rest();
       clock.stop(performance.now());
     },
     async stop() {

@@ -263,6 +263,34 @@ test('without WebCodecs the browser’s recorder writes the take, with pauses cu
   await video.release();
 });
 
+test('the browser’s recorder may fail: what it wrote is saved', async () => {
+  const Native = MediaRecorder;
+  const made: MediaRecorder[] = [];
+  window.MediaRecorder = class extends Native {
+    constructor(...options: ConstructorParameters<typeof Native>) {
+      super(...options);
+      made.push(this);
+    }
+  };
+  try {
+    const one = recorder({ engine: 'recorder' });
+    await one.openDevices();
+    await one.start();
+    await wait(2);
+    const [browsers] = made;
+    // stopped by itself, as it does when it fails
+    await new Promise((resolve) => {
+      browsers?.addEventListener('stop', resolve);
+      browsers?.stop();
+    });
+    browsers?.dispatchEvent(new Event('error'));
+    await expect.poll(() => one.state.kind).toBe('failed');
+    expect(one.state).toMatchObject({ error: { reason: 'no_encoder' }, take: { ownerKey: 'video-7' } });
+  } finally {
+    window.MediaRecorder = Native;
+  }
+});
+
 describe('devices', () => {
   test('are listed, and one that is gone is named', async () => {
     const { cameras, microphones } = await listDevices();
