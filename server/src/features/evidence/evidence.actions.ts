@@ -56,7 +56,7 @@ export async function setLegalHold(
   const id = accountToKeep(person, asked.accountId);
   const reason = parse(holdReason, asked.reason);
   return ctx.ports.db.transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
     if (!account) throw notFound('Account');
     if ((account.legalHoldSince !== null) === asked.on) return account;
     const legalHoldSince = asked.on ? new Date() : null;
@@ -79,7 +79,7 @@ export async function setRetentionYears(ctx: Context, person: Person, asked: num
   const id = accountToKeep(person, null);
   const years = parse(retentionYears(ctx.ports.config.retentionYears), asked);
   return ctx.ports.db.transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
     if (!account) throw notFound('Account');
     const before = account.retentionYears ?? ctx.ports.config.retentionYears;
     if (before === years) return account;

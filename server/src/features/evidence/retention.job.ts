@@ -156,7 +156,7 @@ async function emptyItem(
       .update(reviewRounds)
       .set({
         ...{ title: '', scriptText: '', category: null, disclosureTitle: null, disclosureText: null },
-        ...{ postText: null, complianceText: null, reviewForm: null, dismissals: [] },
+        ...{ postText: null, complianceText: null, reviewForm: null, dismissals: [], marks: [], generation: null },
         ...{ signatureFileId: null, reviewFileId: null, mediaFileId: null, thumbFileId: null, captionsFileId: null },
         corrections: sql`case when ${reviewRounds.corrections} is null then null else '' end`,
       })

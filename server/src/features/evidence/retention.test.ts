@@ -73,6 +73,8 @@ describe('retention', () => {
     const [key] = await storedFiles();
     await test.asOwner('update videos set media_file_id = null where id = $1', [other.id]);
     await test.asOwner('update review_rounds set media_file_id = null where video_id = $1', [other.id]);
+    // the pre-review keeps pieces of the text as well
+    await test.asOwner('update review_rounds set marks = \'[{"text": "always rise"}]\' where video_id = $1', [id]);
     await endRetention(test.ports, years(6.1));
     expect(await destroyed()).toBe(true);
     await test.runJobs();
@@ -82,7 +84,13 @@ describe('retention', () => {
     const rounds = await test.asOwner('select * from review_rounds where video_id = $1', [id]);
     expect(rounds).toHaveLength(3);
     for (const round of rounds)
-      expect(round).toMatchObject({ script_text: '', review_form: null, media_file_id: null });
+      expect(round).toMatchObject({
+        script_text: '',
+        review_form: null,
+        media_file_id: null,
+        marks: [],
+        generation: null,
+      });
     const last = (await eventsOf(test.db, owner.accountId)).at(-1);
     expect(last).toMatchObject({
       type: 'item.destroyed',

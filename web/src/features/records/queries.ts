@@ -13,11 +13,14 @@ const PACKAGES = 50;
 /** Between two looks at a package that is being made. */
 const LOOK_AGAIN = 1000;
 
-const DAY = 86_400_000;
-
 /** The beginning of a day in the viewer's own zone; `more` days later. */
-const dayStart = (day: string, more = 0): string | undefined =>
-  day ? new Date(new Date(`${day}T00:00:00`).getTime() + more * DAY).toISOString() : undefined;
+function dayStart(day: string, more = 0): string | undefined {
+  if (!day) return undefined;
+  const start = new Date(`${day}T00:00:00`);
+  // by the calendar: a day on which the clocks change has not 24 hours
+  start.setDate(start.getDate() + more);
+  return start.toISOString();
+}
 
 export const ledgerQuery = ({ page, item, kind, person, from, to }: RecordsSearch) =>
   queryOptions({
