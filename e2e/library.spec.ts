@@ -349,6 +349,9 @@ test('favorites of both kinds, and what can be done with one’s videos', async 
     await page.goto('/dashboard/favorites');
     await expect(card(page, title)).toBeVisible();
     await lookAround(page, info, 'favorites');
+    await page.goto('/dashboard/favorites?page=9');
+    await expect(card(page, title)).toBeVisible();
+    await expect(page).toHaveURL(/favorites$/);
     await card(page, title)
       .getByRole('button', { name: /^Favorite/ })
       .click();
