@@ -52,23 +52,43 @@ export function soundFeed(
   return pump(track, new MediaStreamTrackProcessor({ track }).readable, take, onError);
 }
 
-/** Reads to the end, which `close` brings about by ending the track: frames that are only dropped hold on to their memory. */
-function pump<Item>(
+/** A device that gives nothing any more is waited for no longer. Milliseconds. */
+const PATIENCE = 500;
+
+/**
+ * Hands over every item until it is closed. One more has been asked for by then, and is taken before the track ends: what the
+ * browser still delivers to a reader that is gone holds on to its memory.
+ */
+function pump<Item extends { close(): void }>(
   track: MediaStreamTrack,
   items: ReadableStream<Item>,
   take: (item: Item) => void,
   onError: (error: unknown) => void,
 ): Feed {
   const reader = items.getReader();
+  let closed = false;
   const run = async () => {
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
-      take(value);
+      if (!closed) {
+        take(value);
+        continue;
+      }
+      value.close();
+      await reader.cancel();
+      return;
     }
   };
-  run().catch(onError);
-  return { close: () => track.stop() };
+  void run()
+    .catch(onError)
+    .finally(() => track.stop());
+  return {
+    close() {
+      closed = true;
+      setTimeout(() => track.stop(), PATIENCE);
+    },
+  };
 }
 
 /** Frames of a camera where only a player is given them. */
