@@ -30,7 +30,7 @@ test('what the browser cannot read becomes a video on the server, or one is told
 
   await test.step('a draft', async () => {
     await page.goto('/dashboard/edit-script');
-    await page.getByLabel('Title').fill('From an old camera');
+    await page.getByRole('textbox', { name: 'Title' }).fill('From an old camera');
     await page.getByRole('textbox', { name: 'Script' }).fill('A text that must not be lost.');
     await expect(page.getByText(/^Saved/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();

@@ -56,7 +56,7 @@ async function mainJob(owner: Visitor, reviewer: Visitor, stranger: Visitor, inf
 
   await test.step('2 write a script that saves itself', async () => {
     await page.getByRole('link', { name: 'New video' }).first().click();
-    await page.getByLabel('Title').fill(title);
+    await page.getByRole('textbox', { name: 'Title' }).fill(title);
     await page.getByRole('combobox', { name: 'Category' }).fill('Investor Behavior');
     await page.keyboard.press('Tab');
     await page.getByLabel('Script', { exact: true }).fill(SCRIPT);

@@ -170,7 +170,7 @@ test('what cannot be used says so beside its button, and the work stays', async 
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
   await page.goto('/dashboard/edit-script');
-  await page.getByLabel('Title').fill(`Bad input ${randomUUID().slice(0, 6)}`);
+  await page.getByRole('textbox', { name: 'Title' }).fill(`Bad input ${randomUUID().slice(0, 6)}`);
   await page.getByLabel('Script', { exact: true }).fill(SCRIPT);
   await expect(page).toHaveURL(/edit-script\/[0-9a-f-]{36}/);
   await page.getByRole('button', { name: 'Next' }).click();
