@@ -1,10 +1,12 @@
 import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
 import { AD_REVIEW_FIELDS, AD_REVIEW_STEPS, type AdReviewField } from '@greenlit/domain/review/schemas.ts';
-import type { ReactNode } from 'react';
 import button from '../parts/Button.module.css';
 import { Tick } from '../parts/Frame.tsx';
 import player from '../parts/Player.module.css';
 import { reviewTexts as texts } from '../texts.ts';
+import { Decision, Foot } from './ReviewerDecision.tsx';
+import { Fold } from './ReviewerFold.tsx';
+import { Notes, PreReview, Templates } from './ReviewerNotes.tsx';
 import css from './ReviewerPage.module.css';
 
 type Props = { site: Site; page: Extract<PublicPage, { kind: 'review' }> };
@@ -159,52 +161,6 @@ function Script({ isVideo }: { isVideo: boolean }) {
   );
 }
 
-/** Remarks at their places: new ones of this round, and earlier ones until they are accepted. */
-function Notes() {
-  const words = texts.notes;
-  return (
-    <section className={css.notes} hidden data-part="notes" aria-labelledby="notes-title">
-      <h2 id="notes-title">{words.title}</h2>
-      <p className={css.hint} data-slot="noNotes">
-        {words.none}
-      </p>
-      <ol className={css.noteList} data-slot="notes" />
-      <button className={button.button} type="button" data-action="addNote">
-        {words.add}
-      </button>
-      <form className={css.noteForm} hidden noValidate data-part="noteForm">
-        <div className={css.field}>
-          <label htmlFor="note-place">{words.where}</label>
-          <select id="note-place" data-slot="notePlace" />
-        </div>
-        <div className={css.field}>
-          <label htmlFor="new-note">{words.text}</label>
-          <textarea id="new-note" rows={3} aria-describedby="note-error" data-slot="newNote" />
-          <p className={css.error} id="note-error" role="alert" data-slot="noteError" />
-        </div>
-        <p className={css.buttons}>
-          <button className={`${button.button} ${button.primary}`} type="submit">
-            {words.save}
-          </button>
-          <button className={button.button} type="button" data-action="cancelNote">
-            {words.cancel}
-          </button>
-        </p>
-      </form>
-    </section>
-  );
-}
-
-/** What rules marked while the script was written, with the writer's reasons. */
-function PreReview() {
-  return (
-    <Fold title={texts.marks.title} part="preReview">
-      <p className={css.hint}>{texts.marks.about}</p>
-      <ol className={css.rounds} data-slot="preReview" />
-    </Fold>
-  );
-}
-
 function AdReviewForm() {
   return (
     <Fold title={texts.content.form} part="form">
@@ -286,136 +242,6 @@ function Records() {
           </a>
         </p>
       </Fold>
-    </>
-  );
-}
-
-/** One tap away: closed at first, open where it is short and matters. */
-function Fold(props: { title: string; part: string; open?: boolean; children: ReactNode }) {
-  return (
-    <details className={css.fold} open={props.open} hidden data-part={props.part}>
-      <summary>{props.title}</summary>
-      <div className={css.folded}>{props.children}</div>
-    </details>
-  );
-}
-
-function Decision() {
-  const words = texts.decision;
-  return (
-    <form className={css.decision} id="decision" noValidate data-part="decision">
-      <h2>{words.title}</h2>
-      <div className={css.field}>
-        <label htmlFor="corrections">{words.corrections}</label>
-        <p className={css.hint} id="corrections-hint">
-          {words.correctionsHint}
-        </p>
-        <textarea id="corrections" name="text" rows={5} aria-describedby="corrections-hint corrections-error" />
-        <p className={css.error} id="corrections-error" data-slot="textError" />
-      </div>
-      <div className={css.field}>
-        <label htmlFor="reviewer">{words.name}</label>
-        <input
-          id="reviewer"
-          name="reviewerName"
-          type="text"
-          autoComplete="name"
-          maxLength={100}
-          aria-describedby="reviewer-hint reviewer-error"
-        />
-        <p className={css.hint} id="reviewer-hint">
-          {words.nameHint}
-        </p>
-        <p className={css.error} id="reviewer-error" data-slot="nameError" />
-      </div>
-      <div className={css.field} hidden data-part="code">
-        <label htmlFor="review-code">{words.code}</label>
-        <p className={css.hint} id="review-code-hint">
-          {words.codeHint}
-        </p>
-        <input
-          id="review-code"
-          name="code"
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          aria-describedby="review-code-hint review-code-sent review-code-error"
-        />
-        <button className={css.time} type="button" data-action="sendCode">
-          {words.sendCode}
-        </button>
-        <p className={css.hint} id="review-code-sent" role="status" data-slot="codeSent" />
-        <p className={css.error} id="review-code-error" role="alert" data-slot="codeError" />
-      </div>
-    </form>
-  );
-}
-
-/** The two buttons, always under the thumb. */
-function Foot() {
-  const words = texts.decision;
-  return (
-    <footer className={css.foot} hidden data-part="foot">
-      <div className={css.failure} role="alert" data-slot="failure" />
-      <div className={css.decide}>
-        <button className={button.button} type="submit" form="decision" value="send" data-action="send">
-          {words.send}
-        </button>
-        <button
-          className={`${button.button} ${button.primary}`}
-          type="submit"
-          form="decision"
-          value="approve"
-          data-action="approve"
-        >
-          {words.approve}
-        </button>
-      </div>
-    </footer>
-  );
-}
-
-/** What is drawn once for each earlier round, note and mark. */
-function Templates() {
-  const words = texts.notes;
-  return (
-    <>
-      <template data-template="round">
-        <li className={css.round}>
-          <p className={css.muted} data-slot="roundFacts" />
-          <p className={css.pre} data-slot="roundText" />
-        </li>
-      </template>
-      <template data-template="note">
-        <li className={css.round}>
-          <button className={css.place} type="button" data-slot="noteGoTo" />
-          <p className={css.muted} data-slot="noteFacts" />
-          <div className={css.pre} data-slot="noteText" />
-          <p className={css.noteActions}>
-            <button className={css.time} type="button" data-action="acceptNote">
-              {words.accept}
-            </button>
-            <button className={css.time} type="button" data-action="editNote">
-              {words.edit}
-            </button>
-            <button className={css.time} type="button" hidden data-action="cancelEdit">
-              {words.cancel}
-            </button>
-            <button className={css.time} type="button" data-action="removeNote">
-              {words.remove}
-            </button>
-          </p>
-          <p className={css.error} role="alert" data-slot="noteFailed" />
-        </li>
-      </template>
-      <template data-template="mark">
-        <li className={css.round}>
-          <p className={css.strong} data-slot="markText" />
-          <p className={css.muted} data-slot="markWhy" />
-          <p className={css.pre} data-slot="markKept" />
-        </li>
-      </template>
     </>
   );
 }
