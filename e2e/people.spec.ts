@@ -46,7 +46,7 @@ const PEOPLE: Record<PersonKey, Expected> = {
     sidebar: REVIEWS,
     closed: { ...others, '/dashboard/plans': '/dashboard', '/dashboard/edit-script': DENIED },
   },
-  partner: { home: '/dashboard', sidebar: NORMAL, closed: others },
+  partner: { home: '/dashboard', sidebar: REVIEWS, closed: others },
   enterprise: { ...ENTERPRISE, plan: /\$9,600\.00.*Renews/ },
   internal: {
     ...ENTERPRISE,
