@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';
@@ -46,6 +48,27 @@ describe('approving', () => {
     expect(await test.asOwner('select approved_sha256 from videos where id = $1', [id])).toEqual([
       { approved_sha256: sha256 },
     ]);
+  });
+
+  it('is refused when other bytes are stored than were submitted, though there are as many', async () => {
+    const careful = await test.makePerson();
+    const { id, reviewer } = await submittedVideo(test, careful);
+    const [stored] = await test.asOwner(
+      'select f.key from files f join videos v on v.account_id = f.account_id and v.media_file_id = f.id where v.id = $1',
+      [id],
+    );
+    const bytes = await readFile(fixtures.talk);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    const folder = await mkdtemp(join(tmpdir(), 'greenlit-bytes-'));
+    await writeFile(join(folder, 'other.mp4'), bytes);
+    await test.ports.storage.remove(String(stored?.key));
+    await test.ports.storage.put(String(stored?.key), join(folder, 'other.mp4'));
+    expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'This version changed, reload',
+    });
+    expect(await changeVideo(test, careful, id, {})).toMatchObject({ status: 'in_review' });
+    await rm(folder, { recursive: true });
   });
 
   it('without a name is recorded under the address alone, and marked so', async () => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
 import { refuseChangedContent, transition } from '@greenlit/domain/review/lifecycle.ts';
 import { corrections, reviewerName } from '@greenlit/domain/review/schemas.ts';
 import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
@@ -70,13 +72,15 @@ export async function sendCorrections(
 export async function approve(ctx: Context, on: Item, seen: Seen, input: Named): Promise<Item> {
   const { name, decidedByUserId, ctx: by } = decisionBy(ctx, input.reviewerName);
   const shown = await showCode(ctx, input.code);
+  // what is not in review is refused below, and nothing is read for it
+  const read = on.row.status === 'in_review' ? await requireBytes(ctx, on) : undefined;
   return ctx.ports.db.transaction(async (tx) => {
     const { item, round } = await lockForDecision(tx, by, on, seen);
     await spendReviewCode(tx, shown);
     const next = transition('approve', await stateOf(tx, item), lifecycleActor(by.actor));
     const hashes = await hashContent(tx, contentOf(item));
     refuseChangedContent({ content: round.contentSha256 }, { content: hashes.contentSha256 });
-    await requireBytes(ctx, tx, item);
+    if (item.row.mediaFileId !== read) throw changed();
     const closed = await closeRound(tx, round, { state: 'approved', reviewerName: name, decidedByUserId });
     const approvedAt = closed.decidedAt ?? new Date();
     const approvalEndsAt = await approvalEndOf(tx, ctx.ports, round.accountId, approvedAt);
@@ -99,13 +103,21 @@ export async function approve(ctx: Context, on: Item, seen: Seen, input: Named):
   });
 }
 
-/** An approval of bytes that are not there would be worth nothing. */
-async function requireBytes(ctx: Context, tx: Transaction, item: Item): Promise<void> {
+const changed = () => conflict('content_changed', 'This version changed, reload');
+
+/**
+ * An approval of bytes that are not there, or are others than were submitted, would be worth nothing: what is stored is
+ * hashed again, before anything is locked for it. Answers with the file that was hashed.
+ */
+async function requireBytes({ ports: { db, storage } }: Context, item: Item): Promise<string | null> {
   const { accountId, mediaFileId: id } = item.row;
-  if (!id) return;
-  const file = (await filesById(tx, [{ accountId, id }])).get(id);
-  if (!file || (await ctx.ports.storage.size(file.key)) !== file.bytes)
-    throw conflict('content_changed', 'This version changed, reload');
+  if (!id) return null;
+  const file = (await filesById(db, [{ accountId, id }])).get(id);
+  if (!file || (await storage.size(file.key)) !== file.bytes) throw changed();
+  const hash = createHash('sha256');
+  await pipeline(await storage.read(file.key), hash);
+  if (hash.digest('hex') !== file.sha256) throw changed();
+  return id;
 }
 
 async function lockForDecision(
@@ -122,8 +134,7 @@ async function lockForDecision(
     requireOpenLink(opened);
   }
   const round = await openRound(tx, item);
-  if (round.id !== seen.roundId && round.version !== seen.version)
-    throw conflict('content_changed', 'This version changed, reload');
+  if (round.id !== seen.roundId && round.version !== seen.version) throw changed();
   return { item, round };
 }
 
