@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import { turns } from '../../turns.ts';
 
 export interface VideoFacts {
   /** Seconds. */
@@ -17,6 +18,8 @@ export type Probed = { facts: VideoFacts } | { refused: string; message?: string
 /** Real videos take a hundredth of these; a forged table of contents would keep its reader busy for minutes. */
 const DEADLINE_MS = 20_000;
 const HEAP_MB = 256;
+/** Files that are looked into at a time: uploads can end in any number at once. */
+const inTurn = turns(4);
 
 /**
  * Looks into a video before it is kept: an mp4 with H.264 pictures and AAC sound or none, whole to its last sample.
@@ -25,7 +28,7 @@ const HEAP_MB = 256;
  * @throws DomainError INVALID
  */
 export async function probeVideo(path: string, deadlineMs = DEADLINE_MS): Promise<VideoFacts> {
-  const answer = await inThread(path, deadlineMs);
+  const answer = await inTurn(() => inThread(path, deadlineMs));
   if ('facts' in answer) return answer.facts;
   throw new DomainError('INVALID', answer.refused, answer.message ?? VIDEO_CORRUPTED);
 }
