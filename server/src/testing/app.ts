@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { UserKind } from '@greenlit/domain/accounts/access.ts';
 import type { BuiltInRole, Permission } from '@greenlit/domain/team/permissions.ts';
 import { and, eq } from 'drizzle-orm';
@@ -220,9 +221,11 @@ export async function startTestApp(env: Record<string, string> = {}) {
     return url;
   }
 
+  const lockedJobs = async (): Promise<number> =>
+    (await asOwner('select id from graphile_worker._private_jobs where locked_at is not null')).length;
   /** Does everything that is queued. */
-  const runJobs = (): Promise<void> =>
-    runOnce({
+  const runJobs = async (): Promise<void> => {
+    await runOnce({
       pgPool: db.$client,
       taskList: taskListOf({
         deliver_event: (payload) => deliverEvent(ports, payload),
@@ -242,6 +245,9 @@ export async function startTestApp(env: Record<string, string> = {}) {
       logger: quietJobs(ports.log),
       noHandleSignals: true,
     });
+    // how a job ended is written down after the run; one that a test holds locked is not waited for
+    for (let tried = 0; tried < 50 && (await lockedJobs()) > 0; tried += 1) await delay(10);
+  };
 
   /** What was mailed, newest first. */
   const mails = async (): Promise<KeptMessage[]> => (await ports.mail.inbox?.()) ?? [];
