@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ffmpeg } from '../burn-in/ffmpeg.ts';
 import { ffmpegVersion } from '../machine.ts';
@@ -60,6 +60,7 @@ export function make({ name, width, height, rate, seconds: long, bitrate, codecs
   const file = fileOf(name);
   if (existsSync(file)) return;
   if (!ffmpegVersion()) throw new Error('the clips of this part are made by ffmpeg, which is not installed');
+  mkdirSync(FILES, { recursive: true });
   console.log(`making ${name}`);
   const colours = 'setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709';
   ffmpeg([
