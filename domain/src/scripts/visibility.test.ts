@@ -40,6 +40,7 @@ const facts = (change: Partial<ScriptFacts> = {}): ScriptFacts => ({
   status: 'approved',
   hidden: false,
   archived: false,
+  inHiddenLibrary: false,
   ...change,
 });
 
@@ -81,6 +82,16 @@ const TABLE: [string, Partial<ScriptFacts>, Record<string, string>][] = [
     { creator: 'sha', colleague: '', approver: '', company: '', enterprise: 'sha', internal: 'sha' },
   ],
   [
+    'approved, in a hidden library',
+    { inHiddenLibrary: true },
+    { creator: 'sha', colleague: '', approver: '', company: '', enterprise: 'sha', internal: 'sha' },
+  ],
+  [
+    'in review, in a hidden library',
+    { status: 'in_review', inHiddenLibrary: true },
+    { creator: 'sha', colleague: '', approver: 's', company: '', enterprise: 's', internal: 's' },
+  ],
+  [
     "the enterprise's own, approved",
     { companyId: null, creatorId: 'ida' },
     { colleague: 's', company: 's', otherCompany: 's', otherMember: 's', internal: 'sha', enterprise: 'sha' },
@@ -115,10 +126,12 @@ describe('who may do what', () => {
     for (const who of Object.keys(VIEWERS).filter((name) => name !== 'staff')) expect(rights(script, who)).toBe(client);
   });
 
-  test("the provider's, hidden or archived, is not shown to clients", () => {
+  test("the provider's, hidden, archived or in a hidden library, is not shown to clients", () => {
     const script = facts({ ofProvider: true, accountId: 'provider', creatorId: 'staff', companyId: null });
     expect(rights({ ...script, hidden: true }, 'enterprise')).toBe('');
     expect(rights({ ...script, archived: true }, 'colleague')).toBe('');
+    expect(rights({ ...script, inHiddenLibrary: true }, 'colleague')).toBe('');
+    expect(rights({ ...script, inHiddenLibrary: true }, 'staff')).toBe('sha');
   });
 });
 

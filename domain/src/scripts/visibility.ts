@@ -12,6 +12,8 @@ export interface ScriptFacts {
   status: Status;
   hidden: boolean;
   archived: boolean;
+  /** Its library is hidden, which puts it away as if it were hidden itself. */
+  inHiddenLibrary: boolean;
 }
 
 /** Who looks. `companyId` is the partner company they belong to (its owner's id), null elsewhere. */
@@ -47,8 +49,8 @@ export function isEnterpriseLevel(kind: UserKind): boolean {
  * approved text, clients only see them, when approved and shown. An account's own: the creator everything; approved
  * ones are visible to all within reach and enterprise-level people may hide and archive them; those not approved are
  * visible to the creator and, beyond the draft, to enterprise-level people and to approvers of the same company. Reach:
- * the account, and inside an enterprise one's own company and the enterprise itself. Other accounts and, outside the
- * provider's scripts, staff: nothing.
+ * the account, and inside an enterprise one's own company and the enterprise itself. What lies in a hidden library counts
+ * as hidden. Other accounts and, outside the provider's scripts, staff: nothing.
  */
 export function scriptRights(script: ScriptFacts, viewer: ScriptViewer): ScriptRights {
   if (script.ofProvider) return viewer.kind === 'staff' ? staffRights(script) : clientRights(script);
@@ -59,7 +61,7 @@ export function scriptRights(script: ScriptFacts, viewer: ScriptViewer): ScriptR
   const reaches = manages || script.companyId === null || script.companyId === viewer.companyId;
   if (!reaches) return NONE;
   if (script.status === 'approved') {
-    const sees = manages || (!script.hidden && !script.archived);
+    const sees = manages || isShown(script);
     return { sees, edits: false, hides: manages, archives: manages };
   }
   const approves = viewer.canApprove && script.companyId === viewer.companyId;
@@ -71,8 +73,11 @@ function staffRights(script: ScriptFacts): ScriptRights {
 }
 
 function clientRights(script: ScriptFacts): ScriptRights {
-  return { ...NONE, sees: script.status === 'approved' && !script.hidden && !script.archived };
+  return { ...NONE, sees: script.status === 'approved' && isShown(script) };
 }
+
+const isShown = ({ hidden, archived, inHiddenLibrary }: ScriptFacts): boolean =>
+  !hidden && !archived && !inHiddenLibrary;
 
 /** The levels of the library's filter. */
 export const SCRIPT_LEVELS = ['all', 'provider', 'enterprise', 'company', 'mine', 'archived'] as const;

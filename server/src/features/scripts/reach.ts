@@ -21,7 +21,8 @@ export function rightsTo(script: ScriptFacts, person: Person): ScriptRights {
   const { id, accountId, kind } = person.user;
   const companyId = companyIdOf(person);
   return scriptRights(
-    { ...script, ofProvider: script.isProviderScript, companyId },
+    // who only reads is kept from a hidden library before they find what is in it
+    { ...script, ofProvider: script.isProviderScript, companyId, inHiddenLibrary: false },
     { id, accountId, kind, companyId, canApprove: mayApprove(person) },
   );
 }
@@ -56,16 +57,16 @@ interface Items {
 
 /**
  * `scriptRights` of the domain, asked of a table: one's own, what is approved and shown within reach, and, for reviewers
- * and the account's managers, what others have sent.
+ * and the account's managers, what others have sent. `alsoShown`: what else has to hold of what counts as shown.
  */
-export const seenInAccount = (items: Items, viewer: Viewer): SQL | undefined =>
+export const seenInAccount = (items: Items, viewer: Viewer, alsoShown?: SQL): SQL | undefined =>
   and(
     eq(items.accountId, viewer.accountId),
     or(
       eq(items.creatorId, viewer.userId),
       and(
         eq(items.status, 'approved'),
-        or(sql`${viewer.manages}::boolean`, and(eq(items.hidden, false), eq(items.archived, false))),
+        or(sql`${viewer.manages}::boolean`, and(eq(items.hidden, false), eq(items.archived, false), alsoShown)),
         madeIn(items.creatorId, viewer, ['company', 'enterprise']),
       ),
       and(

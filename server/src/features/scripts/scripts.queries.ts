@@ -25,9 +25,14 @@ const askerOf = (person: Person, providerId: string): Asker => ({
   included: sql.param(planLibraries(person)),
 });
 
+/** Not in a library that the account has hidden: that puts its scripts away as if each of them were hidden. */
+const inShownLibrary = (asker: Asker): SQL =>
+  sql`(${scripts.libraryId} is null or ${scripts.libraryId} not in (
+    select id from libraries where account_id = ${asker.accountId} and hidden))`;
+
 /** Of the account: what the person may see of it. */
 export const ofAccount = (asker: Asker): SQL | undefined =>
-  asker.isStaff ? eq(scripts.accountId, asker.accountId) : seenInAccount(scripts, asker);
+  asker.isStaff ? eq(scripts.accountId, asker.accountId) : seenInAccount(scripts, asker, inShownLibrary(asker));
 
 /** Of the provider: approved, shown, in a library that is shown and in the plan, or that everybody has. */
 export const ofProvider = (asker: Asker): SQL | undefined =>

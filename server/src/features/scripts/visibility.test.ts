@@ -53,6 +53,8 @@ interface State {
   status: 'draft' | 'in_review' | 'need_changes' | 'approved';
   hidden?: boolean;
   archived?: boolean;
+  /** In a library of the account that is hidden. */
+  shelved?: boolean;
 }
 const STATES: Record<string, State> = {
   draft: { status: 'draft' },
@@ -61,6 +63,7 @@ const STATES: Record<string, State> = {
   approved: { status: 'approved' },
   hidden: { status: 'approved', hidden: true },
   archived: { status: 'approved', archived: true },
+  shelved: { status: 'approved', shelved: true },
   'draft, hidden': { status: 'draft', hidden: true },
 };
 
@@ -88,6 +91,7 @@ const TABLE: Record<string, string> = {
   'owner, approved': 'mccuv...........',
   'owner, hidden': 'm...............',
   'owner, archived': 'm...............',
+  'owner, shelved': 'm...............',
   'owner, draft, hidden': 'o...............',
   'member, draft': '.o..............',
   'member, sent': 'uw..v...........',
@@ -95,6 +99,7 @@ const TABLE: Record<string, string> = {
   'member, approved': 'mmcuv...........',
   'member, hidden': 'mm..............',
   'member, archived': 'mm..............',
+  'member, shelved': 'mm..............',
   'member, draft, hidden': '.o..............',
   'root, draft': '.....o..........',
   'root, sent': '.....wu.........',
@@ -102,6 +107,7 @@ const TABLE: Record<string, string> = {
   'root, approved': '.....mmcccvcc...',
   'root, hidden': '.....mm.........',
   'root, archived': '.....mm.........',
+  'root, shelved': '.....mm.........',
   'root, draft, hidden': '.....o..........',
   'internal, draft': '......o.........',
   'internal, sent': '.....uw.........',
@@ -109,6 +115,7 @@ const TABLE: Record<string, string> = {
   'internal, approved': '.....mmcccvcc...',
   'internal, hidden': '.....mm.........',
   'internal, archived': '.....mm.........',
+  'internal, shelved': '.....mm.........',
   'internal, draft, hidden': '......o.........',
   'north, draft': '.......o........',
   'north, sent': '.....uuw..v.....',
@@ -116,6 +123,7 @@ const TABLE: Record<string, string> = {
   'north, approved': '.....mmmccv.....',
   'north, hidden': '.....mmm........',
   'north, archived': '.....mmm........',
+  'north, shelved': '.....mmm........',
   'north, draft, hidden': '.......o........',
   'northMember, draft': '........o.......',
   'northMember, sent': '.....uuuw.v.....',
@@ -123,6 +131,7 @@ const TABLE: Record<string, string> = {
   'northMember, approved': '.....mmcmcv.....',
   'northMember, hidden': '.....mm.m.......',
   'northMember, archived': '.....mm.m.......',
+  'northMember, shelved': '.....mm.m.......',
   'northMember, draft, hidden': '........o.......',
   'staff, draft': '..............ok',
   'staff, sent': '..............ww',
@@ -130,6 +139,7 @@ const TABLE: Record<string, string> = {
   'staff, approved': 'cccuvcccccvcccmm',
   'staff, hidden': '..............mm',
   'staff, archived': '..............mm',
+  'staff, shelved': '..............mm',
   'staff, draft, hidden': '..............ok',
 };
 
@@ -138,6 +148,8 @@ let undo: ReturnType<typeof rewindable>;
 let app: Awaited<ReturnType<typeof createApp>>;
 let people: Record<Who, TestPerson>;
 const scripts = new Map<string, { id: string; state: State }>();
+/** The hidden library of each account. */
+const shelves = new Map<string, string>();
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -165,14 +177,26 @@ beforeAll(async () => {
     staff: await make({ kind: 'staff', plan: 'none' }),
     colleague: await make({ kind: 'staff', plan: 'none', role: 'full' }),
   };
+  for (const [account, key] of [
+    [owner, 'put-away'],
+    [root, 'put-away'],
+    [people.staff, 'admin-put-away'],
+  ] as const) {
+    const [row] = await test.asOwner(
+      "insert into libraries (account_id, key, name, hidden) values ($1, $2, 'Put away', true) returning id",
+      [account.accountId, key],
+    );
+    shelves.set(account.accountId, String(row?.id));
+  }
   for (const author of AUTHORS)
     for (const [name, state] of Object.entries(STATES)) {
       const { id: creator, accountId } = people[author];
-      const { status, hidden = false, archived = false } = state;
+      const { status, hidden = false, archived = false, shelved = false } = state;
+      const shelf = shelved ? shelves.get(accountId) : null;
       const [row] = await test.asOwner(
-        `insert into scripts (account_id, creator_id, title, text, status, hidden, archived, is_provider_script)
-         values ($1, $2, $3, 'Text.', $4, $5, $6, $7) returning id`,
-        [accountId, creator, `${author}, ${name}`, status, hidden, archived, author === 'staff'],
+        `insert into scripts (account_id, creator_id, title, text, status, hidden, archived, is_provider_script, library_id)
+         values ($1, $2, $3, 'Text.', $4, $5, $6, $7, $8) returning id`,
+        [accountId, creator, `${author}, ${name}`, status, hidden, archived, author === 'staff', shelf],
       );
       scripts.set(`${author}, ${name}`, { id: String(row?.id), state });
     }

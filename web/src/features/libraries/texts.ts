@@ -11,8 +11,9 @@ export const texts = {
   edit: (name: string) => `Edit ${name}`,
   ask: {
     title: 'Are you sure to continue?',
-    hide: (name: string) => `“${name}” is hidden from everybody who uses it now. Its scripts stay.`,
-    show: (name: string) => `“${name}” is shown again.`,
+    hide: (name: string) =>
+      `“${name}” and its scripts are hidden from everybody who uses them now. Whoever wrote a script keeps it.`,
+    show: (name: string) => `“${name}” and its scripts are shown again.`,
     hideProvided: (name: string) => `“${name}” and its scripts are hidden from everybody whose plan includes it.`,
     showProvided: (name: string) => `“${name}” and its scripts are shown again to everybody whose plan includes it.`,
     yes: 'Continue',
