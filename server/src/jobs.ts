@@ -19,6 +19,8 @@ export interface JobPayloads {
   end_approvals: object;
   /** Takes away what was removed and need not be kept any more. */
   end_retention: object;
+  /** Takes away what was made on the way to a video and nothing refers to. */
+  sweep_files: object;
   remove_bytes: { keys: string[] };
   /** Makes a package of records; `from`: from where it was asked for. */
   export_records: { accountId: string; id: string; from: Context['from'] };
@@ -39,6 +41,7 @@ const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'forget_expired', match: '17 * * * *' },
   { task: 'verify_records', match: '11 2 * * *' },
   { task: 'end_retention', match: '37 3 * * *' },
+  { task: 'sweep_files', match: '53 3 * * *' },
   { task: 'check_domains', match: '*/5 * * * *' },
   { task: 'resume_conversions', match: '* * * * *' },
   { task: 'end_approvals', match: '41 * * * *' },

@@ -22,9 +22,11 @@ import { migrate } from './db/migrate.ts';
 import { retireDemo } from './demo/retire.ts';
 import { checkDomains } from './features/accounts/domains.actions.ts';
 import { exportRecords } from './features/evidence/export.job.ts';
-import { endRetention, removeBytes } from './features/evidence/retention.job.ts';
+import { endRetention } from './features/evidence/retention.job.ts';
 import { signingKey } from './features/evidence/signing-key.ts';
 import { resumeConversions, runConversion } from './features/files/conversions.jobs.ts';
+import { removeBytes } from './features/files/removal.ts';
+import { sweepFiles } from './features/files/sweep.job.ts';
 import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
 import { forgetExpired } from './features/identity/limits.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
@@ -92,6 +94,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     verify_records: () => verifyRecords(ports).then(() => undefined),
     export_records: (payload: JobPayloads['export_records']) => exportRecords(ports, payload),
     end_retention: () => endRetention(ports),
+    sweep_files: () => sweepFiles(ports),
     remove_bytes: (payload: JobPayloads['remove_bytes']) => removeBytes(ports, payload),
     convert_video: (payload: JobPayloads['convert_video'], stopping: AbortSignal) =>
       runConversion(ports, payload, stopping),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { afterInterruption, conversionSecondsLeft, missingPart } from './conversion.ts';
+import {
+  afterInterruption,
+  type ConversionState,
+  conversionSecondsLeft,
+  mayForgetConversion,
+  missingPart,
+} from './conversion.ts';
 
 test.each<[number, string]>([
   [0, 'queued'],
@@ -33,4 +39,20 @@ test.each<[number | null, number, string | null]>([
   [1e9, 10, 'Only 10 seconds of 1000000000 seconds could be read: the file is damaged.'],
 ])('of %s seconds %d were made: %s', (expected, made, said) => {
   expect(missingPart(expected, made)).toBe(said);
+});
+
+test.each<[ConversionState, number, boolean, boolean]>([
+  ['queued', 1000, false, false],
+  ['running', 1000, false, false],
+  ['done', 6.9, true, false],
+  ['done', 7, true, true],
+  ['done', 1000, false, false],
+  ['cancelled', 6.9, false, false],
+  ['cancelled', 7, false, true],
+  ['failed', 29.9, false, false],
+  ['failed', 30, false, true],
+])('%s, %d days ago, its result stored: %s; may be forgotten: %s', (state, days, resultIsStored, may) => {
+  const now = new Date('2030-05-01T00:00:00Z');
+  const endedAt = new Date(now.getTime() - days * 86_400_000);
+  expect(mayForgetConversion({ state, endedAt, resultIsStored }, now)).toBe(may);
 });

@@ -10,7 +10,7 @@ export const CONVERSION_SILENCE_SECONDS = 30;
 /** Conversions of one account that may be under way at a time. */
 export const CONVERSIONS_AT_A_TIME = 3;
 /** Seconds of the longest video that is taken: what says it is longer lies, or does not belong here. */
-export const VIDEO_MAX_SECONDS = 4 * 3600;
+export const VIDEO_MAX_SECONDS = 2 * 3600;
 
 const EXPORT = 'Export it as MP4 (H.264 pictures, AAC sound) and choose that file.';
 
@@ -19,7 +19,7 @@ export const CONVERSION_FAILURES = {
   unavailable: `This video has a format that cannot be read here. ${EXPORT}`,
   unreadable: `This video is corrupted, or in a format that cannot be read. ${EXPORT}`,
   no_picture: 'This file has sound but no picture.',
-  too_long: 'This video is longer than 4 hours. Cut it and try again.',
+  too_long: 'This video is longer than 2 hours. Cut it and try again.',
   too_large: `This video became larger than 2 GB. Cut it and try again.`,
   too_slow: `Converting this video took too long. ${EXPORT}`,
   gave_up: `Converting this video was interrupted twice. ${EXPORT}`,
@@ -55,4 +55,31 @@ export function missingPart(expected: number | null, made: number): string | nul
 function seconds(value: number): string {
   const whole = Math.max(1, Math.round(value));
   return whole === 1 ? '1 second' : `${whole} seconds`;
+}
+
+/**
+ * Days that an original is kept after its conversion has ended: a week where the video is there, longer where somebody may
+ * want to know what was wrong with it.
+ */
+export const ORIGINAL_DAYS: Readonly<Record<Exclude<ConversionState, 'queued' | 'running'>, number>> = {
+  done: 7,
+  cancelled: 7,
+  failed: 30,
+};
+
+/** Days that a file of a draft is kept which nothing refers to: a replaced video, a picture that was not chosen. */
+export const LOOSE_FILE_DAYS = 30;
+
+/**
+ * Whether a conversion and its original have had their time: it ended `days` of its state ago, and what it made is stored,
+ * if it made something. One that is still to be done never has.
+ */
+export function mayForgetConversion(
+  conversion: { state: ConversionState; endedAt: Date; resultIsStored: boolean },
+  now: Date,
+): boolean {
+  const { state, endedAt, resultIsStored } = conversion;
+  if (state === 'queued' || state === 'running') return false;
+  if (state === 'done' && !resultIsStored) return false;
+  return now.getTime() - endedAt.getTime() >= ORIGINAL_DAYS[state] * 86_400_000;
 }

@@ -168,7 +168,7 @@ describe.skipIf(!isInstalled)('what is no video is refused', () => {
       async () => written('random.avi', Buffer.from('RIFF\0\0\0\0AVI LISTnothing of the kind')),
       'unreadable',
     ],
-    ['more than four hours', async () => lying(), 'too_long'],
+    ['more than two hours', async () => lying(), 'too_long'],
   ])('%s', async (_what, source, failure) => {
     await expect(convert(await source())).rejects.toMatchObject({ failure });
   });

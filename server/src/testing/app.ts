@@ -22,8 +22,10 @@ import { connect } from '../db/connect.ts';
 import { accounts, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
 import { checkDomains } from '../features/accounts/domains.actions.ts';
 import { exportRecords } from '../features/evidence/export.job.ts';
-import { endRetention, removeBytes } from '../features/evidence/retention.job.ts';
+import { endRetention } from '../features/evidence/retention.job.ts';
 import { resumeConversions, runConversion } from '../features/files/conversions.jobs.ts';
+import { removeBytes } from '../features/files/removal.ts';
+import { sweepFiles } from '../features/files/sweep.job.ts';
 import { mailCode, requestCode } from '../features/identity/identity.jobs.ts';
 import { forgetExpired } from '../features/identity/limits.ts';
 import { hashPassword } from '../features/identity/password.ts';
@@ -236,6 +238,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
         verify_records: () => verifyRecords(ports).then(() => undefined),
         export_records: (payload) => exportRecords(ports, payload),
         end_retention: () => endRetention(ports),
+        sweep_files: () => sweepFiles(ports),
         remove_bytes: (payload) => removeBytes(ports, payload),
         convert_video: (payload) => runConversion(ports, payload, new AbortController().signal),
         resume_conversions: () => resumeConversions(ports),

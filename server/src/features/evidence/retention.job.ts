@@ -1,10 +1,9 @@
 import { mayDestroy } from '@greenlit/domain/records/use.ts';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import {
   accounts,
-  files,
   ledgerEvents,
   recordExports,
   reviewLinks,
@@ -12,12 +11,11 @@ import {
   reviewRounds,
   scripts,
   scriptVersions,
-  settings,
   videos,
 } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { fileByKey, urlOf } from '../files/files.queries.ts';
+import { removeFiles } from '../files/removal.ts';
 import { record } from '../records/records.actions.ts';
 import type { ItemKind } from './gather.ts';
 
@@ -184,6 +182,7 @@ async function emptyItem(
           signatureFileId: null,
         },
         ...{ disclosureTitle: null, disclosureText: null, complianceText: null, postText: null, dismissals: [] },
+        endCard: null,
       })
       .where(and(eq(videos.accountId, accountId), eq(videos.id, id)));
   else {
@@ -196,59 +195,6 @@ async function emptyItem(
       .where(and(eq(scripts.accountId, accountId), eq(scripts.id, id)));
   }
   return [...new Set(found)];
-}
-
-/** Removes the files that nothing refers to any more; what the database still needs, it keeps by its own references. */
-async function removeFiles(
-  tx: Transaction,
-  accountId: string,
-  ids: readonly string[],
-): Promise<{ key: string; sha256: string }[]> {
-  const gone: { key: string; sha256: string }[] = [];
-  for (const id of ids) {
-    const [file] = await tx
-      .select()
-      .from(files)
-      .where(and(eq(files.accountId, accountId), eq(files.id, id)));
-    if (!file || (await isShown(tx, accountId, file.key))) continue;
-    const removed = await tx
-      .transaction(async (inner) => {
-        await inner.delete(files).where(and(eq(files.accountId, accountId), eq(files.id, id)));
-        return true;
-      })
-      .catch((error: unknown) => {
-        if (isStillUsed(error)) return false;
-        throw error;
-      });
-    if (removed) gone.push({ key: file.key, sha256: file.sha256 });
-  }
-  return gone;
-}
-
-/** Pictures of people and firms are kept as addresses. */
-async function isShown(tx: Transaction, accountId: string, key: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: settings.id })
-    .from(settings)
-    .where(
-      and(
-        eq(settings.accountId, accountId),
-        or(eq(settings.companyImg, urlOf(key)), eq(settings.workspaceImg, urlOf(key))),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
-
-const FOREIGN_KEY = '23503';
-const isStillUsed = (error: unknown): boolean => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && cause.code === FOREIGN_KEY;
-};
-
-/** Takes stored bytes away that no row knows any more. Asked again, it does nothing again. */
-export async function removeBytes(ports: Ports, { keys }: { keys: string[] }): Promise<void> {
-  for (const key of keys) if (!(await fileByKey(ports.db, key))) await ports.storage.remove(key);
 }
 
 async function endPackages(ports: Ports, now: Date): Promise<void> {

@@ -180,7 +180,7 @@ describe('a failure', () => {
       'This video is corrupted, or in a format that cannot be read. Export it as MP4 (H.264 pictures, AAC sound) and choose that file.',
     ],
     ['no_picture', 'This file has sound but no picture.'],
-    ['too_long', 'This video is longer than 4 hours. Cut it and try again.'],
+    ['too_long', 'This video is longer than 2 hours. Cut it and try again.'],
     ['too_large', 'This video became larger than 2 GB. Cut it and try again.'],
   ] as const)('of the file (%s) is told at once', async (failure, message) => {
     test.ports.transcoder = cannedTranscoder(async () => {

@@ -8,8 +8,9 @@ import { CAPTIONS_MAX_BYTES, captionsMessage, readCaptions } from '@greenlit/dom
 import type { Readable } from '../../db/connect.ts';
 import { files } from '../../db/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { type FileRow, fileByKey, ORIGINAL } from './files.queries.ts';
+import { type FileRow, ORIGINAL } from './files.queries.ts';
 import { probeVideo } from './probe.ts';
+import { lockKey } from './removal.ts';
 
 export type StoredCategory = FileCategory | 'captions' | 'originals';
 
@@ -50,24 +51,29 @@ export async function storeFile(ports: { db: Readable; storage: Storage }, uploa
     throw new DomainError('INVALID', 'checksum', UPLOAD_FAILED);
   const key = `${upload.accountId}/${sha256}.${EXTENSIONS[mediaType] ?? 'bin'}`;
   await ports.storage.put(key, upload.path);
-  const [row] = await ports.db
-    .insert(files)
-    .values({
-      accountId: upload.accountId,
-      key,
-      sha256,
-      bytes: size,
-      mediaType,
-      category: upload.category,
-      name: upload.name.slice(0, 200),
-      uploadedBy: upload.uploadedBy,
-      facts: facts && { ...facts },
-    })
-    .onConflictDoNothing()
-    .returning();
-  const stored = row ?? (await fileByKey(ports.db, key));
-  if (!stored) throw new Error(`stored but not recorded: ${key}`);
-  return stored;
+  return ports.db.transaction(async (tx) => {
+    await lockKey(tx, key);
+    const [row] = await tx
+      .insert(files)
+      .values({
+        accountId: upload.accountId,
+        key,
+        sha256,
+        bytes: size,
+        mediaType,
+        category: upload.category,
+        name: upload.name.slice(0, 200),
+        uploadedBy: upload.uploadedBy,
+        facts: facts && { ...facts },
+      })
+      // what comes again is as new: whoever sent it is about to use it
+      .onConflictDoUpdate({ target: [files.accountId, files.key], set: { createdAt: new Date() } })
+      .returning();
+    if (!row) throw new Error(`stored but not recorded: ${key}`);
+    // the same bytes were there, and were taken away just before this row was written
+    if ((await ports.storage.size(key)) === null) await ports.storage.put(key, upload.path);
+    return row;
+  });
 }
 
 async function checkedType(upload: Upload, size: number): Promise<string> {

@@ -179,7 +179,7 @@ describe('a video', () => {
     ['a docx', async () => Buffer.from('504b030414000600080000002100', 'hex'), CORRUPTED],
     ['an AVI', async () => Buffer.from('RIFF\0\0\0\0AVI LIST'), CORRUPTED],
     ['sound alone', () => readFile(soundOnly), 'This file has sound but no picture.'],
-    ['5 hours', () => stretched(['stts']), 'This video is longer than 4 hours. Cut it and try again.'],
+    ['5 hours', () => stretched(['stts']), 'This video is longer than 2 hours. Cut it and try again.'],
     [
       'a head that promises everything',
       async () => Buffer.from('00000018667479706d703432000000006d70343269736f6dffffffff6d6f6f76', 'hex'),

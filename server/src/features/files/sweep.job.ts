@@ -1,0 +1,101 @@
+import { LOOSE_FILE_DAYS, mayForgetConversion } from '@greenlit/domain/videos/conversion.ts';
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/connect.ts';
+import { accounts, conversions, files } from '../../db/tables.ts';
+import { enqueue } from '../../jobs.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { ConversionRow } from './conversions.queries.ts';
+import { filesById } from './files.queries.ts';
+import { REFERRING, removeFiles } from './removal.ts';
+
+/** What drafts leave behind: references to these are columns. Pictures and papers may also stand in what a browser keeps. */
+const LOOSE = ['videos', 'thumbs', 'captions', 'originals'] as const;
+const BATCH = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Takes away what was made on the way to a video: originals whose conversion has ended, and files of drafts that nothing
+ * refers to any more. What a draft, a round, a version or a record refers to stays; of an account on hold, everything.
+ */
+export async function sweepFiles(ports: Ports, now = new Date()): Promise<void> {
+  await forgetConversions(ports, now);
+  await removeLooseFiles(ports, now);
+}
+
+async function forgetConversions(ports: Ports, now: Date): Promise<void> {
+  for (let last = FIRST; ; ) {
+    const rows = await ports.db
+      .select({ conversion: conversions })
+      .from(conversions)
+      .innerJoin(accounts, eq(accounts.id, conversions.accountId))
+      .where(
+        and(
+          inArray(conversions.state, ['done', 'failed', 'cancelled']),
+          isNull(accounts.legalHoldSince),
+          gt(conversions.id, last),
+        ),
+      )
+      .orderBy(asc(conversions.id))
+      .limit(BATCH);
+    for (const { conversion } of rows) await forgetConversion(ports, conversion, now);
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.conversion.id;
+  }
+}
+
+async function forgetConversion(ports: Ports, row: ConversionRow, now: Date): Promise<void> {
+  const { accountId, id, state, sourceFileId, updatedAt: endedAt } = row;
+  if (!mayForgetConversion({ state, endedAt, resultIsStored: true }, now)) return;
+  const resultIsStored = await isStored(ports, row);
+  if (!mayForgetConversion({ state, endedAt, resultIsStored }, now))
+    return ports.log.error({ conversionId: id }, 'what a conversion made is not stored: its original is kept');
+  await ports.db.transaction(async (tx) => {
+    await tx.delete(conversions).where(and(eq(conversions.accountId, accountId), eq(conversions.id, id)));
+    await remove(tx, accountId, sourceFileId, endedAt);
+  });
+}
+
+async function isStored({ db, storage }: Ports, { accountId, resultFileId }: ConversionRow): Promise<boolean> {
+  if (!resultFileId) return false;
+  const result = (await filesById(db, [{ accountId, id: resultFileId }])).get(resultFileId);
+  return result !== undefined && (await storage.size(result.key)) === result.bytes;
+}
+
+async function removeLooseFiles({ db }: Ports, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - LOOSE_FILE_DAYS * 86_400_000);
+  const references = sql.join(
+    REFERRING.map(
+      (column) => sql`select account_id, ${column} as file_id from ${column.table} where ${column} is not null`,
+    ),
+    sql` union all `,
+  );
+  for (let last = FIRST; ; ) {
+    const rows = await db
+      .select({ accountId: files.accountId, id: files.id })
+      .from(files)
+      .innerJoin(accounts, eq(accounts.id, files.accountId))
+      .where(
+        and(
+          inArray(files.category, LOOSE),
+          lt(files.createdAt, before),
+          isNull(accounts.legalHoldSince),
+          gt(files.id, last),
+          sql`not exists (select from (${references}) as referring
+            where referring.account_id = ${files.accountId} and referring.file_id = ${files.id})`,
+        ),
+      )
+      .orderBy(asc(files.id))
+      .limit(BATCH);
+    for (const { accountId, id } of rows) await db.transaction((tx) => remove(tx, accountId, id, before));
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.id;
+  }
+}
+
+/** Unless, when it comes to it, something refers to it, or it has come in again. */
+async function remove(tx: Transaction, accountId: string, fileId: string, cameBefore: Date): Promise<void> {
+  const gone = await removeFiles(tx, accountId, [fileId], cameBefore);
+  if (gone.length > 0) await enqueue(tx, 'remove_bytes', { keys: gone.map(({ key }) => key) });
+}

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { changeVideo, draftVideo, REVIEW_FORM, submittedScript, submittedVideo } from '../../testing/flow.ts';
+import { cannedTranscoder } from '../../testing/transcoder.ts';
+import { storeFile } from './files.actions.ts';
+import { fileByUrl } from './files.queries.ts';
+import { REFERRING, removeBytes } from './removal.ts';
+import { sweepFiles } from './sweep.job.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  test.ports.transcoder = cannedTranscoder();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  owner = await test.makePerson();
+});
+
+const CONVERT = 'mutation ($url: String!) { convertVideo(url: $url) { id state url } }';
+const GET = 'query ($id: ID!) { getConversion(id: $id) { state url } }';
+const CANCEL = 'mutation ($id: ID!) { cancelConversion(id: $id) { id } }';
+const CAPTIONS = 'mutation ($id: ID!, $captions: String!) { setVideoCaptions(id: $id, captions: $captions) { id } }';
+
+const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+async function sweep(days: number): Promise<void> {
+  await sweepFiles(test.ports, inDays(days));
+  await test.runJobs();
+}
+
+/** A file of the account, unlike every other, of whatever category; its address. */
+async function stored(category: 'originals' | 'captions'): Promise<string> {
+  const path = join(test.folder, randomUUID());
+  const bytes =
+    category === 'captions'
+      ? `WEBVTT\n\n00:00.000 --> 00:01.000\n${randomUUID()}\n`
+      : `RIFF\0\0\0\0AVI LIST${randomUUID()}`;
+  await writeFile(path, bytes);
+  const { id: uploadedBy, accountId } = owner;
+  const file = await storeFile(test.ports, { accountId, uploadedBy, category, name: 'talk.avi', path });
+  return `/files/${file.key}`;
+}
+const keyOf = (url: string): string => url.slice('/files/'.length);
+/** Whether the database knows it, and whether its bytes are there; these two always agree. */
+async function isThere(url: string): Promise<boolean> {
+  const row = await fileByUrl(test.db, owner.accountId, url);
+  const size = await test.ports.storage.size(keyOf(url));
+  expect(size !== null, 'a row without bytes, or bytes without a row').toBe(row !== null);
+  return row !== null;
+}
+
+async function converted(): Promise<{ id: string; original: string; result: string }> {
+  const original = await stored('originals');
+  const { id } = await test.ask<{ id: string }>(owner, CONVERT, { url: original });
+  await test.runJobs();
+  const { url } = await test.ask<{ url: string }>(owner, GET, { id });
+  return { id, original, result: url };
+}
+
+describe('an original', () => {
+  it('goes a week after the video was made of it; the video that is used stays', async () => {
+    const { id, original, result } = await converted();
+    const videoId = await draftVideo(test, owner, { urlVideo: result });
+    await sweep(6.9);
+    expect(await isThere(original)).toBe(true);
+    await sweep(7.1);
+    expect(await isThere(original)).toBe(false);
+    await sweep(400);
+    expect(await isThere(result)).toBe(true);
+    expect(await changeVideo(test, owner, videoId, {})).toMatchObject({ urlVideo: result });
+    expect(await test.refusal(owner, GET, { id })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('comes up again after that, and is converted again', async () => {
+    const path = join(test.folder, randomUUID());
+    await writeFile(path, `RIFF\0\0\0\0AVI LIST${randomUUID()}`);
+    const upload = {
+      accountId: owner.accountId,
+      uploadedBy: owner.id,
+      category: 'originals',
+      name: 'a.avi',
+      path,
+    } as const;
+    const url = `/files/${(await storeFile(test.ports, upload)).key}`;
+    const first = await test.ask<{ id: string }>(owner, CONVERT, { url });
+    await test.runJobs();
+    await sweep(8);
+    expect(await isThere(url)).toBe(false);
+    await storeFile(test.ports, upload);
+    const second = await test.ask<{ id: string }>(owner, CONVERT, { url });
+    expect(second.id).not.toBe(first.id);
+    await test.runJobs();
+    expect(await test.ask(owner, GET, { id: second.id })).toMatchObject({ state: 'done' });
+  });
+
+  it('stays as long as what was made of it is not stored whole', async () => {
+    const { original, result } = await converted();
+    await test.ports.storage.remove(keyOf(result));
+    await sweep(400);
+    expect(await test.ports.storage.size(keyOf(original))).not.toBeNull();
+    expect(await fileByUrl(test.db, owner.accountId, original)).not.toBeNull();
+    // the same bytes are made again by the next conversion
+    await converted();
+    await sweep(400);
+    expect(await isThere(original)).toBe(false);
+  });
+
+  it.each([
+    ['cancelled', 7],
+    ['failed', 30],
+  ])('of which the conversion was %s goes after %d days', async (state, days) => {
+    const original = await stored('originals');
+    const { id } = await test.ask<{ id: string }>(owner, CONVERT, { url: original });
+    await test.ask(owner, CANCEL, { id });
+    await test.asOwner('update conversions set state = $2 where id = $1', [id, state]);
+    await test.runJobs();
+    await sweep(days - 0.1);
+    expect(await isThere(original)).toBe(true);
+    await sweep(days + 0.1);
+    expect(await isThere(original)).toBe(false);
+  });
+
+  it('that waits or is being converted stays, however long that takes', async () => {
+    const original = await stored('originals');
+    const { id } = await test.ask<{ id: string }>(owner, CONVERT, { url: original });
+    await sweepFiles(test.ports, inDays(400));
+    expect(await isThere(original)).toBe(true);
+    await test.ask(owner, CANCEL, { id });
+  });
+
+  it('that was never converted goes after thirty days', async () => {
+    const original = await stored('originals');
+    await sweep(29.9);
+    expect(await isThere(original)).toBe(true);
+    await sweep(30.1);
+    expect(await isThere(original)).toBe(false);
+  });
+
+  it('of an account on hold stays', async () => {
+    const { original, result } = await converted();
+    await test.asOwner('update accounts set legal_hold_since = now() where id = $1', [owner.accountId]);
+    await sweep(400);
+    expect([await isThere(original), await isThere(result)]).toEqual([true, true]);
+  });
+});
+
+describe('what drafts leave behind', () => {
+  it('goes thirty days after it came in last: replaced videos, captions, pictures that were not chosen', async () => {
+    const { result } = await converted();
+    const video = await test.uploadFile(owner, 'videos', fixtures.noSound);
+    const thumb = await test.uploadFile(owner, 'thumbs', fixtures.logo);
+    const id = await draftVideo(test, owner, { urlVideo: result, thumb });
+    await test.ask(owner, CAPTIONS, { id, captions: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n' });
+    const [captions] = await test.asOwner(
+      'select key from files f join videos v on v.captions_file_id = f.id where v.id = $1',
+      [id],
+    );
+    await changeVideo(test, owner, id, { urlVideo: video, thumb: null, urlCaptions: null });
+    const left = [result, thumb, `/files/${captions?.key}`];
+    await sweep(29.9);
+    expect(await Promise.all(left.map(isThere))).toEqual([true, true, true]);
+    await sweep(30.1);
+    expect(await Promise.all(left.map(isThere))).toEqual([false, false, false]);
+    expect(await isThere(video)).toBe(true);
+  });
+
+  it('stays where the same bytes have come in again, for whoever is about to use them', async () => {
+    const url = await test.uploadFile(owner, 'thumbs', fixtures.logo);
+    await test.asOwner("update files set created_at = now() - interval '40 days' where key = $1", [keyOf(url)]);
+    expect(await test.uploadFile(owner, 'thumbs', fixtures.logo)).toBe(url);
+    await sweep(0);
+    expect(await isThere(url)).toBe(true);
+  });
+
+  it('never is what a decision was made on, also when the draft has another video since', async () => {
+    const sent = await submittedVideo(test, owner);
+    const { urlVideo } = await changeVideo(test, owner, sent.id, {});
+    await changeVideo(test, owner, sent.id, { status: 'draft' });
+    await changeVideo(test, owner, sent.id, { urlVideo: await test.uploadFile(owner, 'videos', fixtures.noSound) });
+    await sweep(400);
+    expect(await isThere(urlVideo ?? '')).toBe(true);
+  });
+});
+
+describe('a file stays that', () => {
+  /** How each column comes to refer to a file; a new column without a line fails. */
+  const LINES: Record<string, (fileId: string) => Promise<void>> = {};
+  const inVideo = (column: string) => async (fileId: string) => {
+    const id = await draftVideo(test, owner);
+    await test.asOwner(`update videos set ${column} = $2 where id = $1`, [id, fileId]);
+  };
+  for (const column of ['media', 'logo', 'thumb', 'captions', 'script', 'script_media', 'signature'])
+    LINES[`videos.${column}_file_id`] = inVideo(`${column}_file_id`);
+  for (const column of ['media_file_id', 'thumb_file_id'])
+    LINES[`scripts.${column}`] = async (fileId) => {
+      const { id } = await submittedScript(test, owner);
+      await test.asOwner(`update scripts set ${column} = $2 where id = $1`, [id, fileId]);
+    };
+  for (const column of ['signature', 'review', 'media', 'thumb', 'captions'])
+    LINES[`review_rounds.${column}_file_id`] = async (fileId) => {
+      const { roundId } = await submittedScript(test, owner);
+      await test.asOwner(`update review_rounds set ${column}_file_id = $2 where id = $1`, [roundId, fileId]);
+    };
+  for (const column of ['source', 'result'])
+    LINES[`conversions.${column}_file_id`] = async (fileId) => {
+      const { id } = await test.ask<{ id: string }>(owner, CONVERT, { url: await stored('originals') });
+      await test.asOwner(`update conversions set ${column}_file_id = $2 where id = $1`, [id, fileId]);
+    };
+  LINES['record_exports.file_id'] = async (fileId) => {
+    await test.asOwner(
+      `insert into record_exports (account_id, requested_by, scope, file_id) values ($1, $2, '{"kind":"account"}', $3)`,
+      [owner.accountId, owner.id, fileId],
+    );
+  };
+
+  it('has a line for every column that refers to files', async () => {
+    const rows = await test.asOwner(`select conrelid::regclass::text || '.' || attname as name
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[2]
+      where contype = 'f' and confrelid = 'files'::regclass`);
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(LINES).sort());
+    expect(REFERRING).toHaveLength(rows.length);
+  });
+
+  it.each(Object.keys(LINES))('%s refers to', async (name) => {
+    const url = await stored('captions');
+    const loose = await stored('captions');
+    const file = await fileByUrl(test.db, owner.accountId, url);
+    await LINES[name]?.(file?.id ?? '');
+    await sweepFiles(test.ports, inDays(400));
+    expect(await fileByUrl(test.db, owner.accountId, url)).not.toBeNull();
+    expect(await fileByUrl(test.db, owner.accountId, loose), 'one beside it goes').toBeNull();
+    await test.asOwner("update conversions set state = 'cancelled' where state = 'queued'");
+  });
+
+  const named: [string, (url: string) => Promise<unknown>][] = [
+    ['the settings', (url) => test.asOwner('update settings set company_img = $2 where user_id = $1', [owner.id, url])],
+    [
+      'a workspace that is being set up',
+      (url) =>
+        test.asOwner("update users set workspace_draft = jsonb_build_object('wsAvatar', $2::text) where id = $1", [
+          owner.id,
+          url,
+        ]),
+    ],
+    [
+      'the form of a draft',
+      async (url) =>
+        draftVideo(test, owner, { reviewForm: JSON.stringify({ ...JSON.parse(REVIEW_FORM), signaturManager: url }) }),
+    ],
+  ];
+  it.each(named)('stands as an address in %s', async (_where, use) => {
+    const url = await test.uploadFile(owner, 'thumbs', fixtures.logo);
+    await use(url);
+    await sweep(400);
+    expect(await isThere(url)).toBe(true);
+  });
+});
+
+it('bytes that come back while they are taken away are there in the end', async () => {
+  const path = join(test.folder, randomUUID());
+  await writeFile(path, `RIFF\0\0\0\0AVI LIST${randomUUID()}`);
+  const upload = {
+    accountId: owner.accountId,
+    uploadedBy: owner.id,
+    category: 'originals',
+    name: 'a.avi',
+    path,
+  } as const;
+  const { key } = await storeFile(test.ports, upload);
+  const { storage } = test.ports;
+  const slowly = async (gone: string) => {
+    await delay(30);
+    await storage.remove(gone);
+  };
+  test.ports.storage = { ...storage, remove: slowly };
+  for (let round = 0; round < 8; round += 1) {
+    await test.asOwner('delete from files where key = $1', [key]);
+    await Promise.all([
+      storeFile(test.ports, upload),
+      removeBytes(test.ports, { keys: [key] }),
+      storeFile(test.ports, upload),
+    ]);
+    expect(await isThere(`/files/${key}`)).toBe(true);
+  }
+  test.ports.storage = storage;
+});
