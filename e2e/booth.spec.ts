@@ -148,6 +148,20 @@ test('several takes, paused and gone on with by keyboard; the best one is kept, 
     await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 90_000 });
     const { urlVideo, captions } = await video();
     expect([Boolean(urlVideo), captions?.includes('Rates fell last week.')]).toEqual([true, true]);
+  });
+
+  await test.step('the second can be put behind it', async () => {
+    await page.getByRole('button', { name: /^Add an earlier recording: / }).click();
+    const clips = page.getByRole('list', { name: 'Clips, in the order they play' }).getByRole('listitem');
+    await expect(clips).toHaveCount(2, { timeout: 30_000 });
+    await expect(clips.nth(1)).toContainText('Earlier recording');
+    await expect(page.getByText(/Not in the video yet:.*2 clips/)).toBeVisible();
+    await look(page, info, 'an earlier recording 1280');
+    await button(page, 'Undo').click();
+    await expect(clips).toHaveCount(0);
+  });
+
+  await test.step('it waits until it is deleted', async () => {
     await button(page, 'Back').click();
     await expect(page.getByRole('heading', { name: 'A recording is waiting for you' })).toBeVisible();
     await button(page, 'Delete').click();

@@ -1,17 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
+import { choose } from './support/studio.ts';
 import { look, lookAround } from './support/watch.ts';
 
 /** The server converts with the ffmpeg of the machine, where there is one. */
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
-
-async function choose(page: Page, file: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file' }).click();
-  await (await chooser).setFiles(file);
-}
 
 /** A minute and a half at 1080p, long enough to be watched and cancelled, as an old camera would write it. */
 function longAvi(path: string): string {
@@ -39,7 +34,7 @@ test('what the browser cannot read becomes a video on the server, or one is told
 
   if (!hasFfmpeg) {
     await test.step('without a converter it says what would help', async () => {
-      await choose(page, fixtures.hevcMov);
+      await choose(page, 'Choose a file', fixtures.hevcMov);
       await expect(page.getByText('Export it as MP4 (H.264 pictures, AAC sound)').first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
       await look(page, info, 'no converter');
@@ -49,7 +44,7 @@ test('what the browser cannot read becomes a video on the server, or one is told
   }
 
   await test.step('one that takes long shows how far it is, and can be cancelled', async () => {
-    await choose(page, longAvi(info.outputPath('camera.avi')));
+    await choose(page, 'Choose a file', longAvi(info.outputPath('camera.avi')));
     await expect(page.getByRole('group', { name: 'Converting your video' })).toBeVisible({ timeout: 120_000 });
     await expect(page.getByText(/^[1-9]\d?%/)).toBeVisible({ timeout: 60_000 });
     await lookAround(page, info, 'converting');
@@ -57,8 +52,37 @@ test('what the browser cannot read becomes a video on the server, or one is told
     await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   });
 
+  await test.step('cancelled while it is asked for, it is cancelled on the server too', async () => {
+    let asked = () => {};
+    const wasAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    let goOn = () => {};
+    const cancelled = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('mutation ConvertVideo')) return route.fallback();
+      const response = await route.fetch();
+      asked();
+      await cancelled;
+      await route.fulfill({ response });
+    });
+    await choose(page, 'Choose a file', fixtures.hevcMov);
+    await wasAsked;
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const told = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('mutation CancelConversion')),
+    );
+    goOn();
+    expect((await (await told).json()).data.cancelConversion).toMatchObject({ id: expect.any(String) });
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   await test.step('one that is short becomes the video', async () => {
-    await choose(page, fixtures.hevcMov);
+    await choose(page, 'Choose a file', fixtures.hevcMov);
     await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 120_000 });
     await expect
       .poll(

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { DEMO_PASSWORD } from '@greenlit/seeds/cast.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { enter, give, tabTo, write } from './support/keys.ts';
+import { type Chosen, choose, fourHours, named, onServer } from './support/studio.ts';
 import { look, lookAround, unexpected } from './support/watch.ts';
 
 const SCRIPT = `Bonds pay again. For years they paid next to nothing.
@@ -188,6 +189,7 @@ test('what cannot be used says so beside its button, and the work stays', async 
     ['sound alone', 'Add a video', named('sound.mp4', 'video/mp4', sound), /sound but no picture/],
     ['a picture of 900 megapixels', 'Add a picture', named('huge.png', 'image/png', hugePng()), /too many pixels/],
     ['a drawing', 'Add a picture', fixtures.logoSvg, /Incorrect format/],
+    ['four hours', 'Add a video', await fourHours(), /This video is too long\.[\s\S]*can be 2 hours long at most/],
   ];
   for (const [what, button, file, words] of refused)
     await test.step(what, async () => {
@@ -233,35 +235,6 @@ test('what cannot be used says so beside its button, and the work stays', async 
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });
-
-type Chosen = string | { name: string; mimeType: string; buffer: Buffer };
-
-const named = (name: string, mimeType: string, buffer: Buffer): Chosen => ({ name, mimeType, buffer });
-
-async function choose(page: Page, button: string, file: Chosen): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await chooser).setFiles(file);
-}
-
-interface OnServer {
-  captions: string | null;
-  duration: number;
-  logoPosition: string | null;
-  endCard: { title: string; seconds: number } | null;
-}
-
-async function onServer(page: Page, id: string): Promise<OnServer> {
-  const token = await page.evaluate(() => localStorage.getItem('greenlit.token'));
-  const answer = await page.request.post('/graphql', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      query: 'query ($id: ID!) { getVideo(id: $id) { captions duration logoPosition endCard { title seconds } } }',
-      variables: { id },
-    },
-  });
-  return (await answer.json()).data.getVideo;
-}
 
 /** 30,000 x 30,000 white pixels, which weigh next to nothing until somebody decodes them. */
 function hugePng(side = 30_000): Buffer {

@@ -8,6 +8,8 @@ export interface ThumbnailJob {
   /** Seconds from the start of the picture, rising. */
   times: number[];
   width: number;
+  /** The very frames at these times, however far the key frames before them are. */
+  exact?: boolean;
 }
 
 export interface ThumbnailResult {
@@ -19,10 +21,10 @@ export interface ThumbnailResult {
 
 /**
  * Runs in the worker. Takes the key frame before each time, which costs one decoded frame instead of hundreds; where that
- * frame was taken already (short videos have few), the exact one.
+ * frame was taken already (short videos have few), or `exact` asks for it, the exact one.
  */
 export async function makeThumbnails(
-  { file, times, width }: ThumbnailJob,
+  { file, times, width, exact = false }: ThumbnailJob,
   onProgress: (fraction: number) => void,
 ): Promise<ThumbnailResult[]> {
   const source = await openSource(file);
@@ -35,7 +37,7 @@ export async function makeThumbnails(
     for (const time of times) {
       const key = await packets.getKeyPacket(start + time, { verifyKeyPackets: true });
       const snapped = Math.max(start, key?.timestamp ?? start);
-      chosen.push(chosen.includes(snapped) ? start + time : snapped);
+      chosen.push(exact || chosen.includes(snapped) ? start + time : snapped);
     }
     const shape = (await video.getDisplayHeight()) / (await video.getDisplayWidth());
     const height = Math.max(2, Math.round((width * shape) / 2) * 2);

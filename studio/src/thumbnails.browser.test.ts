@@ -53,9 +53,18 @@ test('a video with one key frame still gives five different ones', async () => {
   expect(new Set(made.map((one) => one.timeSeconds)).size).toBe(5);
 });
 
-test('one at two seconds; beyond the end, the last', async () => {
-  expect((await thumbnailAt(await clip, 2)).timeSeconds).toBe(2);
-  expect((await thumbnailAt(await clip, 99)).timeSeconds).toBe(7);
+test('one at a moment is the picture of that moment, key frame or not; beyond the end, the last', async () => {
+  for (const [asked, given] of [
+    [2, 2],
+    [2.8, 2.75],
+    [99, 7.875],
+  ] as const) {
+    const { blob, timeSeconds } = await thumbnailAt(await clip, asked);
+    expect(timeSeconds).toBe(given);
+    expect(Math.abs((await shade(blob)) - given * 8 * 3), `at ${asked}`).toBeLessThan(9);
+  }
+  // its only key frame is its first
+  expect((await thumbnailAt(await fixture('h264.mp4'), 1)).timeSeconds).toBeGreaterThan(0.9);
 });
 
 test('of a phone video they stand upright', async () => {

@@ -1,5 +1,5 @@
 import { openSource } from './source.ts';
-import type { ThumbnailResult } from './thumbnailJob.ts';
+import type { ThumbnailJob, ThumbnailResult } from './thumbnailJob.ts';
 import { type JobOptions, runInWorker } from './work.ts';
 
 /** A JPEG of one frame: `timeSeconds` into the video, sizes in pixels. */
@@ -29,14 +29,15 @@ export async function thumbnails(file: Blob, options: ThumbnailOptions = {}): Pr
   return runInWorker({ kind: 'thumbnails', file, times, width }, job);
 }
 
-/** One picture at exactly or just before `seconds`. Default width 640 pixels. Throws like `thumbnails`. */
+/** The picture that is seen at `seconds`; beyond the end, the last. Default width 640 pixels. Throws like `thumbnails`. */
 export async function thumbnailAt(
   file: Blob,
   seconds: number,
   { width = 640, signal }: { width?: number; signal?: AbortSignal } = {},
 ): Promise<Thumbnail> {
   const time = Math.min(Math.max(0, seconds), await durationOf(file));
-  const [made] = await runInWorker({ kind: 'thumbnails', file, times: [time], width }, signal ? { signal } : {});
+  const job: ThumbnailJob = { kind: 'thumbnails', file, times: [time], width, exact: true };
+  const [made] = await runInWorker(job, signal ? { signal } : {});
   return made as Thumbnail;
 }
 

@@ -42,6 +42,7 @@ export const videoChange = z
     urlLogo: url.nullable(),
     logoPosition: z.enum(LOGO_POSITIONS).nullable(),
     thumb: url.nullable(),
+    thumbIsAutomatic: z.boolean().nullable(),
     endCard: endCard.nullable(),
     urlSignature: url.nullable(),
     email: optionalEmail().nullable(),

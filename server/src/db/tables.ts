@@ -491,6 +491,7 @@ export const files = pgTable(
     uploadedBy: uuid(),
     /** Of a video: duration, width, height, codecs, as probed here. */
     facts: jsonb().$type<Record<string, unknown>>(),
+    /** When it came in last: the same bytes again are no new row. */
     createdAt: createdAt(),
   },
   (t) => [
@@ -668,7 +669,11 @@ export const videos = pgTable(
     mediaFileId: uuid(),
     logoFileId: uuid(),
     logoPosition: text({ enum: LOGO_POSITIONS }),
+    /** A logo is part of the picture of the media, whatever was chosen or cleared since. */
+    logoInMedia: boolean().notNull().default(false),
     thumbFileId: uuid(),
+    /** Nobody chose it: it goes with the media it was taken from. */
+    thumbIsAutomatic: boolean().notNull().default(false),
     captionsFileId: uuid(),
     scriptFileId: uuid(),
     scriptMediaFileId: uuid(),

@@ -104,6 +104,7 @@ async function loadVideo(tx: Transaction, ctx: Context, cast: Cast, video: DemoV
       captionsFileId: (await stored('captions', video.media?.captions))?.id ?? null,
       logoFileId: (await stored('images', video.logo))?.id ?? null,
       logoPosition: video.logoPosition,
+      logoInMedia: video.logo !== null,
       disclosureTitle: video.disclosure?.title ?? null,
       disclosureText: video.disclosure?.text ?? null,
       postText: video.postText,

@@ -266,6 +266,8 @@ export type VideoInput = {
   status?: ItemStatus | null | undefined;
   submitter?: string | null | undefined;
   thumb?: string | null | undefined;
+  /** Nobody chose this thumb: it goes when another urlVideo comes, which it may not show. */
+  thumbIsAutomatic?: boolean | null | undefined;
   title?: string | null | undefined;
   urlCaptions?: string | null | undefined;
   urlLogo?: string | null | undefined;
@@ -292,7 +294,7 @@ export type WorkspaceInput = {
 
 export type ConversionStateFragment = { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null };
 
-export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
+export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
 export type LibraryRowFragment = { id: string, key: string, name: string, type: string | null, hidden: boolean, scriptCount: number, viewerCan: { edit: boolean, hide: boolean } };
 
@@ -457,7 +459,7 @@ export type CreateDraftVideoMutationVariables = Exact<{
 }>;
 
 
-export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type CreateGeneratedScriptMutationVariables = Exact<{
   script: ScriptInput;
@@ -652,7 +654,7 @@ export type SaveCreationVideoMutationVariables = Exact<{
 }>;
 
 
-export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SaveDisclosureMutationVariables = Exact<{
   id: string;
@@ -725,7 +727,7 @@ export type SetCaptionsMutationVariables = Exact<{
 }>;
 
 
-export type SetCaptionsMutation = { setVideoCaptions: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type SetCaptionsMutation = { setVideoCaptions: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SetLegalHoldMutationVariables = Exact<{
   on: boolean;
@@ -839,7 +841,7 @@ export type GetCreationVideoQueryVariables = Exact<{
 }>;
 
 
-export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
 
 export type GetDomainGuidanceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1171,6 +1173,7 @@ export const CreationVideoFragmentDoc = new TypedDocumentString(`
   urlLogo
   signedLogoUrl
   logoPosition
+  logoInVideo
   thumb
   signedThumbUrl
   disclosureTitle
@@ -1711,6 +1714,7 @@ export const CreateDraftVideoDocument = new TypedDocumentString(`
   urlLogo
   signedLogoUrl
   logoPosition
+  logoInVideo
   thumb
   signedThumbUrl
   disclosureTitle
@@ -1992,6 +1996,7 @@ export const SaveCreationVideoDocument = new TypedDocumentString(`
   urlLogo
   signedLogoUrl
   logoPosition
+  logoInVideo
   thumb
   signedThumbUrl
   disclosureTitle
@@ -2151,6 +2156,7 @@ export const SetCaptionsDocument = new TypedDocumentString(`
   urlLogo
   signedLogoUrl
   logoPosition
+  logoInVideo
   thumb
   signedThumbUrl
   disclosureTitle
@@ -2453,6 +2459,7 @@ export const GetCreationVideoDocument = new TypedDocumentString(`
   urlLogo
   signedLogoUrl
   logoPosition
+  logoInVideo
   thumb
   signedThumbUrl
   disclosureTitle

@@ -38,7 +38,7 @@ export function outcomeOnly(item: Item, { title, version }: { title: string; ver
     scriptMediaFileId: null,
     signatureFileId: null,
   };
-  const texts = { disclosureTitle: null, disclosureText: null, complianceText: null, postText: null };
+  const texts = { disclosureTitle: null, disclosureText: null, endCard: null, complianceText: null, postText: null };
   return videoItem({ ...item.row, ...common, ...files, ...texts });
 }
 

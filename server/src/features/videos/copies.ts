@@ -13,14 +13,16 @@ export async function copyVideo(ctx: Context, person: Person, id: string): Promi
   requireApproved(video);
   const { accountId, libraryId, scriptId, scriptType, category, text, disclosureTitle, disclosureText } = video;
   const { mediaFileId, logoFileId, logoPosition, thumbFileId, captionsFileId, scriptFileId, scriptMediaFileId } = video;
-  const { reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals, endCard } = video;
+  const { reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals } = video;
+  const { endCard, logoInMedia, thumbIsAutomatic } = video;
   return ctx.ports.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(videos)
       .values({
         ...{ accountId, libraryId, scriptId, scriptType, category, text, disclosureTitle, disclosureText },
         ...{ mediaFileId, logoFileId, logoPosition, thumbFileId, captionsFileId, scriptFileId, scriptMediaFileId },
-        ...{ reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals, endCard },
+        ...{ reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals },
+        ...{ endCard, logoInMedia, thumbIsAutomatic },
         creatorId: person.user.id,
         title: copyTitle(video.title),
         stage: 0,

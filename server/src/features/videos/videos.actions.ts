@@ -3,6 +3,7 @@ import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { isEditable, refuseFrozen } from '@greenlit/domain/review/lifecycle.ts';
 import { type Dismissal, dismissals } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { conflict, forbidden, invalid, notFound, parse, stale } from '@greenlit/domain/shared/errors.ts';
+import { losesThumb, NO_MEDIA, type OfMedia, ofMediaAfter } from '@greenlit/domain/videos/media.ts';
 import { type VideoChange, videoChange, videoDraft, videosOrder } from '@greenlit/domain/videos/schemas.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -66,7 +67,7 @@ export async function createVideo(ctx: Context, person: Person, input: VideoEdit
  */
 export async function editVideo(tx: Transaction, person: Person, row: VideoRow, edit: VideoEdit): Promise<VideoRow> {
   const { expectedUpdatedAt, ...change } = edit;
-  const columns = await columnsOf(tx, person, change);
+  const columns = await columnsOf(tx, person, change, row);
   const changed = Object.entries(columns).filter(([key, value]) => !same(row[key as keyof VideoRow], value));
   if (changed.length === 0) return row;
   refuseEdit(person, row, Object.keys(change));
@@ -96,10 +97,15 @@ const same = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
 /** The wire's words as columns: addresses become files of the account, checked to be of the right kind. */
-async function columnsOf(tx: Transaction, person: Person, edit: VideoEdit): Promise<VideoColumns> {
+async function columnsOf(
+  tx: Transaction,
+  person: Person,
+  edit: VideoEdit,
+  now: OfMedia & Pick<VideoRow, 'mediaFileId'> = { ...NO_MEDIA, mediaFileId: null },
+): Promise<VideoColumns> {
   const { disclosureId, urlCaptions, reviewForm, dismissals: kept, expectedUpdatedAt: _, ...rest } = edit;
   const change = parse(videoChange, rest);
-  const columns: VideoColumns = {};
+  const columns: VideoColumns = ofMediaAfter(now, change);
   const accountId = person.user.accountId;
   const file = async (field: string, url: string | null, kind: FileKind): Promise<string | null> => {
     return url ? fileIdOf(tx, accountId, { url, kind, refusal: { [field]: UPLOAD_FAILED } }) : null;
@@ -113,10 +119,9 @@ async function columnsOf(tx: Transaction, person: Person, edit: VideoEdit): Prom
   if (change.postText !== undefined) columns.postText = change.postText || null;
   if (change.complianceText !== undefined) columns.complianceText = change.complianceText || null;
   if (change.urlVideo !== undefined) columns.mediaFileId = await file('urlVideo', change.urlVideo, 'video');
-  // another video ends with a card only where it is said to
-  if (change.urlVideo !== undefined || change.endCard !== undefined) columns.endCard = change.endCard ?? null;
   if (change.urlLogo !== undefined) columns.logoFileId = await file('urlLogo', change.urlLogo, 'image');
   if (change.thumb !== undefined) columns.thumbFileId = await file('thumb', change.thumb, 'image');
+  else if (losesThumb(now, change) && columns.mediaFileId !== now.mediaFileId) columns.thumbFileId = null;
   if (change.urlScript !== undefined) columns.scriptFileId = await file('urlScript', change.urlScript, 'document');
   if (change.urlVideoScript !== undefined)
     columns.scriptMediaFileId = await file('urlVideoScript', change.urlVideoScript, 'video');

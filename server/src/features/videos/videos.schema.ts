@@ -66,7 +66,8 @@ const factOf = async (ctx: Context, row: VideoRow, name: 'duration' | 'width' | 
 };
 
 const EndCard = builder.objectRef<EndCardValue>('EndCard').implement({
-  description: 'The disclosure that ends the media, where it is part of the picture.',
+  description:
+    'The disclosure that ends the media, as whoever made it says: it keeps editors from adding it twice, and decides nothing.',
   fields: (t) => ({
     title: t.exposeString('title'),
     text: t.exposeString('text'),
@@ -145,6 +146,9 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         resolve: (row, _args, ctx) => viewerCan(personOrNull(ctx), { ...row, type: 'video' }),
       }),
       logoPosition: t.expose('logoPosition', { type: LogoPosition, nullable: true }),
+      logoInVideo: t.exposeBoolean('logoInMedia', {
+        description: 'A logo is part of the picture, as whoever made it says; also when urlLogo was cleared since.',
+      }),
       disclosureTitle: t.exposeString('disclosureTitle', { nullable: true }),
       disclosureText: t.exposeString('disclosureText', { nullable: true }),
       endCard: t.field({ type: EndCard, nullable: true, resolve: (row) => row.endCard }),
@@ -207,6 +211,9 @@ export const VideoInput = builder.inputType('VideoInput', {
     postText: t.string(),
     submitter: t.string(),
     thumb: t.string(),
+    thumbIsAutomatic: t.boolean({
+      description: 'Nobody chose this thumb: it goes when another urlVideo comes, which it may not show.',
+    }),
     contentLibraryId: t.id(),
     hidden: t.boolean(),
     archived: t.boolean(),
@@ -237,6 +244,7 @@ export function videoEdit(input: VideoInputShape): VideoEdit {
     urlVideoScript: input.urlVideoScript,
     urlCaptions: input.urlCaptions,
     thumb: input.thumb,
+    thumbIsAutomatic: input.thumbIsAutomatic,
     logoPosition: input.logoPosition,
     disclosureId: input.disclosureId,
     dismissals: input.dismissals,

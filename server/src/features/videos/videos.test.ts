@@ -165,22 +165,6 @@ describe('files of a video', () => {
       });
   });
 
-  it('end with the disclosure that came with them, until there is another video', async () => {
-    const END = 'query ($id: ID!) { getVideo(id: $id) { endCard { title text seconds } } }';
-    const endCard = { title: 'General', text: 'Not advice.', seconds: 3.5 };
-    const id = await draftVideo(test, owner);
-    const urlVideo = await videoFile(test, owner);
-    await changeVideo(test, owner, id, { urlVideo, endCard });
-    expect(await test.ask(owner, END, { id })).toEqual({ endCard });
-    await changeVideo(test, owner, id, { title: 'Another title' });
-    expect(await test.ask(owner, END, { id })).toEqual({ endCard });
-    await changeVideo(test, owner, id, { urlVideo });
-    expect(await test.ask(owner, END, { id })).toEqual({ endCard: null });
-    expect(
-      await test.refusal(owner, UPDATE_VIDEO, { id, video: { urlVideo, endCard: { ...endCard, seconds: -1 } } }),
-    ).toMatchObject({ code: 'INVALID' });
-  });
-
   it('are there before the branding stage', async () => {
     const id = await draftVideo(test, owner);
     expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { view: 2 } })).toMatchObject({

@@ -71,6 +71,7 @@ export const texts = {
       waiting: 'Waiting for other videos to be converted',
       converting: 'Converting your video',
       stopped: 'Converting this video was stopped. Try again.',
+      kept: (days: number) => `The file you sent is kept on the server for ${days} days, then deleted.`,
     },
     uploadHint: 'You can go on when it is done. If the connection breaks, it goes on where it stopped.',
     recovered: {

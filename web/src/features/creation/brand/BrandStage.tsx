@@ -123,7 +123,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
           <CutSection videoId={video.id} editing={editing} playback={preview.playback} base={source} />
           <LogoSection
             logo={logo}
-            saved={Boolean(video.urlLogo)}
+            saved={video.logoInVideo}
             company={brand.data?.settings?.signedCompanyImgUrl ?? undefined}
           />
           {brand.error ? <Failure error={brand.error} retry={() => void brand.refetch()} /> : null}

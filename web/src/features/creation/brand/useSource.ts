@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { fetchFile } from '../flow/fetchFile.ts';
-import type { Video } from '../flow/video.ts';
+import { fetchOf, type Video } from '../flow/video.ts';
 
 /** The video's bytes to work on, fetched once for each video and shared by all who ask. */
 export function useSource(video: Video): () => Promise<File> {
   const held = useRef<{ url: string; file: Promise<File> } | null>(null);
-  const address = useRef({ url: '', signed: '' });
-  address.current = { url: video.urlVideo ?? '', signed: video.signedVideoUrl ?? '' };
+  const now = useRef(video);
+  now.current = video;
   const stop = useRef(new AbortController());
   useEffect(() => {
     const controller = stop.current;
@@ -14,9 +13,9 @@ export function useSource(video: Video): () => Promise<File> {
   }, []);
 
   return useCallback(() => {
-    const { url, signed } = address.current;
+    const url = now.current.urlVideo ?? '';
     if (held.current?.url !== url) {
-      const file = fetchFile(signed, 'video.mp4', { signal: stop.current.signal });
+      const file = fetchOf(now.current, 'signedVideoUrl', 'video.mp4', { signal: stop.current.signal });
       held.current = { url, file };
       // A failed fetch is not held on to: the next who asks tries again.
       file.catch(() => {

@@ -1,4 +1,4 @@
-import { SINGLE_THUMBNAIL_SECONDS } from '@greenlit/domain/files/limits.ts';
+import { automaticThumbAt } from '@greenlit/domain/videos/media.ts';
 import { thumbnailAt } from '@greenlit/studio/thumbnails.ts';
 import { useState } from 'react';
 import { uploadSmall } from '../../../app/files.ts';
@@ -20,9 +20,9 @@ export function useThumbnail(video: Video, source: () => Promise<File>, saves: S
   const [own, setOwn] = useState<Candidate | null>(null);
   const [problem, setProblem] = useState<{ title: string; message: string } | null>(null);
 
-  const store = async (picture: Blob) => {
+  const store = async (picture: Blob, thumbIsAutomatic = false) => {
     const { url } = await uploadSmall(picture, 'thumbs', 'thumbnail.jpg');
-    await saves.save({ thumb: url });
+    await saves.save({ thumb: url, thumbIsAutomatic });
   };
   const pick = async (candidate: Candidate) => {
     const before = picked;
@@ -53,13 +53,15 @@ export function useThumbnail(video: Video, source: () => Promise<File>, saves: S
       setOwn(candidate);
       await pick(candidate);
     },
-    /** Before going on: a video without a chosen picture gets one, if there is any to be had. */
+    /**
+     * Before going on: a video without a chosen picture gets one, if there is any to be had. It goes with the video it was
+     * taken from: after a cut there is none again, and the next one shows nothing that was cut away.
+     */
     settle: async () => {
       if (video.thumb || picked) return;
-      const made = await thumbnailAt(await source(), SINGLE_THUMBNAIL_SECONDS, { width: THUMBNAIL_WIDTH }).catch(
-        () => null,
-      );
-      if (made) await store(made.blob);
+      const at = automaticThumbAt(bodySeconds(video));
+      const made = await thumbnailAt(await source(), at, { width: THUMBNAIL_WIDTH }).catch(() => null);
+      if (made) await store(made.blob, true);
     },
   };
 }

@@ -116,7 +116,9 @@ export function bodySeconds({ duration, endCard }: Pick<Video, 'duration' | 'end
 
 function keptEdit(userId: string, video: Video): VideoEdit | undefined {
   const kept = parsed(unsaved(userId, slotOf(video.id), ['edit'])?.edit);
-  return kept?.video === video.urlVideo ? kept : undefined;
+  if (kept?.video !== video.urlVideo) return undefined;
+  // chosen in one browser and saved in another: one logo is enough
+  return video.logoInVideo ? { ...kept, logo: null } : kept;
 }
 
 /** What another version of this page has written is not understood, and not used. */

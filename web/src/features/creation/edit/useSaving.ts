@@ -1,6 +1,7 @@
 import { LOGO_HEIGHT_SHARE, LOGO_OPACITY, type LogoPosition } from '@greenlit/domain/files/limits.ts';
 import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
 import { type Caption, writeCaptions } from '@greenlit/domain/videos/captions.ts';
+import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import { burnIn } from '@greenlit/studio/burnIn.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import { StudioError } from '@greenlit/studio/errors.ts';
@@ -19,7 +20,6 @@ import { type Cards, studioEdit, type Work, workOf } from './plan.ts';
 import { texts } from './texts.ts';
 import { told } from './unusable.ts';
 import type { Editing } from './useEdit.ts';
-import { LONGEST } from './useSources.ts';
 
 const words = texts.save;
 
@@ -120,8 +120,8 @@ async function make(
   const whole = studioEdit(edit, cards, (id) => files.get(id) ?? base);
   return render(whole, {
     signal,
-    maxSeconds: LONGEST,
-    maxSourceSeconds: LONGEST,
+    maxSeconds: VIDEO_MAX_SECONDS,
+    maxSourceSeconds: VIDEO_MAX_SECONDS,
     onProgress: ({ fraction }) => progress(fraction),
   });
 }

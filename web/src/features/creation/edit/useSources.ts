@@ -1,4 +1,5 @@
 import { formatDuration, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
+import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { probe } from '@greenlit/studio/probe.ts';
 import { type Take, takeToMp4 } from '@greenlit/studio/spool.ts';
@@ -14,9 +15,6 @@ import { told, UnusableFile } from './unusable.ts';
 import type { Editing } from './useEdit.ts';
 
 const words = texts.cut;
-
-/** Of a clip, and of what is made of an edit. Seconds. */
-export const LONGEST = 2 * 60 * 60;
 
 /** The ways to what can be added to an edit: videos, pictures, earlier recordings, a logo. Each looks at the file first. */
 export function useSources(editing: Editing, onAdded: (clip: string) => void) {
@@ -78,7 +76,7 @@ const BEYOND_BROWSER: readonly StudioReason[] = ['cannot_decode', 'not_a_video']
 async function factsOf(file: File): Promise<Omit<Source, 'id' | 'name'>> {
   const { durationSeconds: seconds, width, height, canDecodeVideo } = await probe(file);
   if (!canDecodeVideo) throw new StudioError('cannot_decode');
-  if (seconds > LONGEST) throw new UnusableFile(words.tooLong, words.tooLongDetail);
+  if (seconds > VIDEO_MAX_SECONDS) throw new UnusableFile(words.tooLong, words.tooLongDetail);
   if (seconds < SHORTEST_CLIP) throw new UnusableFile(words.tooSmall);
   return { kind: 'video', seconds, width, height };
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '../../../app/graphql.ts';
 import { texts } from '../texts.ts';
 
-type Options = { signal?: AbortSignal; onProgress?: (fraction: number) => void };
+export type FetchOptions = { signal?: AbortSignal; onProgress?: (fraction: number) => void };
 
 /** The bytes behind a signed address, as a file to work on. Throws ApiError in words fit to be shown. */
-export async function fetchFile(url: string, name: string, { signal, onProgress }: Options = {}): Promise<File> {
+export async function fetchFile(url: string, name: string, { signal, onProgress }: FetchOptions = {}): Promise<File> {
   const failed = () => new ApiError(texts.failures.fetch, 'NETWORK');
   const response = await fetch(url, signal ? { signal } : {}).catch((error: unknown) => {
     throw signal?.aborted ? error : failed();

@@ -3,6 +3,7 @@ import { api } from '../../../app/graphql.ts';
 import { queryClient } from '../../../app/query.ts';
 import type { CreationVideoFragment, VideoInput } from '../../../gen/graphql.ts';
 import { GetCreationVideo, SaveCreationVideo } from '../operations.ts';
+import { type FetchOptions, fetchFile } from './fetchFile.ts';
 
 export type Video = CreationVideoFragment;
 
@@ -26,3 +27,23 @@ export async function saveVideo(id: string, video: VideoInput): Promise<Video> {
 
 /** The text of a video, under whichever of its two wire names it travels. */
 export const scriptOf = (video: Pick<Video, 'script'>): string => video.script ?? '';
+
+type Signed = 'signedVideoUrl' | 'signedVideoScriptUrl';
+
+/**
+ * The bytes behind one of the video's addresses. An address is good for an hour: from a page that was open for longer, it
+ * is asked for again. Throws ApiError.
+ */
+export async function fetchOf(video: Video, which: Signed, name: string, options: FetchOptions = {}): Promise<File> {
+  try {
+    return await fetchFile(video[which] ?? '', name, options);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    const now = await queryClient.fetchQuery({ ...videoQuery(video.id), staleTime: 0 }).catch(() => null);
+    if (!now?.[which] || fileAt(now[which]) !== fileAt(video[which])) throw error;
+    return fetchFile(now[which], name, options);
+  }
+}
+
+/** What an address names, without its signature. */
+const fileAt = (signed: string | null | undefined): string => signed?.split('?')[0] ?? '';

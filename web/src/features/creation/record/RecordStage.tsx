@@ -63,14 +63,14 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
                 ? { problem: `${able.data.reason ?? words.unsupported} ${words.instead}` }
                 : {}
             }
-            libraryVideo={video.signedVideoScriptUrl ?? undefined}
+            hasLibraryVideo={Boolean(video.signedVideoScriptUrl)}
             script={scriptOf(video)}
             onRecord={() => {
               made.job.clear();
               setInBooth(true);
             }}
             onFile={(file) => void made.use(file)}
-            onLibraryVideo={(url) => void made.takeLibraryVideo(url)}
+            onLibraryVideo={() => void made.takeLibraryVideo(video)}
           />
         )}
       </div>

@@ -11,15 +11,16 @@ const words = texts.record;
 type Props = {
   /** Why recording is not possible here, when it is not. */
   booth: { problem?: string };
-  libraryVideo: string | undefined;
+  /** Whether the script came with one. */
+  hasLibraryVideo: boolean;
   script: string;
   onRecord: () => void;
   onFile: (file: File) => void;
-  onLibraryVideo: (url: string) => void;
+  onLibraryVideo: () => void;
 };
 
 /** The choice of stage 1: record, upload, or take what came with the script. */
-export function WaysToVideo({ booth, libraryVideo, script, onRecord, onFile, onLibraryVideo }: Props) {
+export function WaysToVideo({ booth, hasLibraryVideo, script, onRecord, onFile, onLibraryVideo }: Props) {
   return (
     <section aria-labelledby="ways">
       <h2 id="ways" className={classes.question}>
@@ -38,9 +39,9 @@ export function WaysToVideo({ booth, libraryVideo, script, onRecord, onFile, onL
           </Button>
         </Way>
         <DropZone onFile={onFile} />
-        {libraryVideo ? (
+        {hasLibraryVideo ? (
           <Way icon={<IconMovie size={28} aria-hidden />} name={words.library.name} about={words.library.about}>
-            <Button variant="light" onClick={() => onLibraryVideo(libraryVideo)}>
+            <Button variant="light" onClick={onLibraryVideo}>
               {words.library.take}
             </Button>
           </Way>

@@ -1,3 +1,4 @@
+import { ORIGINAL_DAYS } from '@greenlit/domain/videos/conversion.ts';
 import { uploadLarge } from '../../../app/files.ts';
 import { ApiError, api } from '../../../app/graphql.ts';
 import type { ConversionStateFragment } from '../../../gen/graphql.ts';
@@ -48,7 +49,9 @@ async function watched(begun: ConversionStateFragment, { signal, step, progress 
     signal.throwIfAborted();
     if (now.state === 'done' && now.url)
       return { url: now.url, signedUrl: now.signedUrl ?? null, notice: now.message ?? null };
-    if (now.state === 'failed' || now.state === 'cancelled') throw new ConversionFailed(now.message ?? words.stopped);
+    if (now.state === 'cancelled') throw new ConversionFailed(words.stopped);
+    if (now.state === 'failed')
+      throw new ConversionFailed(`${now.message ?? words.stopped} ${words.kept(ORIGINAL_DAYS.failed)}`);
     const label = now.state === 'queued' ? words.waiting : words.converting;
     if (label !== shown) step(label);
     shown = label;

@@ -5,9 +5,8 @@ import { UploadError } from '../../../app/files.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import type { VideoInput } from '../../../gen/graphql.ts';
 import { deliver } from '../flow/deliver.ts';
-import { fetchFile } from '../flow/fetchFile.ts';
 import { type JobTools, type Told, useJob } from '../flow/useJob.ts';
-import { saveVideo } from '../flow/video.ts';
+import { fetchOf, saveVideo, type Video } from '../flow/video.ts';
 import { wordsOf } from '../flow/words.ts';
 import { texts } from '../texts.ts';
 import { storeCaptions } from './captions.ts';
@@ -71,10 +70,10 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
         await deleteTake(take.id);
       }),
     use: (file: File) => convertAndUpload(async () => file),
-    takeLibraryVideo: (url: string) =>
+    takeLibraryVideo: (video: Video) =>
       convertAndUpload(({ signal, step, progress }) => {
         step(words.library.fetching);
-        return fetchFile(url, 'library.mp4', { signal, onProgress: progress });
+        return fetchOf(video, 'signedVideoScriptUrl', 'library.mp4', { signal, onProgress: progress });
       }),
   };
 }

@@ -1,4 +1,5 @@
 import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
+import { CONVERSION_FAILURES, VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import { type ProducedVideo, toMp4 } from '@greenlit/studio/convert.ts';
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { probe } from '@greenlit/studio/probe.ts';
@@ -26,6 +27,7 @@ async function looked(file: File): Promise<{ hasAudio: boolean }> {
   const refusal = await refusalOf('originals', file);
   if (refusal) throw new UnusableVideo(refusal.message, refusal.detail);
   const facts = await probe(file);
+  if (facts.durationSeconds > VIDEO_MAX_SECONDS) throw new StudioError('too_long', CONVERSION_FAILURES.too_long);
   if (!facts.canDecodeVideo) throw new StudioError('cannot_decode');
   return facts;
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { automaticThumbAt, losesThumb, type MediaChange, NO_MEDIA, type OfMedia, ofMediaAfter } from './media.ts';
+
+const CARD = { title: 'General', text: 'Not advice.', seconds: 3 };
+const BRANDED: OfMedia = { endCard: CARD, logoInMedia: true, thumbIsAutomatic: true };
+
+test.each<[string, OfMedia, MediaChange, Partial<OfMedia>]>([
+  ['nothing', BRANDED, {}, {}],
+  ['the first recording', NO_MEDIA, { urlVideo: '/a', urlLogo: null, thumb: null }, {}],
+  [
+    'a logo and a disclosure',
+    NO_MEDIA,
+    { urlVideo: '/b', urlLogo: '/l', endCard: CARD },
+    { logoInMedia: true, endCard: CARD },
+  ],
+  ['a cut', BRANDED, { urlVideo: '/c', endCard: CARD }, {}],
+  ['a cut that drops the disclosure', BRANDED, { urlVideo: '/c', endCard: null }, { endCard: null }],
+  ['a video of which nothing is said', BRANDED, { urlVideo: '/c' }, { endCard: null }],
+  [
+    'another recording',
+    BRANDED,
+    { urlVideo: '/d', urlLogo: null, thumb: null },
+    { endCard: null, logoInMedia: false, thumbIsAutomatic: false },
+  ],
+  ['no video any more', BRANDED, { urlVideo: null }, { endCard: null, logoInMedia: false }],
+  ['a logo after its video', { ...BRANDED, logoInMedia: false }, { urlLogo: '/l' }, { logoInMedia: true }],
+  ['a choice of logo taken back, of a picture that has it', BRANDED, { urlLogo: null }, {}],
+  ['a picture that was chosen', BRANDED, { thumb: '/t' }, { thumbIsAutomatic: false }],
+  ['a picture that nobody chose', NO_MEDIA, { thumb: '/t', thumbIsAutomatic: true }, { thumbIsAutomatic: true }],
+  ['no picture', BRANDED, { thumb: null, thumbIsAutomatic: true }, { thumbIsAutomatic: false }],
+])('%s', (_, now, change, differs) => {
+  expect(ofMediaAfter(now, change)).toEqual({ ...now, ...differs });
+});
+
+test.each([{ endCard: CARD }, { endCard: null }])('a disclosure is told with its video only: %j', (change) => {
+  expect(() => ofMediaAfter(BRANDED, change)).toThrow(
+    expect.objectContaining({
+      code: 'INVALID',
+      fields: { endCard: 'Send the disclosure with the video that it ends' },
+    }),
+  );
+});
+
+test.each<[string, boolean, MediaChange, boolean]>([
+  ['an automatic thumbnail goes with its video', true, { urlVideo: '/c' }, true],
+  ['one that comes with the new video stays', true, { urlVideo: '/c', thumb: '/t' }, false],
+  ['it stays as long as its video', true, { urlLogo: '/l' }, false],
+  ['one that was chosen stays', false, { urlVideo: '/c' }, false],
+])('%s', (_, thumbIsAutomatic, change, loses) => {
+  expect(losesThumb({ ...NO_MEDIA, thumbIsAutomatic }, change)).toBe(loses);
+});
+
+test.each([
+  [60, 2],
+  [2.1, 2],
+  [2, 1],
+  [1.5, 0.75],
+  [0, 0],
+])('of %d seconds the automatic thumbnail stands at %d', (body, at) => {
+  expect(automaticThumbAt(body)).toBe(at);
+});

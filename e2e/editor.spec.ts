@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { newVisitor, type Visitor } from './support/cast.ts';
+import { fillLogin, graphql, tokenOf } from './support/people.ts';
+import { ownerWithReviewer } from './support/reviews.ts';
+import { button } from './support/settings.ts';
+import { brandedDraft, choose, onServer, upload } from './support/studio.ts';
+import { look, unexpected } from './support/watch.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+const CAPTIONS = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nCut away\n\n00:00:04.000 --> 00:00:06.000\nAs it was\n';
+
+/** Somebody at the logo of a draft of theirs; `before` runs ahead of the page. */
+async function atTheLogo(
+  browser: Browser,
+  request: APIRequestContext,
+  before: (page: Page, email: string, id: string) => Promise<void>,
+): Promise<Visitor & { id: string }> {
+  const email = await ownerWithReviewer(request, `reviewer-${randomUUID().slice(0, 8)}@journey.test`);
+  const id = await brandedDraft(request, email, { title: 'Rates in autumn', captions: CAPTIONS });
+  const visitor = await newVisitor(browser);
+  await before(visitor.page, email, id);
+  await visitor.page.goto(`/login?next=${encodeURIComponent(`/dashboard/video-record/${id}`)}`);
+  await fillLogin(visitor.page, email);
+  await expect(visitor.page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible();
+  return { ...visitor, id };
+}
+
+const fiveThumbnails = (page: Page) =>
+  expect(page.getByRole('radio', { name: /picture at/i })).toHaveCount(5, { timeout: 60_000 });
+
+test('an address that is over, a save that fails, captions written since, a thumbnail of what was cut away', async ({
+  browser,
+  request,
+}, info) => {
+  let refused = 0;
+  const { page, context, complaints, id } = await atTheLogo(browser, request, async (page) => {
+    // the address of the video has run out when the page comes to fetch it
+    await page.route(/\/files\/[^?]*\.mp4\?/, (route) => {
+      if (route.request().resourceType() !== 'fetch' || refused > 0) return route.fallback();
+      refused += 1;
+      return route.fulfill({ status: 404, body: '' });
+    });
+  });
+
+  await test.step('the address is asked for again, and the work goes on', async () => {
+    await fiveThumbnails(page);
+    expect(refused).toBe(1);
+  });
+
+  await test.step('nobody chooses a thumbnail: it is taken from the video', async () => {
+    await button(page, 'Next').click();
+    await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible();
+  });
+  const first = (await onServer(page, id)).thumb;
+  expect(first).toBeTruthy();
+
+  await test.step('back, the beginning is cut; the save fails once', async () => {
+    await button(page, 'Back').click();
+    await fiveThumbnails(page);
+    await page.getByLabel('Start', { exact: true }).fill('0:03');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/length 0:08 → 0:05/)).toBeVisible();
+    let failed = false;
+    await page.route('**/graphql', (route) => {
+      const sent = route.request().postData() ?? '';
+      if (failed || !(sent.includes('mutation SaveCreationVideo') && sent.includes('"urlVideo"')))
+        return route.fallback();
+      failed = true;
+      return route.fulfill({ status: 503, body: '' });
+    });
+    await button(page, 'Save video').click();
+    await expect(button(page, 'Try again')).toBeVisible({ timeout: 120_000 });
+    await look(page, info, 'a save that failed');
+    expect((await onServer(page, id)).duration, 'the video on the server is as it was').toBeCloseTo(8, 1);
+  });
+
+  await test.step('what is written until it is tried again goes along', async () => {
+    await button(page, 'Edit captions').click();
+    await page.getByLabel('What is said, caption 2').fill('As it is now');
+    await button(page, 'Try again').click();
+    await expect(page.getByText('SAVED').first()).toBeVisible({ timeout: 120_000 });
+    const saved = await onServer(page, id);
+    expect(saved.captions).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nAs it is now\n');
+    expect(saved.duration).toBeCloseTo(5, 1);
+    expect(saved.thumb, 'the picture may show what was cut away').toBeNull();
+  });
+
+  await test.step('the thumbnail is taken from the cut video; one that is chosen stays through cuts', async () => {
+    await button(page, 'Next').click();
+    await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible();
+    const second = (await onServer(page, id)).thumb;
+    expect(second).toBeTruthy();
+    expect(second).not.toBe(first);
+    await button(page, 'Back').click();
+    await fiveThumbnails(page);
+    await page
+      .getByRole('radio', { name: /picture at/i })
+      .nth(2)
+      .check();
+    await expect.poll(async () => (await onServer(page, id)).thumb).not.toBe(second);
+    const chosen = (await onServer(page, id)).thumb;
+    await page.getByLabel('End', { exact: true }).fill('0:04');
+    await page.keyboard.press('Enter');
+    await button(page, 'Save video').click();
+    await expect.poll(async () => (await onServer(page, id)).duration, { timeout: 120_000 }).toBeCloseTo(4, 1);
+    expect((await onServer(page, id)).thumb).toBe(chosen);
+  });
+
+  expect(unexpected(complaints).filter((line) => !line.includes('status of 503'))).toEqual([]);
+  await context.close();
+});
+
+test('a logo that is in the picture is not added twice; a new recording has none', async ({
+  browser,
+  request,
+}, info) => {
+  const { page, context, complaints, id } = await atTheLogo(browser, request, async (_page, email, draft) => {
+    const token = await tokenOf(request, email);
+    const change = (video: object) =>
+      graphql(
+        request,
+        token,
+        'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { id } }',
+        {
+          id: draft,
+          video,
+        },
+      );
+    const urlLogo = await upload(request, token, 'images', fixtures.logo);
+    await change({ urlLogo, logoPosition: 'top_left' });
+    // what going back to the recording does: the choice is cleared, and the picture is as it was
+    await change({ urlLogo: null, logoPosition: null });
+  });
+
+  await test.step('the video that is there has it', async () => {
+    await expect(page.getByText('Saved Logo')).toBeVisible();
+    await expect(button(page, 'Choose a logo')).toHaveCount(0);
+    await look(page, info, 'a logo in the picture');
+  });
+
+  await test.step('the next one does not', async () => {
+    await button(page, 'Back').click();
+    await button(page, 'Record again').click();
+    await choose(page, 'Choose a file', fixtures.noSound);
+    await expect(button(page, 'Choose a logo')).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('Saved Logo')).toHaveCount(0);
+    expect(await onServer(page, id)).toMatchObject({ logoInVideo: false, logoPosition: null, thumb: null });
+  });
+
+  expect(complaints).toEqual([]);
+  await context.close();
+});

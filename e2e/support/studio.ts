@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { graphql, tokenOf } from './people.ts';
+
+/** A path, or a file that is made on the spot. */
+export type Chosen = string | { name: string; mimeType: string; buffer: Buffer };
+
+export const named = (name: string, mimeType: string, buffer: Buffer): Chosen => ({ name, mimeType, buffer });
+
+/** Gives a file to what the button asks for. */
+export async function choose(page: Page, button: string, file: Chosen): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles(file);
+}
+
+/** What the server says of a video. */
+export interface OnServer {
+  captions: string | null;
+  duration: number;
+  logoPosition: string | null;
+  logoInVideo: boolean;
+  thumb: string | null;
+  endCard: { title: string; seconds: number } | null;
+}
+
+const FIELDS = 'captions duration logoPosition logoInVideo thumb endCard { title seconds }';
+
+/** As whoever is signed in on the page is told. */
+export async function onServer(page: Page, id: string): Promise<OnServer> {
+  const token = await page.evaluate(() => localStorage.getItem('greenlit.token'));
+  const query = `query ($id: ID!) { getVideo(id: $id) { ${FIELDS} } }`;
+  return (await graphql<{ getVideo: OnServer }>(page.request, token ?? '', query, { id })).getVideo;
+}
+
+/** A draft of theirs with a video of 8 seconds, at the stage of the logo; its id. */
+export async function brandedDraft(
+  request: APIRequestContext,
+  email: string,
+  { captions = '', ...video }: { captions?: string; title: string; script?: string },
+): Promise<string> {
+  const token = await tokenOf(request, email);
+  const urlVideo = await upload(request, token, 'videos', fixtures.talk);
+  const made = await graphql<{ createVideo: { id: string } }>(
+    request,
+    token,
+    'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }',
+    { video: { ...video, urlVideo } },
+  );
+  const { id } = made.createVideo;
+  const change = 'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { id } }';
+  await graphql(request, token, change, { id, video: { view: 2 } });
+  const caption = 'mutation ($id: ID!, $captions: String!) { setVideoCaptions(id: $id, captions: $captions) { id } }';
+  if (captions) await graphql(request, token, caption, { id, captions });
+  return id;
+}
+
+/** The stable address of a file in their account. */
+export async function upload(
+  request: APIRequestContext,
+  token: string,
+  category: string,
+  path: string,
+): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const file = {
+    name: path.split('/').at(-1) ?? '',
+    mimeType: 'application/octet-stream',
+    buffer: await readFile(path),
+  };
+  const stored = await request.post('/api/files', { headers, multipart: { category, files: file } });
+  expect(stored.status()).toBeLessThan(300);
+  return (await stored.json()).url;
+}
+
+/** The same pictures, each shown so long that they take four hours. */
+export async function fourHours(): Promise<Chosen> {
+  const bytes = await readFile(fixtures.noSound);
+  const at = bytes.indexOf('stts') + 4;
+  // behind version and flags and the number of entries: how many frames, and how long each
+  bytes.writeUInt32BE(bytes.readUInt32BE(at + 12) * 4_800, at + 12);
+  return named('hours.mp4', 'video/mp4', bytes);
+}
