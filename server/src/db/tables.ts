@@ -687,6 +687,8 @@ export const videos = pgTable(
     complianceText: text(),
     postText: text(),
     submitter: text(),
+    /** Model, prompt and rules that made the text, where one did. */
+    generation: jsonb().$type<Provenance>(),
     dismissals: dismissals(),
     position: integer().notNull().default(0),
     hidden: boolean().notNull().default(false),

@@ -112,9 +112,11 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
 export const SEVERAL: [operation: string, variables: (own: Rows, members: Rows) => object][] = [
   [
     'createVideo',
-    ({ library, disclosure, file, picture }) => ({
+    ({ library, disclosure, file, picture, script, generation }) => ({
       video: {
         title: 'New',
+        scriptId: script,
+        generationId: generation,
         contentLibraryId: library,
         disclosureId: disclosure,
         urlVideo: file,
@@ -127,9 +129,16 @@ export const SEVERAL: [operation: string, variables: (own: Rows, members: Rows) 
   ],
   [
     'updateVideo',
-    ({ draft, library, disclosure, file, picture }) => ({
+    ({ draft, library, disclosure, file, picture, generation }) => ({
       id: draft,
-      video: { contentLibraryId: library, disclosureId: disclosure, urlVideo: file, urlLogo: picture, thumb: picture },
+      video: {
+        contentLibraryId: library,
+        generationId: generation,
+        disclosureId: disclosure,
+        urlVideo: file,
+        urlLogo: picture,
+        thumb: picture,
+      },
     }),
   ],
   [

@@ -167,6 +167,8 @@ async function emptyItem(
     mediaFileId: null,
     thumbFileId: null,
     reviewForm: null,
+    generation: null,
+    dismissals: [],
     destroyedAt: now,
   };
   if (kind === 'video')
@@ -181,7 +183,7 @@ async function emptyItem(
           scriptMediaFileId: null,
           signatureFileId: null,
         },
-        ...{ disclosureTitle: null, disclosureText: null, complianceText: null, postText: null, dismissals: [] },
+        ...{ disclosureTitle: null, disclosureText: null, complianceText: null, postText: null },
         endCard: null,
       })
       .where(and(eq(videos.accountId, accountId), eq(videos.id, id)));
@@ -191,7 +193,7 @@ async function emptyItem(
       .where(and(eq(scriptVersions.accountId, accountId), eq(scriptVersions.scriptId, id)));
     await tx
       .update(scripts)
-      .set({ ...common, generation: null, dismissals: [] })
+      .set(common)
       .where(and(eq(scripts.accountId, accountId), eq(scripts.id, id)));
   }
   return [...new Set(found)];

@@ -74,6 +74,7 @@ describe('retention', () => {
     await test.asOwner('update videos set media_file_id = null where id = $1', [other.id]);
     await test.asOwner('update review_rounds set media_file_id = null where video_id = $1', [other.id]);
     // the pre-review keeps pieces of the text as well
+    await test.asOwner('update videos set generation = \'{"prompt": []}\' where id = $1', [id]);
     await test.asOwner('update review_rounds set marks = \'[{"text": "always rise"}]\' where video_id = $1', [id]);
     await test.asOwner('update videos set end_card = \'{"text": "Not advice."}\' where id = $1', [id]);
     await endRetention(test.ports, years(6.1));
@@ -81,7 +82,14 @@ describe('retention', () => {
     await test.runJobs();
     expect(await test.ports.storage.size(String(key))).toBeNull();
     const [row] = await test.asOwner('select * from videos where id = $1', [id]);
-    expect(row).toMatchObject({ title: '', text: '', end_card: null, media_file_id: null, approved_by: 'Łucja Żółć' });
+    expect(row).toMatchObject({
+      title: '',
+      text: '',
+      end_card: null,
+      media_file_id: null,
+      approved_by: 'Łucja Żółć',
+      generation: null,
+    });
     const rounds = await test.asOwner('select * from review_rounds where video_id = $1', [id]);
     expect(rounds).toHaveLength(3);
     for (const round of rounds)

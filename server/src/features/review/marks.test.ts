@@ -9,8 +9,12 @@ import {
   newestLink,
   REVIEW_FORM,
   readyVideo,
+  SUBMIT_VIDEO,
+  submission,
   submittedVideo,
   UPDATE_SCRIPT,
+  UPDATE_VIDEO,
+  videoFile,
 } from '../../testing/flow.ts';
 import { eventsOf } from '../records/records.queries.ts';
 
@@ -172,6 +176,122 @@ describe('dismissals', () => {
       generation: null,
     });
     expect(await test.ask(admin, SCRIPT, { id })).toMatchObject({ dismissals: [{ key: KEPT.key }] });
+  });
+});
+
+describe('a video that begins with a script', () => {
+  const BEGIN = `mutation ($video: VideoInput!) {
+    createVideo(video: $video) { id scriptText dismissals { key reason } generation { id model } }
+  }`;
+  const begin = (person: TestPerson, video: object) =>
+    test.ask<Made>(person, BEGIN, { video: { title: 'From a script', ...video } });
+
+  it('takes over what was said of its marks; the reviewer reads it where the mark still stands', async () => {
+    const { id } = await createScript(owner, {
+      title: 'Told before',
+      scriptText: TEXT,
+      status: 'draft',
+      dismissals: [KEPT],
+    });
+    const video = await begin(owner, { scriptId: id, scriptText: `${TEXT} And there is more.` });
+    expect(video.dismissals).toEqual([KEPT]);
+    await changeVideo(test, owner, video.id, { urlVideo: await videoFile(test, owner), view: 3 });
+    await test.ask(owner, SUBMIT_VIDEO, submission(video.id));
+    const { reviewer, roundId } = await newestLink(test);
+    const { marks, dismissals } = await roundOf(reviewer, roundId);
+    expect(dismissals).toEqual([KEPT]);
+    expect(marks.find(({ key }) => key === KEPT.key)?.dismissed).toEqual({ reason: KEPT.reason });
+  });
+
+  it('says nothing of marks whose sentence it changes', async () => {
+    const { id } = await createScript(owner, { title: 'A', scriptText: TEXT, status: 'draft', dismissals: [KEPT] });
+    const scriptText = TEXT.replace('We guarantee a 7% return.', 'We guarantee you a return of 7% each year.');
+    const video = await begin(owner, { scriptId: id, scriptText });
+    await changeVideo(test, owner, video.id, { urlVideo: await videoFile(test, owner), view: 3 });
+    await test.ask(owner, SUBMIT_VIDEO, submission(video.id));
+    const { reviewer, roundId } = await newestLink(test);
+    const { marks, dismissals } = await roundOf(reviewer, roundId);
+    expect(dismissals).toEqual([]);
+    expect(marks.some(({ text }) => /guarantee/i.test(text))).toBe(true);
+    expect(marks.every(({ dismissed }) => dismissed === null)).toBe(true);
+  });
+
+  it('has what its writer says of them, where they say something', async () => {
+    const { id } = await createScript(owner, { title: 'A', scriptText: TEXT, status: 'draft', dismissals: [KEPT] });
+    expect(await begin(owner, { scriptId: id, scriptText: TEXT, dismissals: [] })).toMatchObject({ dismissals: [] });
+  });
+
+  it('says where its text comes from, to the reviewer and in the record', async () => {
+    const made = await generate(owner);
+    const script = await createScript(owner, {
+      title: 'A',
+      scriptText: made.text,
+      status: 'draft',
+      generationId: made.id,
+    });
+    const straight = await begin(owner, { scriptText: made.text, generationId: made.id });
+    const through = await begin(owner, { scriptText: made.text, scriptId: script.id });
+    for (const { id, generation } of [straight, through]) {
+      expect(generation).toEqual({ id: made.id, model: 'small-one' });
+      await changeVideo(test, owner, id, { urlVideo: await videoFile(test, owner), view: 3 });
+      await test.ask(owner, SUBMIT_VIDEO, submission(id));
+      const { reviewer, roundId } = await newestLink(test);
+      expect((await roundOf(reviewer, roundId)).generation).toMatchObject({ id: made.id, model: 'small-one' });
+      const event = (await eventsOf(test.db, owner.accountId)).findLast(({ subjectId }) => subjectId === id);
+      expect(event).toMatchObject({ type: 'item.submitted', data: { generation: { id: made.id } } });
+    }
+  });
+
+  it('can be told later where its text comes from, by whoever had it made', async () => {
+    const made = await generate(owner);
+    const { id } = await begin(owner, { scriptText: 'One.' });
+    await changeVideo(test, owner, id, { scriptText: made.text, generationId: made.id });
+    const [row] = await test.asOwner('select generation from videos where id = $1', [id]);
+    expect(row?.generation).toMatchObject({ generationId: made.id, textSha256: sha256Hex(made.text) });
+    const other = await test.makePerson();
+    const video = { title: 'A', generationId: made.id };
+    expect(await test.refusal(other, BEGIN, { video })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('takes nothing of that over from the provider, and begins with nothing that is not seen', async () => {
+    const provided = await createScript(admin, {
+      title: 'Provided',
+      scriptText: TEXT,
+      status: 'approved',
+      dismissals: [KEPT],
+      generationId: (await generate(admin)).id,
+    });
+    expect(await begin(owner, { scriptId: provided.id, scriptText: TEXT })).toMatchObject({
+      dismissals: [],
+      generation: null,
+    });
+    const other = await test.makePerson();
+    const { id } = await createScript(other, { title: 'A', scriptText: 'B', status: 'draft' });
+    expect(await test.refusal(owner, BEGIN, { video: { title: 'A', scriptId: id } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('stays with the script it was made from', async () => {
+    const [one, two] = await Promise.all(
+      ['A', 'B'].map((title) => createScript(owner, { title, scriptText: TEXT, status: 'draft' })),
+    );
+    const { id } = await begin(owner, { scriptId: one?.id });
+    await changeVideo(test, owner, id, { scriptId: one?.id, scriptText: 'C' });
+    expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { scriptId: two?.id } })).toMatchObject({
+      code: 'INVALID',
+      fields: { scriptId: 'A video stays with the script it was made from' },
+    });
+  });
+
+  it('and is copied once it is approved, brings both along', async () => {
+    const free = await test.makePerson({ engine: false });
+    const made = await generate(free);
+    const video = { scriptText: TEXT, generationId: made.id, dismissals: [KEPT] };
+    const { id } = await begin(free, video);
+    await changeVideo(test, free, id, { urlVideo: await videoFile(test, free), status: 'approved' });
+    const COPY = 'mutation ($id: ID!) { copyVideo(id: $id) { dismissals { key reason } generation { id } } }';
+    expect(await test.ask(free, COPY, { id })).toMatchObject({ dismissals: [KEPT], generation: { id: made.id } });
   });
 });
 

@@ -1,13 +1,14 @@
-import type { Status } from '@greenlit/domain/review/lifecycle.ts';
+import { isEditable, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import { reviewApplies } from '@greenlit/domain/scripts/visibility.ts';
 import { forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { complianceEngineOn } from '../identity/person.ts';
-import { editScript, insertScript, type ScriptEdit } from '../scripts/scripts.actions.ts';
+import { writesScript } from '../scripts/reach.ts';
+import { editScript, insertScript, refuseStaleScript, type ScriptEdit } from '../scripts/scripts.actions.ts';
 import { accountScript, type ScriptRow, scriptFor } from '../scripts/scripts.queries.ts';
 import { shelveVideo } from '../videos/shelving.ts';
-import { editVideo } from '../videos/videos.actions.ts';
+import { editVideo, refuseStaleVideo } from '../videos/videos.actions.ts';
 import { ownVideo, type VideoRow, videoFor } from '../videos/videos.queries.ts';
 import { type VideoInputShape, videoEdit } from '../videos/videos.schema.ts';
 import { type Item, outcomeOnly, scriptItem, stateOf, videoItem } from './items.ts';
@@ -137,6 +138,9 @@ async function saveVideo(ctx: Context, id: string, input: VideoRequest): Promise
     // the stage that comes with a status call is part of the move
     const moves = input.status && input.status !== row.status;
     if (moves) delete edit.stage;
+    // nobody moves on what they have not seen, also where their own fields say the same
+    if (moves && row.creatorId === person.user.id && isEditable(row.status))
+      refuseStaleVideo(row, input.expectedUpdatedAt);
     const shelved = await shelveVideo(tx, ctx, person, row, input);
     const item = videoItem(await editVideo(tx, person, shelved, edit));
     if (!input.status) return item;
@@ -159,6 +163,9 @@ async function saveScript(ctx: Context, id: string, input: ScriptRequest): Promi
     return approve(ctx, scriptItem(found), seenVersion(person, found, input.version), {});
   return ctx.ports.db.transaction(async (tx) => {
     const row = await accountScript(tx, person, id);
+    const moves = input.status && input.status !== row.status;
+    if (moves && writesScript(row, person) && isEditable(row.status))
+      await refuseStaleScript(tx, row, input.expectedUpdatedAt);
     const item = scriptItem(await editScript(tx, ctx, person, row, scriptEdit(input)));
     return input.status ? moveTo(tx, ctx, person, item, { status: input.status }, input) : item;
   });

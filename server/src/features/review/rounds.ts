@@ -94,7 +94,7 @@ export async function beginRound(
       ...papers,
       ...hashes,
       ...marked,
-      generation: item.type === 'script' ? item.row.generation : null,
+      generation: item.row.generation,
       expiresAt: linkExpiry(),
     })
     .returning();

@@ -17,7 +17,9 @@ import {
   roundSeenBy,
   SUBMIT_VIDEO,
   submission,
+  submittedScript,
   submittedVideo,
+  UPDATE_SCRIPT,
   UPDATE_VIDEO,
   videoFile,
 } from '../../testing/flow.ts';
@@ -198,6 +200,47 @@ describe('revising', () => {
     await correct(test, reviewer, roundId);
     const urlVideo = await test.uploadFile(owner, 'videos', fixtures.noSound);
     expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { urlVideo } })).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it.each([
+    ['a text of their own', { scriptText: 'Mine.' }],
+    ['nothing but the step', {}],
+  ])('on an older view, with %s, is refused with what stands there, and moves nothing', async (_what, mine) => {
+    const sent = await submittedVideo(test, owner);
+    await correct(test, sent.reviewer, sent.roundId);
+    const { updatedAt } = await changeVideo(test, owner, sent.id, {});
+    const theirs = await changeVideo(test, owner, sent.id, { scriptText: 'Saved in another tab.' });
+    const { errors } = await test.graphql(owner, UPDATE_VIDEO, {
+      id: sent.id,
+      video: { ...mine, status: 'in_review', expectedUpdatedAt: updatedAt },
+    });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'stale',
+      current: { scriptText: 'Saved in another tab.', updatedAt: theirs.updatedAt },
+    });
+    expect(await changeVideo(test, owner, sent.id, {})).toMatchObject({ status: 'need_changes', version: 1 });
+    const again = { ...mine, status: 'in_review', expectedUpdatedAt: theirs.updatedAt };
+    expect(await changeVideo(test, owner, sent.id, again)).toMatchObject({ status: 'in_review', version: 2 });
+  });
+
+  it('of a script on an older view is refused as well', async () => {
+    const sent = await submittedScript(test, owner);
+    await correct(test, sent.reviewer, sent.roundId);
+    const change = (script: object) => test.graphql(owner, UPDATE_SCRIPT, { id: sent.id, script });
+    const before = await test.ask<{ updatedAt: string }>(owner, UPDATE_SCRIPT, { id: sent.id, script: {} });
+    await change({ scriptText: 'Saved in another tab.' });
+    for (const mine of [{ scriptText: 'Mine.' }, {}]) {
+      const { errors } = await change({ ...mine, status: 'in_review', expectedUpdatedAt: before.updatedAt });
+      expect(errors[0]?.extensions).toMatchObject({
+        reason: 'stale',
+        current: { scriptText: 'Saved in another tab.' },
+      });
+    }
+    expect(await test.ask(owner, UPDATE_SCRIPT, { id: sent.id, script: {} })).toMatchObject({
+      status: 'need_changes',
+      scriptText: 'Saved in another tab.',
+    });
   });
 
   it('says that the form is a resubmission', async () => {

@@ -1,5 +1,6 @@
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
+import { canonical } from '@greenlit/domain/records/ledger.ts';
 import { isEditable, refuseFrozen } from '@greenlit/domain/review/lifecycle.ts';
 import { SIGNATURE_FORMAT } from '@greenlit/domain/review/schemas.ts';
 import { type Dismissal, dismissals } from '@greenlit/domain/scripts/pre-review/schemas.ts';
@@ -13,15 +14,7 @@ import {
   SCRIPT_FILE_REQUIRED,
   scriptDraft,
 } from '@greenlit/domain/scripts/schemas.ts';
-import {
-  conflict,
-  type DomainError,
-  forbidden,
-  invalid,
-  notFound,
-  parse,
-  stale,
-} from '@greenlit/domain/shared/errors.ts';
+import { conflict, forbidden, invalid, notFound, parse, stale } from '@greenlit/domain/shared/errors.ts';
 import { line } from '@greenlit/domain/shared/fields.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -218,7 +211,8 @@ export async function editScript(
     columns.category = parsed.category || null;
   if (parsed.scriptText !== undefined && parsed.scriptText !== row.text) columns.text = parsed.scriptText;
   if (parsed.isPublic !== undefined && parsed.isPublic !== row.isPublic) columns.isPublic = parsed.isPublic;
-  if (reviewForm) columns.reviewForm = draftForm(reviewForm);
+  const form = reviewForm ? draftForm(reviewForm) : null;
+  if (form && canonical(form) !== canonical(row.reviewForm ?? {})) columns.reviewForm = form;
   if (parsed.dismissals && JSON.stringify(parsed.dismissals) !== JSON.stringify(row.dismissals))
     columns.dismissals = parsed.dismissals;
   if (content.generationId && content.generationId !== row.generation?.generationId)
@@ -241,7 +235,7 @@ export async function editScript(
   if (contentChanged) {
     refuseFrozen(row.status, Object.keys(content));
     if (!isEditable(row.status)) throw conflict('in_review', 'This is in review. Withdraw it to make changes');
-    if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updatedAt.getTime()) throw await staleScript(tx, row);
+    await refuseStaleScript(tx, row, expectedUpdatedAt);
   }
   const [saved] = await tx
     .update(scripts)
@@ -266,11 +260,19 @@ export async function editScript(
   return saved;
 }
 
-/** The refusal of a save on an older view; it carries what stands there now, so that neither text is lost. */
-async function staleScript(tx: Transaction, row: ScriptRow): Promise<DomainError> {
+/**
+ * Refuses whoever has an older view before them, with what stands there now, so that neither text is lost.
+ * @throws DomainError CONFLICT
+ */
+export async function refuseStaleScript(
+  tx: Transaction,
+  row: ScriptRow,
+  expectedUpdatedAt: Date | null | undefined,
+): Promise<void> {
+  if (!expectedUpdatedAt || expectedUpdatedAt.getTime() === row.updatedAt.getTime()) return;
   const id = await lastSavedBy(tx, row);
   const savedBy = (await authorsByKeys(tx, [{ accountId: row.accountId, id }])).get(id);
-  return stale({
+  throw stale({
     title: row.title,
     scriptText: row.text,
     updatedAt: row.updatedAt.toISOString(),

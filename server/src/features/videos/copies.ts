@@ -13,7 +13,7 @@ export async function copyVideo(ctx: Context, person: Person, id: string): Promi
   requireApproved(video);
   const { accountId, libraryId, scriptId, scriptType, category, text, disclosureTitle, disclosureText } = video;
   const { mediaFileId, logoFileId, logoPosition, thumbFileId, captionsFileId, scriptFileId, scriptMediaFileId } = video;
-  const { reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals } = video;
+  const { reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals, generation } = video;
   const { endCard, logoInMedia, thumbIsAutomatic } = video;
   return ctx.ports.db.transaction(async (tx) => {
     const [row] = await tx
@@ -21,7 +21,7 @@ export async function copyVideo(ctx: Context, person: Person, id: string): Promi
       .values({
         ...{ accountId, libraryId, scriptId, scriptType, category, text, disclosureTitle, disclosureText },
         ...{ mediaFileId, logoFileId, logoPosition, thumbFileId, captionsFileId, scriptFileId, scriptMediaFileId },
-        ...{ reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals },
+        ...{ reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals, generation },
         ...{ endCard, logoInMedia, thumbIsAutomatic },
         creatorId: person.user.id,
         title: copyTitle(video.title),

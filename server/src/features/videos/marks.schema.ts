@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { Dismissal } from '../scripts/marks.schema.ts';
+import { Dismissal, TextOrigin } from '../scripts/marks.schema.ts';
 import { personOrNull } from '../scripts/scripts.schema.ts';
 import { Video } from './videos.schema.ts';
 
@@ -7,5 +7,11 @@ builder.objectFields(Video, (t) => ({
   dismissals: t.field({
     type: [Dismissal],
     resolve: (row, _args, ctx) => (personOrNull(ctx)?.user.accountId === row.accountId ? row.dismissals : []),
+  }),
+  generation: t.field({
+    type: TextOrigin,
+    nullable: true,
+    description: 'Where the text comes from, if it was generated.',
+    resolve: (row, _args, ctx) => (personOrNull(ctx)?.user.accountId === row.accountId ? row.generation : null),
   }),
 }));

@@ -15,11 +15,17 @@ import type { FileKind } from '../files/files.queries.ts';
 import { accessPerson } from '../identity/person.ts';
 import { record } from '../records/records.actions.ts';
 import { setFavorite } from '../scripts/favorites.ts';
+import { provenanceOf } from '../scripts/provenance.ts';
 import { draftForm, fileIdOf, later, signatureIdOf } from '../scripts/scripts.actions.ts';
+import { scriptFor } from '../scripts/scripts.queries.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
 /** What a client may send of a video beside what the domain's schema names. */
 export interface VideoEdit extends VideoChange {
+  /** The script it begins with; a video keeps it. */
+  scriptId?: string | null;
+  /** The generated text that this one was made from. */
+  generationId?: string | null;
   disclosureId?: string | null;
   urlCaptions?: string | null;
   reviewForm?: string | null;
@@ -27,19 +33,27 @@ export interface VideoEdit extends VideoChange {
   expectedUpdatedAt?: Date | null;
 }
 
+const SCRIPT_STAYS = 'A video stays with the script it was made from';
+
 type VideoColumns = Partial<typeof videos.$inferInsert>;
 
-export async function createVideo(ctx: Context, person: Person, input: VideoEdit): Promise<VideoRow> {
+export async function createVideo(
+  ctx: Context,
+  person: Person,
+  { scriptId, expectedUpdatedAt: _, ...input }: VideoEdit,
+): Promise<VideoRow> {
   const draft = parse(videoDraft, {
     title: input.title,
     category: input.category ?? '',
     scriptText: input.scriptText ?? '',
   });
   return ctx.ports.db.transaction(async (tx) => {
+    const origin = scriptId ? await originOf(tx, person, scriptId) : {};
     const columns = await columnsOf(tx, person, input);
     const [row] = await tx
       .insert(videos)
       .values({
+        ...origin,
         ...columns,
         accountId: person.user.accountId,
         creatorId: person.user.id,
@@ -62,17 +76,27 @@ export async function createVideo(ctx: Context, person: Person, input: VideoEdit
 }
 
 /**
+ * What a video takes over from the script it begins with, unless it is told otherwise: where the text comes from, and what
+ * its writer said of marks. To another account, whose script it was, that is not told.
+ * @throws DomainError NOT_FOUND
+ */
+async function originOf(tx: Transaction, person: Person, scriptId: string): Promise<VideoColumns> {
+  const { accountId, dismissals, generation } = await scriptFor(tx, person, scriptId);
+  return { scriptId, ...(accountId === person.user.accountId ? { dismissals, generation } : {}) };
+}
+
+/**
  * Saves what a creator edits, in the caller's transaction. Autosaves are not events: the record begins where something
  * is submitted or published, and holds what stood there then.
  */
 export async function editVideo(tx: Transaction, person: Person, row: VideoRow, edit: VideoEdit): Promise<VideoRow> {
-  const { expectedUpdatedAt, ...change } = edit;
+  const { expectedUpdatedAt, scriptId, ...change } = edit;
+  if (scriptId && scriptId !== row.scriptId) throw invalid({ scriptId: SCRIPT_STAYS });
   const columns = await columnsOf(tx, person, change, row);
   const changed = Object.entries(columns).filter(([key, value]) => !same(row[key as keyof VideoRow], value));
   if (changed.length === 0) return row;
   refuseEdit(person, row, Object.keys(change));
-  if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updatedAt.getTime())
-    throw stale({ title: row.title, scriptText: row.text, updatedAt: row.updatedAt.toISOString(), savedBy: null });
+  refuseStaleVideo(row, expectedUpdatedAt);
   if (row.status === 'need_changes' && 'mediaFileId' in columns)
     throw conflict('status', 'Go back to the recording to change the video');
   const media = columns.mediaFileId === undefined ? row.mediaFileId : columns.mediaFileId;
@@ -84,6 +108,12 @@ export async function editVideo(tx: Transaction, person: Person, row: VideoRow, 
     .returning();
   if (!saved) throw notFound('Video');
   return saved;
+}
+
+/** @throws DomainError CONFLICT with what stands there now, for whoever has an older view before them */
+export function refuseStaleVideo(row: VideoRow, expectedUpdatedAt: Date | null | undefined): void {
+  if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updatedAt.getTime())
+    throw stale({ title: row.title, scriptText: row.text, updatedAt: row.updatedAt.toISOString(), savedBy: null });
 }
 
 /** @throws DomainError when not this person, or nobody now, may change these fields of the video */
@@ -100,10 +130,10 @@ const same = (a: unknown, b: unknown): boolean =>
 async function columnsOf(
   tx: Transaction,
   person: Person,
-  edit: VideoEdit,
+  edit: Omit<VideoEdit, 'scriptId' | 'expectedUpdatedAt'>,
   now: OfMedia & Pick<VideoRow, 'mediaFileId'> = { ...NO_MEDIA, mediaFileId: null },
 ): Promise<VideoColumns> {
-  const { disclosureId, urlCaptions, reviewForm, dismissals: kept, expectedUpdatedAt: _, ...rest } = edit;
+  const { disclosureId, urlCaptions, reviewForm, dismissals: kept, generationId, ...rest } = edit;
   const change = parse(videoChange, rest);
   const columns: VideoColumns = ofMediaAfter(now, change);
   const accountId = person.user.accountId;
@@ -133,6 +163,7 @@ async function columnsOf(
   if (change.contentLibraryId !== undefined) columns.libraryId = await libraryId(tx, person, change.contentLibraryId);
   if (disclosureId !== undefined) Object.assign(columns, await disclosure(tx, person, disclosureId));
   if (reviewForm !== undefined) columns.reviewForm = reviewForm === null ? null : draftForm(reviewForm);
+  if (generationId) columns.generation = await provenanceOf(tx, person, generationId);
   if (kept) columns.dismissals = parse(dismissed, { dismissals: kept }).dismissals;
   return columns;
 }

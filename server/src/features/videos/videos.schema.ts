@@ -217,6 +217,10 @@ export const VideoInput = builder.inputType('VideoInput', {
     contentLibraryId: t.id(),
     hidden: t.boolean(),
     archived: t.boolean(),
+    scriptId: t.id({
+      description: 'The script it begins with, given when it is created; what was said of its marks comes along.',
+    }),
+    generationId: t.id({ description: 'Of the generated text that this one was made from.' }),
     urlCaptions: t.string(),
     logoPosition: t.field({ type: LogoPosition }),
     disclosureId: t.id(),
@@ -237,6 +241,8 @@ export function videoEdit(input: VideoInputShape): VideoEdit {
   const { script, scriptText, view, title, scriptType, expectedUpdatedAt } = input;
   const text = scriptText ?? script;
   const nullable = {
+    scriptId: input.scriptId,
+    generationId: input.generationId,
     category: input.category,
     urlVideo: input.urlVideo,
     urlLogo: input.urlLogo,
