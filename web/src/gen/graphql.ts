@@ -254,6 +254,8 @@ export type VideoInput = {
   endCard?: EndCardInput | null | undefined;
   /** The client's view of the row; a save made on an older one is refused (CONFLICT, reason stale). */
   expectedUpdatedAt?: string | null | undefined;
+  /** Of the generated text that this one was made from. */
+  generationId?: string | null | undefined;
   hidden?: boolean | null | undefined;
   logoPosition?: LogoPosition | null | undefined;
   postText?: string | null | undefined;
@@ -261,6 +263,8 @@ export type VideoInput = {
   /** The reviewer's typed name, sent with an approval. */
   reviewerName?: string | null | undefined;
   script?: string | null | undefined;
+  /** The script it begins with, given when it is created; what was said of its marks comes along. */
+  scriptId?: string | null | undefined;
   scriptText?: string | null | undefined;
   scriptType?: ItemType | null | undefined;
   status?: ItemStatus | null | undefined;
@@ -1098,7 +1102,7 @@ export type GetStartingScriptQueryVariables = Exact<{
 }>;
 
 
-export type GetStartingScriptQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, urlVideo: string | null, contentLibraryId: string | null } | null };
+export type GetStartingScriptQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, urlVideo: string | null, contentLibraryId: string | null, dismissals: Array<{ key: string, reason: string }> } | null };
 
 export type GetViewerQueryVariables = Exact<{
   timeZone: string;
@@ -3503,6 +3507,10 @@ export const GetStartingScriptDocument = new TypedDocumentString(`
     scriptText
     urlVideo
     contentLibraryId
+    dismissals {
+      key
+      reason
+    }
   }
 }
     `) as unknown as TypedDocumentString<GetStartingScriptQuery, GetStartingScriptQueryVariables>;

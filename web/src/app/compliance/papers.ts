@@ -1,7 +1,16 @@
 import { canonical } from '@greenlit/domain/records/ledger.ts';
-import { type AdReviewForm, adReviewForm, emptyAdReviewForm, encodePapers } from '@greenlit/domain/review/schemas.ts';
+import {
+  AD_REVIEW_FIELDS,
+  type AdReviewField,
+  type AdReviewForm,
+  adReviewForm,
+  answerText,
+  emptyAdReviewForm,
+  encodePapers,
+} from '@greenlit/domain/review/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
+import { texts } from './texts.ts';
 
 export type PapersFile = { name: string; url: string };
 
@@ -44,6 +53,24 @@ export const isComplete = (form: AdReviewForm): boolean => Object.keys(formError
 export function finishedPapers({ form, file }: PapersDraft): string | null {
   if (file) return encodePapers({ file });
   return isComplete(form) ? encodePapers({ form: adReviewForm.parse(form) }) : null;
+}
+
+/** Where two people's papers say something else, by the questions of the form; '' for no answer. */
+export function differingAnswers(
+  mine: PapersDraft,
+  theirs: PapersDraft,
+): { label: string; mine: string; theirs: string }[] {
+  const answer = ({ form }: PapersDraft, field: AdReviewField) =>
+    AD_REVIEW_FIELDS[field].kind === 'image' && form[field] ? texts.signature.attached : answerText(form, field);
+  const fields = (Object.keys(AD_REVIEW_FIELDS) as AdReviewField[])
+    .filter((field) => answerText(mine.form, field) !== answerText(theirs.form, field))
+    .map((field) => ({
+      label: AD_REVIEW_FIELDS[field].label,
+      mine: answer(mine, field),
+      theirs: answer(theirs, field),
+    }));
+  if (mine.file?.url === theirs.file?.url) return fields;
+  return [...fields, { label: texts.panel.attach, mine: mine.file?.name ?? '', theirs: theirs.file?.name ?? '' }];
 }
 
 function parsed(text: string | null | undefined): Record<string, unknown> | null {

@@ -1,17 +1,27 @@
 import { type Change, compareTexts } from '@greenlit/domain/review/compare.ts';
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { Button, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './ConflictDialog.module.css';
 import type { SavedDraft, ScriptDraft } from './draftSaver.ts';
 import { texts } from './texts.ts';
 
 const words = texts.conflict;
 
-type Props = { mine: ScriptDraft; theirs: SavedDraft; onChoose: (choice: 'mine' | 'theirs') => void };
+/** What differs beside title, category and text: how it is called, and how it stands on either side; null for nothing. */
+export type Difference = { label: string; mine: ReactNode; theirs: ReactNode };
 
-/** Two texts of one draft, with what differs marked: the person decides, nothing is merged behind their back. */
-export function ConflictDialog({ mine, theirs, onChoose }: Props) {
+type Props = {
+  mine: ScriptDraft;
+  theirs: SavedDraft;
+  more?: readonly Difference[];
+  onChoose: (choice: 'mine' | 'theirs') => void;
+};
+
+/** Two states of one draft, with all that differs marked: the person decides, nothing is merged behind their back. */
+export function ConflictDialog({ mine, theirs, more = [], onChoose }: Props) {
   const changes = compareTexts(theirs.draft.script, mine.script);
+  const heads = (['title', 'category'] as const).filter((field) => mine[field] !== theirs.draft[field]);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Modal
@@ -25,15 +35,25 @@ export function ConflictDialog({ mine, theirs, onChoose }: Props) {
     >
       <Text>{words.body}</Text>
       <div className={classes.sides}>
-        <Side name={words.mine} about={words.unsaved} draft={mine} changes={changes} hidden="removed">
+        <Side
+          name={words.mine}
+          about={words.unsaved}
+          draft={mine}
+          heads={heads}
+          changes={changes}
+          hidden="removed"
+          more={more.map(({ label, mine: value }) => ({ label, value }))}
+        >
           <Button onClick={() => onChoose('mine')}>{words.keepMine}</Button>
         </Side>
         <Side
           name={words.theirs}
           about={words.saved(ordinalDateTime(theirs.updatedAt, zone))}
           draft={theirs.draft}
+          heads={heads}
           changes={changes}
           hidden="added"
+          more={more.map(({ label, theirs: value }) => ({ label, value }))}
         >
           <Button variant="default" onClick={() => onChoose('theirs')}>
             {words.takeTheirs}
@@ -48,12 +68,16 @@ type SideProps = {
   name: string;
   about: string;
   draft: ScriptDraft;
+  /** Which of title and category differ. */
+  heads: readonly ('title' | 'category')[];
   changes: Change[];
   hidden: Change['kind'];
-  children: React.ReactNode;
+  more: readonly { label: string; value: ReactNode }[];
+  children: ReactNode;
 };
 
-function Side({ name, about, draft, changes, hidden, children }: SideProps) {
+function Side({ name, about, draft, heads, changes, hidden, more, children }: SideProps) {
+  const marked = (field: 'title' | 'category', text: string) => (heads.includes(field) ? <mark>{text}</mark> : text);
   return (
     <section className={classes.side} aria-label={name}>
       <div>
@@ -62,10 +86,10 @@ function Side({ name, about, draft, changes, hidden, children }: SideProps) {
           {about}
         </Text>
       </div>
-      <Text fw={500}>{draft.title || texts.untitled}</Text>
-      {draft.category ? (
+      <Text fw={500}>{marked('title', draft.title || texts.untitled)}</Text>
+      {draft.category || heads.includes('category') ? (
         <Text size="sm" c="dimmed">
-          {draft.category}
+          {marked('category', draft.category || words.noCategory)}
         </Text>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
@@ -77,6 +101,16 @@ function Side({ name, about, draft, changes, hidden, children }: SideProps) {
             kind === 'same' ? <span key={index}>{text}</span> : <mark key={index}>{text}</mark>,
           )}
       </article>
+      {more.length > 0 ? (
+        <dl className={classes.more}>
+          {more.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value ?? words.nothing}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       {children}
     </section>
   );

@@ -81,6 +81,11 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
     return this.#saved?.id ?? null;
   }
 
+  /** When the server last changed it, as far as is known here. */
+  get updatedAt(): string | null {
+    return this.#saved?.updatedAt ?? null;
+  }
+
   /** True while the server has not acknowledged the newest text. */
   get unsaved(): boolean {
     if (this.#saved) return !sameDraft(this.#draft, this.#saved.draft);
@@ -140,6 +145,13 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
   conflict(theirs: SavedDraft<Draft>): void {
     clearTimeout(this.#timer);
     this.#set({ at: 'stale', theirs });
+  }
+
+  /** It was said to have changed elsewhere: shows both, unless the server has the very text of this page. */
+  async recheck(): Promise<void> {
+    if (!this.#saved) return;
+    this.#lastSent = this.#draft;
+    await this.#reconcile(this.#saved.id, new StaleDraft());
   }
 
   close(): void {

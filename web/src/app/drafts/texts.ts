@@ -12,12 +12,14 @@ export const texts = {
   },
   conflict: {
     title: 'This script was changed somewhere else',
-    body: 'Perhaps in another tab or by a colleague. Choose the text that should stay; the other one is discarded.',
+    body: 'Perhaps in another tab or by a colleague. What differs is marked. Choose what should stay; the other is discarded.',
     mine: 'The text on this page',
     theirs: 'The text saved elsewhere',
     keepMine: 'Keep the text on this page',
     takeTheirs: 'Use the text saved elsewhere',
     saved: (when: string) => `Saved ${when}`,
     unsaved: 'Not saved yet',
+    noCategory: 'No category',
+    nothing: 'Nothing',
   },
 } as const;

@@ -16,6 +16,12 @@ export function dismissalsIn(text: string): Dismissal[] {
   }
 }
 
+/** Those of the first that the others do not have, or have for another reason. */
+export const dismissedOnlyIn = (dismissals: readonly Dismissal[], others: readonly Dismissal[]): Dismissal[] => {
+  const reasons = new Map(others.map(({ key, reason }) => [key, reason]));
+  return dismissals.filter(({ key, reason }) => reasons.get(key) !== reason);
+};
+
 /**
  * The dismissals with one more. A text holds only so many, and with one over them its saves would be refused: then those
  * go first, the oldest first, whose marks are gone.

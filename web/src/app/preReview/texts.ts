@@ -25,6 +25,10 @@ export const texts = {
     restore: 'Restore',
     restoreAbout: (phrase: string) => `Restore the mark on “${phrase}”`,
   },
+  conflict: {
+    label: 'Marks that are dismissed here alone',
+    kept: (phrase: string | undefined, reason: string) => (phrase ? `“${phrase}”: ${reason}` : reason),
+  },
   round: {
     dismissed: (count: number) =>
       count === 1

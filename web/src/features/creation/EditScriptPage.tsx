@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEditor } from '../../app/drafts/useEditor.ts';
 import { paths } from '../../app/paths.ts';
+import { keptDismissals } from '../../app/preReview/kept.ts';
 import { useViewer } from '../../app/useViewer.ts';
 import type { GetStartingScriptQuery } from '../../gen/graphql.ts';
 import type { Video } from './flow/video.ts';
@@ -26,11 +27,13 @@ export function EditScriptPage() {
         title: script?.title ?? '',
         category: script?.category ?? '',
         script: script?.scriptText ?? '',
-        dismissals: '',
+        // what was said of the script's marks is said of its copy's, as long as their sentences stand
+        dismissals: keptDismissals(script?.dismissals ?? []),
       }}
       origin={
         script
           ? {
+              scriptId: script.id,
               scriptType: script.type,
               contentLibraryId: script.contentLibraryId ?? null,
               urlVideoScript: script.type === 'video' ? (script.urlVideo ?? null) : null,

@@ -34,7 +34,7 @@ export const SaveCreationVideo = graphql(`
 
 export const GetStartingScript = graphql(`
   query GetStartingScript($id: ID!) {
-    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId }
+    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }
   }
 `);
 
@@ -65,28 +65,5 @@ export const SubmitVideo = graphql(`
 export const SetCaptions = graphql(`
   mutation SetCaptions($id: ID!, $captions: String!) {
     setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }
-  }
-`);
-
-/** The making of an mp4 on the server, of what this browser cannot read. */
-export const ConversionState = graphql(`
-  fragment ConversionState on Conversion { id state progress secondsLeft url signedUrl message }
-`);
-
-export const ConvertVideo = graphql(`
-  mutation ConvertVideo($url: String!) {
-    convertVideo(url: $url) { ...ConversionState }
-  }
-`);
-
-export const GetConversion = graphql(`
-  query GetConversion($id: ID!) {
-    getConversion(id: $id) { ...ConversionState }
-  }
-`);
-
-export const CancelConversion = graphql(`
-  mutation CancelConversion($id: ID!) {
-    cancelConversion(id: $id) { id state }
   }
 `);

@@ -47,7 +47,6 @@ export const texts = {
       choose: 'Choose a file',
       drop: 'Drop the video here',
       noSound: 'This video has no sound. It is used as it is; to change it, go back and choose another one.',
-      checking: 'Checking the video',
       one: 'One video at a time, please. The first one was taken.',
     },
     library: {
@@ -63,16 +62,8 @@ export const texts = {
     again: 'Record again',
     replaces: 'A new video takes the place of this one, and its logo and thumbnail are chosen again.',
     first: 'Record or upload a video first',
-    converting: 'Preparing your video',
     uploading: 'Uploading your video',
     saving: 'Saving',
-    server: {
-      sending: 'Your browser cannot read this format: sending the video to be converted',
-      waiting: 'Waiting for other videos to be converted',
-      converting: 'Converting your video',
-      stopped: 'Converting this video was stopped. Try again.',
-      kept: (days: number) => `The file you sent is kept on the server for ${days} days, then deleted.`,
-    },
     uploadHint: 'You can go on when it is done. If the connection breaks, it goes on where it stopped.',
     recovered: {
       title: (count: number) =>

@@ -1,28 +1,23 @@
-import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
-import { itemTitle, scriptRevision } from '@greenlit/domain/scripts/schemas.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { ConflictDialog } from '../../app/drafts/ConflictDialog.tsx';
 import { ApiError, api } from '../../app/graphql.ts';
 import { linkTo, paths } from '../../app/paths.ts';
-import { dismissalsIn, keptDismissals } from '../../app/preReview/kept.ts';
+import { keptDifference } from '../../app/preReview/KeptMarks.tsx';
+import { keptDismissals } from '../../app/preReview/kept.ts';
 import { MarkedEditor } from '../../app/preReview/MarkedEditor.tsx';
 import { confirm } from '../../app/ui/confirm.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
-import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
 import { useViewer } from '../../app/useViewer.ts';
 import { MoveScript, MoveVideo } from './operations.ts';
 import classes from './ReviseForm.module.css';
 import type { Subject } from './subject.ts';
 import { texts } from './texts.ts';
-
-const revision = scriptRevision.extend({ title: itemTitle });
-type Values = { title: string; scriptText: string; dismissals: readonly Dismissal[] };
+import { revision, savedElsewhere, useRevision, type Values } from './useRevision.ts';
 
 type Props = {
   subject: Subject;
@@ -37,25 +32,13 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
   const words = texts.changes;
   const viewer = useViewer();
   const navigate = useNavigate();
-  // by the round that is answered: what was left over from an earlier one must not come back in its place
-  const slot = `revision.${subject.id}.${subject.rounds[0]?.id ?? ''}`;
-  const forget = () => keepUnsaved(viewer.user.id, slot, null);
-  const form = useForm<Values>({
-    initialValues: { title: subject.title, scriptText: subject.text, dismissals: subject.dismissals },
-    validate: schemaResolver(revision, { sync: true }),
-    onValuesChange: ({ dismissals, ...values }) =>
-      keepUnsaved(viewer.user.id, slot, { ...values, dismissals: keptDismissals(dismissals) }),
-  });
-  const { setValues } = form;
-  useEffect(() => {
-    // What was typed before a reload or an ended session; Cancel still leads back to the text as it was sent.
-    const kept = unsaved(viewer.user.id, slot, ['title', 'scriptText', 'dismissals']);
-    if (kept) setValues({ ...kept, dismissals: dismissalsIn(kept.dismissals) });
-  }, [setValues, viewer.user.id, slot]);
+  const revised = useRevision(subject, viewer.user.id);
+  const { form, forget } = revised;
   const send = useMutation({
     mutationFn: async (values: Values) => {
       const { title, scriptText } = revision.parse(values);
-      const sent = { status: 'in_review' as const, title, dismissals: [...values.dismissals] };
+      const { expectedUpdatedAt } = revised;
+      const sent = { status: 'in_review' as const, title, dismissals: [...values.dismissals], expectedUpdatedAt };
       if (subject.kind === 'video') await api(MoveVideo, { id: subject.id, video: { ...sent, script: scriptText } });
       else await api(MoveScript, { id: subject.id, script: { ...sent, scriptText } });
     },
@@ -64,19 +47,24 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
       notify(subject.kind === 'video' ? words.sentVideo : words.sentScript);
       return navigate(linkTo(subject.kind === 'video' ? paths.inReview(subject.id) : paths.reviewScript(subject.id)));
     },
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
+    onError: async (error) => {
+      if (await revised.conflict(error)) send.reset();
+      else if (error instanceof ApiError) form.setErrors(error.fields);
     },
   });
   const record = useMutation({
     mutationFn: () => {
       const { title, scriptText, dismissals } = form.values;
+      const { expectedUpdatedAt } = revised;
       const changed = form.isDirty() ? { title, script: scriptText, dismissals: [...dismissals] } : {};
-      return api(MoveVideo, { id: subject.id, video: { status: 'draft', view: 1, ...changed } });
+      return api(MoveVideo, { id: subject.id, video: { status: 'draft', view: 1, expectedUpdatedAt, ...changed } });
     },
     onSuccess: () => {
       forget();
       return navigate(linkTo(paths.edit(subject.id)));
+    },
+    onError: async (error) => {
+      if (await revised.conflict(error)) record.reset();
     },
   });
   const askRecord = async () => {
@@ -140,14 +128,7 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
             </Button>
           ) : null}
           {form.isDirty() ? (
-            <Button
-              variant="subtle"
-              color="gray"
-              onClick={() => {
-                form.reset();
-                forget();
-              }}
-            >
+            <Button variant="subtle" color="gray" onClick={revised.cancel}>
               {words.cancel}
             </Button>
           ) : (
@@ -157,6 +138,17 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
           )}
         </Group>
       </Stack>
+      {revised.theirs ? (
+        <ConflictDialog
+          mine={{ title: form.values.title, category: revised.theirs.category ?? '', script: scriptText }}
+          theirs={savedElsewhere(revised.theirs)}
+          more={keptDifference(
+            { script: scriptText, dismissals: keptDismissals(form.values.dismissals) },
+            { script: revised.theirs.text, dismissals: keptDismissals(revised.theirs.dismissals) },
+          )}
+          onChoose={revised.resolve}
+        />
+      ) : null}
     </form>
   );
 }

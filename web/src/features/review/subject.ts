@@ -6,7 +6,10 @@ export type Subject = {
   kind: 'script' | 'video';
   id: string;
   title: string;
+  category: string | null;
   text: string;
+  /** When the server last changed it: what is revised here is revised from that. */
+  updatedAt: string;
   dismissals: readonly Dismissal[];
   status: ItemStatus;
   rounds: readonly RoundFragment[];
@@ -18,12 +21,14 @@ export type Subject = {
 type WithRounds<T> = T & { rounds: readonly RoundFragment[] };
 
 export function subjectOfVideo(video: WithRounds<ReviewVideoFragment>): Subject {
-  const { id, title, script, status, rounds, viewerCan, dismissals } = video;
+  const { id, title, category, script, status, rounds, viewerCan, dismissals, updatedAt } = video;
   return {
     kind: 'video',
     id,
     title,
+    category,
     text: script ?? '',
+    updatedAt,
     dismissals,
     status,
     rounds,
@@ -34,12 +39,14 @@ export function subjectOfVideo(video: WithRounds<ReviewVideoFragment>): Subject 
 }
 
 export function subjectOfScript(script: WithRounds<ReviewScriptFragment>): Subject {
-  const { id, title, scriptText, status, rounds, viewerCan, dismissals } = script;
+  const { id, title, category, scriptText, status, rounds, viewerCan, dismissals, updatedAt } = script;
   return {
     kind: 'script',
     id,
     title,
+    category,
     text: scriptText ?? '',
+    updatedAt,
     dismissals,
     status,
     rounds,

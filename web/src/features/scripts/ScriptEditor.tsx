@@ -1,7 +1,8 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { IconFileUpload, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CompliancePanel } from '../../app/compliance/CompliancePanel.tsx';
 import { finishedPapers, readPapers, writePapers } from '../../app/compliance/papers.ts';
 import { ConflictDialog } from '../../app/drafts/ConflictDialog.tsx';
@@ -15,10 +16,12 @@ import { Page } from '../../app/ui/Page.tsx';
 import { Saved } from '../../app/ui/Saved.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ItemType, ScriptDraftFragment } from '../../gen/graphql.ts';
+import { differencesOf } from './conflict.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { problemsOf } from './finish.ts';
+import { writingQuery } from './queries.ts';
 import { ScriptFields } from './ScriptFields.tsx';
-import { EMPTY, savedScript, scriptDrafts } from './scriptDrafts.ts';
+import { EMPTY, savedNow, savedScript, scriptDrafts } from './scriptDrafts.ts';
 import { texts } from './texts.ts';
 import { useFinish } from './useFinish.ts';
 
@@ -48,6 +51,9 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
   typeNow.current = type;
   const [dialog, setDialog] = useState<Dialog>();
   const [uploading, setUploading] = useState(false);
+  // where the videos that were uploaded here can be seen, by their stored addresses
+  const [seen, setSeen] = useState<Record<string, string | null>>({});
+  const choices = useQuery(writingQuery(viewer.user.isBodewellUser));
   const [withReview, setWithReview] = useState(area === 'enterprise' && viewer.complianceEngine);
   const { draft, saver, status, restored, change, resolve } = useDraft({
     userId: viewer.user.id,
@@ -59,6 +65,15 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
     onCreated,
   });
   useDraftGuard(saver);
+  const { refetch } = choices;
+  const isStale = status.at === 'stale';
+  useEffect(() => {
+    // perhaps it was filed in a library that is newer than this page
+    if (isStale) void refetch();
+  }, [isStale, refetch]);
+  const signed = (file: string): string | undefined =>
+    // each answer signs anew; what is being played keeps its address
+    seen[file] ?? [script, savedNow(saver.id)].find((one) => one?.urlVideo === file)?.signedVideoUrl ?? undefined;
   const reviewed = files ? withReview : viewer.complianceEngine;
   const papers = readPapers(draft.papers, viewer.user);
   const reviewForm = reviewed ? finishedPapers(papers) : null;
@@ -132,10 +147,15 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           draft={draft}
           files={files}
           problems={finish.problems}
-          shownVideo={script?.urlVideo === draft.file ? script.signedVideoUrl : null}
+          shownVideo={signed(draft.file)}
           onChange={(part) => {
             finish.forgive();
             change(part);
+          }}
+          onVideo={(url, signedUrl) => {
+            setSeen((before) => ({ ...before, [url]: signedUrl }));
+            finish.forgive();
+            change({ file: url });
           }}
           onUploading={setUploading}
         />
@@ -170,7 +190,22 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           if (saver.id) void onReplaced(saver.id);
         }}
       />
-      {status.at === 'stale' ? <ConflictDialog mine={draft} theirs={status.theirs} onChoose={resolve} /> : null}
+      {status.at === 'stale' ? (
+        <ConflictDialog
+          mine={draft}
+          theirs={status.theirs}
+          more={differencesOf(draft, status.theirs.draft, {
+            nameOf: (library) => choices.data?.libraries.find(({ id }) => id === library)?.name,
+            signed,
+            papersOf: (text) => readPapers(text, viewer.user),
+          })}
+          onChoose={(choice) => {
+            const { file } = status.theirs.draft;
+            if (choice === 'theirs') setSeen((before) => ({ ...before, [file]: signed(file) ?? null }));
+            resolve(choice);
+          }}
+        />
+      ) : null}
     </Page>
   );
 }

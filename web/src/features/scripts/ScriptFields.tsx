@@ -22,13 +22,15 @@ type Props = {
   files: boolean;
   problems: Problems;
   /** A signed address of the video that the draft has. */
-  shownVideo: string | null | undefined;
+  shownVideo: string | undefined;
   onChange: (part: Partial<EditedScript>) => void;
+  /** A video was uploaded: its stored address, and one under which it can be seen. */
+  onVideo: (url: string, signedUrl: string | null) => void;
   onUploading: (uploading: boolean) => void;
 };
 
 /** What a script is made of: where it belongs, its file when it is a video, its text. */
-export function ScriptFields({ type, draft, files, problems, shownVideo, onChange, onUploading }: Props) {
+export function ScriptFields({ type, draft, files, problems, shownVideo, onChange, ...video }: Props) {
   const viewer = useViewer();
   const form = useRef<HTMLDivElement>(null);
   const { data } = useQuery(writingQuery(viewer.user.isBodewellUser));
@@ -76,8 +78,8 @@ export function ScriptFields({ type, draft, files, problems, shownVideo, onChang
           url={draft.file}
           shown={shownVideo}
           error={problems.file}
-          onChange={(file) => onChange({ file })}
-          onUploading={onUploading}
+          onChange={video.onVideo}
+          onUploading={video.onUploading}
         />
       ) : null}
       <MarkedEditor

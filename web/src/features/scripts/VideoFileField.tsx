@@ -1,12 +1,12 @@
 import { acceptOf } from '@greenlit/domain/files/limits.ts';
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../../app/fileCheck.ts';
-import { UploadError, uploadLarge } from '../../app/files.ts';
-import { messageOf } from '../../app/graphql.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { ProgressPanel } from '../../app/ui/ProgressPanel.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { JobPanel } from '../../app/media/JobPanel.tsx';
+import { uploadMade } from '../../app/media/uploadMade.ts';
+import { type Told, useJob } from '../../app/media/useJob.ts';
+import { toldOfVideo, UnusableVideo, type Usable, usableVideo } from '../../app/media/videoFile.ts';
+import { notify } from '../../app/ui/notify.tsx';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { texts } from './texts.ts';
 import classes from './VideoFileField.module.css';
@@ -17,42 +17,32 @@ type Props = {
   /** The stored address, '' when there is none. */
   url: string;
   /** An address under which it can be seen. */
-  shown: string | null | undefined;
+  shown: string | undefined;
   error: ReactNode;
-  onChange: (url: string) => void;
+  /** `signedUrl` shows what is stored under `url`. */
+  onChange: (url: string, signedUrl: string | null) => void;
   onUploading: (uploading: boolean) => void;
 };
 
-/** The file of a video script: chosen, checked, brought up in pieces that survive a broken line. */
+/** The file of a video script: chosen, checked, made playable everywhere, brought up in pieces that survive a broken line. */
 export function VideoFileField({ url, shown, error, onChange, onUploading }: Props) {
-  const [fraction, setFraction] = useState<number | null>();
-  const [problem, setProblem] = useState('');
-  const [seen, setSeen] = useState(shown ?? undefined);
-  const stop = useRef<AbortController>(undefined);
-  useEffect(() => () => stop.current?.abort(), []);
-  const upload = async (file: File) => {
-    setProblem('');
-    const refused = await refusalOf('videos', file);
-    if (refused) return setProblem(`${refused.message}. ${refused.detail}`);
-    const controller = new AbortController();
-    stop.current = controller;
-    setFraction(null);
-    onUploading(true);
-    try {
-      const stored = await uploadLarge(file, {
-        category: 'videos',
-        signal: controller.signal,
-        onProgress: (sent, total) => setFraction(total > 0 ? sent / total : null),
-      });
-      setSeen(stored.signedUrl);
-      onChange(stored.url);
-    } catch (failure) {
-      if (failure instanceof UploadError && failure.aborted) return;
-      setProblem(failure instanceof UploadError ? failure.message : messageOf(failure));
-    } finally {
-      setFraction(undefined);
-      onUploading(false);
-    }
+  const job = useJob(told);
+  const working = job.state.kind === 'working';
+  useEffect(() => onUploading(working), [onUploading, working]);
+  const bring = (file: File) => {
+    let usable: Usable | undefined;
+    return job.run(async (tools) => {
+      usable ??= await usableVideo(file, tools, 'videos');
+      if ('url' in usable) {
+        onChange(usable.url, usable.signedUrl);
+        if (usable.notice) notify(usable.notice);
+        return;
+      }
+      const stored = await uploadMade(usable.made, tools, words.uploading);
+      onChange(stored.url, stored.signedUrl);
+      if (!usable.hasAudio) notify(words.noSound);
+      await usable.made.release();
+    });
   };
   return (
     <Input.Wrapper
@@ -64,10 +54,10 @@ export function VideoFileField({ url, shown, error, onChange, onUploading }: Pro
       data-error={error ? true : undefined}
     >
       <div className={classes.file}>
-        {url && seen && fraction === undefined ? <VideoPlayer src={seen} title={words.label} /> : null}
-        {fraction === undefined ? (
+        {url && shown && !working ? <VideoPlayer src={shown} title={words.label} /> : null}
+        {working ? null : (
           <Group gap="sm">
-            <FileButton accept={acceptOf('videos')} onChange={(file) => file && void upload(file)}>
+            <FileButton accept={acceptOf('videos')} onChange={(file) => file && void bring(file)}>
               {(props) => (
                 <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
                   {url ? words.change : words.choose}
@@ -75,16 +65,15 @@ export function VideoFileField({ url, shown, error, onChange, onUploading }: Pro
               )}
             </FileButton>
           </Group>
-        ) : (
-          <ProgressPanel
-            label={words.uploading}
-            hint={words.uploadHint}
-            fraction={fraction}
-            onCancel={() => stop.current?.abort()}
-          />
         )}
-        {problem ? <Failure title={words.failed} error={problem} /> : null}
+        <JobPanel job={job} hint={words.uploadHint} />
       </div>
     </Input.Wrapper>
   );
 }
+
+/** In the words of the form, with what the file is and what would be right below them. */
+const told = (error: unknown): Told =>
+  error instanceof UnusableVideo
+    ? { title: words.failed, message: `${error.message.replace(/[.!]$/, '')}. ${error.detail}`, final: true }
+    : { ...toldOfVideo(words.failed)(error), title: words.failed };

@@ -73,6 +73,10 @@ const shown = (script: ScriptDraftFragment): SavedDraft<EditedScript> => {
   return savedScript(script);
 };
 
+/** The script as the server was last heard to have it. */
+export const savedNow = (id: string | null): ScriptDraftFragment | null | undefined =>
+  id === null ? null : queryClient.getQueryData(scriptDraftQuery(id).queryKey);
+
 /** Drafts among the scripts of this account. */
 export const scriptDrafts = (type: () => ItemType): DraftStore<EditedScript> => ({
   asStored,
@@ -87,6 +91,6 @@ export const scriptDrafts = (type: () => ItemType): DraftStore<EditedScript> => 
   async load(id) {
     const { getScript } = await api(GetScriptDraft, { id });
     if (!getScript) throw new RefusedDraft(texts.library.goneAway);
-    return savedScript(getScript);
+    return shown(getScript);
   },
 });

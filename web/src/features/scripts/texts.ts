@@ -45,6 +45,7 @@ export const texts = {
     categoryHint: 'Choose one or write a new one',
     library: 'Library',
     chooseLibrary: 'Choose a library',
+    otherLibrary: 'Another library',
     text: 'Script',
     said: 'What is said in it',
     textHint: 'Write as you speak. Short sentences are easier to read from the teleprompter.',
@@ -61,11 +62,13 @@ export const texts = {
   },
   file: {
     label: 'Video',
-    hint: 'An mp4, mov or m4v, up to 2 GB.',
+    hint: 'An mp4, mov or m4v, up to 2 GB. What not every browser plays is converted.',
     choose: 'Choose a file',
     change: 'Choose another',
+    some: 'A video',
     uploading: 'Uploading the video',
     uploadHint: 'If the connection breaks, it goes on where it stopped.',
+    noSound: 'This video has no sound. It is used as it is.',
     failed: 'Error uploading video, please try again',
   },
   document: {

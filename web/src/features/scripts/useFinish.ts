@@ -12,7 +12,7 @@ import { SaveScript } from './operations.ts';
 import { texts } from './texts.ts';
 
 type Finish = {
-  saver: { flush(): Promise<string | null> };
+  saver: { flush(): Promise<string | null>; readonly updatedAt: string | null; recheck(): Promise<void> };
   /** What the script asks to become. */
   status: ItemStatus;
   /** The papers for its reviewer; null where it has none. */
@@ -28,7 +28,8 @@ export function useFinish({ saver, status, reviewForm }: Finish) {
     mutationFn: async () => {
       const id = await saver.flush();
       if (!id) throw new ApiError(drafts.notSaved, 'NETWORK');
-      await api(SaveScript, { id, script: { status, ...(reviewForm ? { reviewForm } : {}) } });
+      const expectedUpdatedAt = saver.updatedAt;
+      await api(SaveScript, { id, script: { status, expectedUpdatedAt, ...(reviewForm ? { reviewForm } : {}) } });
     },
     onSuccess: () => {
       notify(texts.custom.saved);
@@ -36,6 +37,7 @@ export function useFinish({ saver, status, reviewForm }: Finish) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
+      if (error.reason === 'stale') return void saver.recheck().then(() => save.reset());
       const named = Object.entries(error.fields).flatMap(([name, message]) => {
         const field = fieldOf(name);
         return field ? [[field, message]] : [];

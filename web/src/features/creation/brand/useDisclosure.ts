@@ -1,10 +1,10 @@
 import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
 import { useMemo, useState } from 'react';
+import { wordsOf } from '../../../app/media/words.ts';
 import { type Cards, secondsOfCard } from '../edit/plan.ts';
 import type { Editing } from '../edit/useEdit.ts';
 import type { Saves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
-import { wordsOf } from '../flow/words.ts';
 
 /** A disclosure of the person's own, to choose from. */
 export type Disclosure = { id: string; title: string; text: string };

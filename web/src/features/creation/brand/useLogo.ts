@@ -1,5 +1,6 @@
 import { DEFAULT_LOGO_POSITION, type LogoPosition } from '@greenlit/domain/files/limits.ts';
 import { useState } from 'react';
+import { wordsOf } from '../../../app/media/words.ts';
 import { withLogo } from '../edit/model.ts';
 import { usablePicture } from '../edit/pictureFile.ts';
 import { UnusableFile } from '../edit/unusable.ts';
@@ -7,7 +8,6 @@ import type { Editing } from '../edit/useEdit.ts';
 import { fetchFile } from '../flow/fetchFile.ts';
 import { useFileUrl } from '../flow/useFileUrl.ts';
 import type { Video } from '../flow/video.ts';
-import { wordsOf } from '../flow/words.ts';
 
 export type ChosenLogo = { url: string; width: number; height: number };
 

@@ -2,12 +2,12 @@ import { automaticThumbAt } from '@greenlit/domain/videos/media.ts';
 import { thumbnailAt } from '@greenlit/studio/thumbnails.ts';
 import { useState } from 'react';
 import { uploadSmall } from '../../../app/files.ts';
+import { wordsOf } from '../../../app/media/words.ts';
 import { usablePicture } from '../edit/pictureFile.ts';
 import { told } from '../edit/unusable.ts';
 import { bodySeconds } from '../edit/useEdit.ts';
 import type { Saves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
-import { wordsOf } from '../flow/words.ts';
 import { texts } from '../texts.ts';
 import { type Candidate, THUMBNAIL_WIDTH, useThumbnails } from './useThumbnails.ts';
 

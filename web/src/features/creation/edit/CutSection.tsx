@@ -3,7 +3,7 @@ import { listTakes, type Take } from '@greenlit/studio/spool.ts';
 import { Alert, Button, FileButton, Group, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { JobPanel } from '../flow/JobPanel.tsx';
+import { JobPanel } from '../../../app/media/JobPanel.tsx';
 import { Section } from '../flow/Section.tsx';
 import { ClipEditor } from './ClipEditor.tsx';
 import { ClipList, type NamedClip } from './ClipList.tsx';

@@ -2,7 +2,7 @@ import { LOGO_POSITION_LABELS } from '@greenlit/domain/shared/labels.ts';
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { JobPanel } from '../flow/JobPanel.tsx';
+import { JobPanel } from '../../../app/media/JobPanel.tsx';
 import classes from './Edit.module.css';
 import { BASE, editLength, isCut, type VideoEdit } from './model.ts';
 import type { Cards } from './plan.ts';

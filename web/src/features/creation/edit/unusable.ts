@@ -1,7 +1,7 @@
 import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
-import type { Told } from '../flow/useJob.ts';
-import { wordsOf } from '../flow/words.ts';
+import type { Told } from '../../../app/media/useJob.ts';
+import { wordsOf } from '../../../app/media/words.ts';
 
 /** Why a chosen file cannot be used: what it is, and what would be right. */
 export class UnusableFile extends Error {

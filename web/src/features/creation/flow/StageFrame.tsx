@@ -1,6 +1,7 @@
 import type { Stage } from '@greenlit/domain/review/lifecycle.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { wordsOf } from '../../../app/media/words.ts';
 import { paths } from '../../../app/paths.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { JourneyBar } from '../../../app/ui/JourneyBar.tsx';
@@ -10,7 +11,6 @@ import { videoJourney } from '../../../app/ui/status.ts';
 import { texts } from '../texts.ts';
 import classes from './StageFrame.module.css';
 import { StepMarkers } from './StepMarkers.tsx';
-import { wordsOf } from './words.ts';
 
 /** What stands in the way of going on. */
 export type Problem = string | { title: string; message: string };

@@ -1,16 +1,11 @@
-import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
-import { UploadError, uploadLarge } from '../../../app/files.ts';
+import { uploadMade } from '../../../app/media/uploadMade.ts';
+import type { JobTools } from '../../../app/media/useJob.ts';
 import type { VideoInput } from '../../../gen/graphql.ts';
 import { texts } from '../texts.ts';
-import type { JobTools } from './useJob.ts';
 import { saveVideo, type Video } from './video.ts';
 
-/**
- * Uploads a finished video and puts it in its place. The name says which bytes it holds, so that a broken upload of
- * the same bytes goes on where it stopped. Resolves only when the server has answered with their very hash: until then
- * whoever made the video keeps what it was made from.
- */
+/** Uploads a finished video and puts it in its place. */
 export async function deliver(
   videoId: string,
   made: ProducedVideo,
@@ -18,16 +13,7 @@ export async function deliver(
   label: string,
   place: (url: string) => VideoInput,
 ): Promise<Video> {
-  tools.step(label);
-  const name = `video-${made.sha256.slice(0, 12)}.mp4`;
-  const file = new File([made.file], name, { type: 'video/mp4', lastModified: 0 });
-  const stored = await uploadLarge(file, {
-    category: 'videos',
-    sha256: made.sha256,
-    signal: tools.signal,
-    onProgress: (sent, total) => tools.progress(total > 0 ? sent / total : 0),
-  });
-  if (!stored.key.includes(made.sha256)) throw new UploadError(UPLOAD_FAILED);
+  const stored = await uploadMade(made, tools, label);
   tools.step(texts.record.saving);
   return saveVideo(videoId, place(stored.url));
 }

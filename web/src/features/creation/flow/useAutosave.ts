@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../../../app/media/words.ts';
 
 const PAUSE_MS = 800;
 const RETRY_MS = 4_000;

@@ -1,8 +1,8 @@
 import { support } from '@greenlit/studio/support.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { JobPanel } from '../../../app/media/JobPanel.tsx';
 import type { Viewer } from '../../../app/query.ts';
-import { JobPanel } from '../flow/JobPanel.tsx';
 import { StageFrame } from '../flow/StageFrame.tsx';
 import { useGoToStage } from '../flow/stages.ts';
 import { useLeaveGuard } from '../flow/useLeaveGuard.ts';

@@ -1,5 +1,5 @@
 import { StudioError } from '@greenlit/studio/errors.ts';
-import { wordsOf } from '../flow/words.ts';
+import { wordsOf } from '../../../app/media/words.ts';
 import { texts } from '../texts.ts';
 
 const problems: Partial<Record<string, string>> = texts.booth.problems;

@@ -1,17 +1,13 @@
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
-import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { deleteTake, type Take } from '@greenlit/studio/spool.ts';
-import { UploadError } from '../../../app/files.ts';
+import { type JobTools, useJob } from '../../../app/media/useJob.ts';
+import { toldOfVideo, type Usable, usableVideo } from '../../../app/media/videoFile.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import type { VideoInput } from '../../../gen/graphql.ts';
 import { deliver } from '../flow/deliver.ts';
-import { type JobTools, type Told, useJob } from '../flow/useJob.ts';
 import { fetchOf, saveVideo, type Video } from '../flow/video.ts';
-import { wordsOf } from '../flow/words.ts';
 import { texts } from '../texts.ts';
 import { storeCaptions } from './captions.ts';
-import { ConversionFailed } from './serverConversion.ts';
-import { UnusableVideo, type Usable, usableVideo } from './videoFile.ts';
 
 const words = texts.record;
 
@@ -25,21 +21,9 @@ const inPlace = (urlVideo: string, urlCaptions: string | null): VideoInput => ({
   view: 2,
 });
 
-const describe = (error: unknown): Told => {
-  if (error instanceof UnusableVideo) return { title: error.message, message: error.detail, final: true };
-  const refused = error instanceof ConversionFailed || (error instanceof UploadError && error.status === 422);
-  if (refused) return { title: texts.failures.video, message: error.message, final: true };
-  if (!(error instanceof StudioError)) return { message: wordsOf(error) };
-  const hopeless = HOPELESS.includes(error.reason);
-  return { ...(hopeless ? {} : { title: texts.failures.video }), message: error.message, final: hopeless };
-};
-
-/** What the same file would fail with again. */
-const HOPELESS: readonly StudioReason[] = ['cannot_decode', 'no_video_track', 'too_long', 'no_encoder'];
-
 /** The three ways to a video, each ending with it uploaded and the flow at the next stage. */
 export function useNewVideo(videoId: string, onTakesChanged: () => void) {
-  const job = useJob(describe);
+  const job = useJob(toldOfVideo(texts.failures.video));
   const upload = async (made: ProducedVideo, tools: JobTools, captions: string | null): Promise<void> => {
     const urlCaptions = captions && (await storeCaptions(captions));
     await deliver(videoId, made, tools, words.uploading, (url) => inPlace(url, urlCaptions));

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { isComplete, type PapersDraft, type PapersFile } from '../../../app/compliance/papers.ts';
 import { refusalOf } from '../../../app/fileCheck.ts';
 import { uploadSmall } from '../../../app/files.ts';
+import { wordsOf } from '../../../app/media/words.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { Section } from '../flow/Section.tsx';
-import { wordsOf } from '../flow/words.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.send.papers;

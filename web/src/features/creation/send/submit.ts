@@ -1,9 +1,9 @@
 import type { PapersDraft } from '../../../app/compliance/papers.ts';
 import { api } from '../../../app/graphql.ts';
+import { wordsOf } from '../../../app/media/words.ts';
 import { queryClient, type Viewer } from '../../../app/query.ts';
 import type { ComplianceSubmissionInput } from '../../../gen/graphql.ts';
 import type { Video } from '../flow/video.ts';
-import { wordsOf } from '../flow/words.ts';
 import { SubmitVideo } from '../operations.ts';
 
 type Submission = {

@@ -3,7 +3,7 @@ import { videoDraft } from '@greenlit/domain/videos/schemas.ts';
 import { type DraftStore, RefusedDraft, type SavedDraft, type ScriptDraft } from '../../../app/drafts/draftSaver.ts';
 import { texts as drafts } from '../../../app/drafts/texts.ts';
 import { told } from '../../../app/drafts/told.ts';
-import { api } from '../../../app/graphql.ts';
+import { ApiError, api } from '../../../app/graphql.ts';
 import { dismissalsIn, keptDismissals } from '../../../app/preReview/kept.ts';
 import { queryClient } from '../../../app/query.ts';
 import type { VideoInput } from '../../../gen/graphql.ts';
@@ -12,7 +12,7 @@ import { CreateDraftVideo, SaveCreationVideo } from '../operations.ts';
 import { texts } from '../texts.ts';
 
 /** What a new video takes over from the script it starts from. */
-export type Origin = Pick<VideoInput, 'scriptType' | 'urlVideoScript' | 'contentLibraryId'>;
+export type Origin = Pick<VideoInput, 'scriptId' | 'scriptType' | 'urlVideoScript' | 'contentLibraryId'>;
 
 /** What the editor of a video holds besides title, category and text: what was said of marks. */
 export type VideoDraft = ScriptDraft<'dismissals'>;
@@ -51,7 +51,14 @@ export const videoDrafts = (origin: Origin): DraftStore<VideoDraft> => ({
   asStored,
   async create(draft) {
     const video = { ...checked(draft), ...origin, view: 0 };
-    return savedDraft(showVideo((await told(api(CreateDraftVideo, { video }))).createVideo));
+    const made = await told(
+      api(CreateDraftVideo, { video }).catch((error: unknown) => {
+        // the script was taken away meanwhile; what was written from it must not go with it
+        if (!origin.scriptId || !(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+        return api(CreateDraftVideo, { video: { ...video, scriptId: null } });
+      }),
+    );
+    return savedDraft(showVideo(made.createVideo));
   },
   async update(id, draft, expectedUpdatedAt) {
     const video = { ...checked(draft), expectedUpdatedAt };

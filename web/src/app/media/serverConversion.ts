@@ -1,12 +1,12 @@
 import { ORIGINAL_DAYS } from '@greenlit/domain/videos/conversion.ts';
-import { uploadLarge } from '../../../app/files.ts';
-import { ApiError, api } from '../../../app/graphql.ts';
-import type { ConversionStateFragment } from '../../../gen/graphql.ts';
-import type { JobTools } from '../flow/useJob.ts';
-import { CancelConversion, ConvertVideo, GetConversion } from '../operations.ts';
-import { texts } from '../texts.ts';
+import type { ConversionStateFragment } from '../../gen/graphql.ts';
+import { uploadLarge } from '../files.ts';
+import { ApiError, api } from '../graphql.ts';
+import { CancelConversion, ConvertVideo, GetConversion } from './operations.ts';
+import { texts } from './texts.ts';
+import type { JobTools } from './useJob.ts';
 
-const words = texts.record.server;
+const words = texts.server;
 
 /** Milliseconds between two looks at how far it is. */
 const LOOK_EVERY = 1_500;

@@ -3,10 +3,12 @@ import { CONVERSION_FAILURES, VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/
 import { type ProducedVideo, toMp4 } from '@greenlit/studio/convert.ts';
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { probe } from '@greenlit/studio/probe.ts';
-import { refusalOf } from '../../../app/fileCheck.ts';
-import type { JobTools } from '../flow/useJob.ts';
-import { texts } from '../texts.ts';
-import { type ConvertedVideo, convertOnServer } from './serverConversion.ts';
+import { refusalOf } from '../fileCheck.ts';
+import { UploadError } from '../files.ts';
+import { ConversionFailed, type ConvertedVideo, convertOnServer } from './serverConversion.ts';
+import { texts } from './texts.ts';
+import type { JobTools, Told } from './useJob.ts';
+import { wordsOf } from './words.ts';
 
 /** Why a chosen file cannot be used: what it is, and what would be right. */
 export class UnusableVideo extends Error {
@@ -23,8 +25,8 @@ const BROKEN: readonly StudioReason[] = ['truncated', 'empty_file'];
 const BEYOND_BROWSER: readonly StudioReason[] = ['cannot_decode', 'no_encoder', 'not_a_video', 'failed_check'];
 
 /** Reads what the file is before anything is done with it. Throws UnusableVideo. */
-async function looked(file: File): Promise<{ hasAudio: boolean }> {
-  const refusal = await refusalOf('originals', file);
+async function looked(file: File, use: VideoUse): Promise<{ hasAudio: boolean }> {
+  const refusal = await refusalOf(use, file);
   if (refusal) throw new UnusableVideo(refusal.message, refusal.detail);
   const facts = await probe(file);
   if (facts.durationSeconds > VIDEO_MAX_SECONDS) throw new StudioError('too_long', CONVERSION_FAILURES.too_long);
@@ -32,15 +34,18 @@ async function looked(file: File): Promise<{ hasAudio: boolean }> {
   return facts;
 }
 
+/** What a chosen file may be: any original that a video is made of, or one of the formats that videos are asked for in. */
+type VideoUse = 'originals' | 'videos';
+
 /** Made here, or by the server where this browser could not. */
 export type Usable = { made: ProducedVideo; hasAudio: boolean } | ConvertedVideo;
 
 /** The file as the mp4 that every browser plays. Throws UnusableVideo, StudioError and what `convertOnServer` throws. */
-export async function usableVideo(file: File, tools: JobTools): Promise<Usable> {
+export async function usableVideo(file: File, tools: JobTools, use: VideoUse = 'originals'): Promise<Usable> {
   try {
-    tools.step(texts.record.upload.checking);
-    const { hasAudio } = await looked(file);
-    tools.step(texts.record.converting);
+    tools.step(texts.checking);
+    const { hasAudio } = await looked(file, use);
+    tools.step(texts.preparing);
     return { made: await toMp4(file, { signal: tools.signal, onProgress: tools.progress }), hasAudio };
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
@@ -49,3 +54,18 @@ export async function usableVideo(file: File, tools: JobTools): Promise<Usable> 
     throw error;
   }
 }
+
+/** What the same file would fail with again. */
+const HOPELESS: readonly StudioReason[] = ['cannot_decode', 'no_video_track', 'too_long', 'no_encoder'];
+
+/** What a person is told of a video that could not be used; `title` heads what says nothing by itself. */
+export const toldOfVideo =
+  (title: string) =>
+  (error: unknown): Told => {
+    if (error instanceof UnusableVideo) return { title: error.message, message: error.detail, final: true };
+    const refused = error instanceof ConversionFailed || (error instanceof UploadError && error.status === 422);
+    if (refused) return { title, message: error.message, final: true };
+    if (!(error instanceof StudioError)) return { message: wordsOf(error) };
+    const hopeless = HOPELESS.includes(error.reason);
+    return { ...(hopeless ? {} : { title }), message: error.message, final: hopeless };
+  };

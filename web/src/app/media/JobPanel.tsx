@@ -1,5 +1,5 @@
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { ProgressPanel } from '../../../app/ui/ProgressPanel.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { ProgressPanel } from '../ui/ProgressPanel.tsx';
 import type { Job } from './useJob.ts';
 
 /** A long piece of work where it was asked for: its progress with a way out, or why it failed. */

@@ -1,6 +1,6 @@
 import { StudioError } from '@greenlit/studio/errors.ts';
-import { UploadError } from '../../../app/files.ts';
-import { messageOf } from '../../../app/graphql.ts';
+import { UploadError } from '../files.ts';
+import { messageOf } from '../graphql.ts';
 
 /** The message of anything that failed in the flow, fit to be shown. */
 export function wordsOf(error: unknown): string {

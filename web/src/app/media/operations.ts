@@ -1,0 +1,24 @@
+import { graphql } from '../../gen/gql.ts';
+
+/** The making of an mp4 on the server, of what this browser cannot read. */
+export const ConversionState = graphql(`
+  fragment ConversionState on Conversion { id state progress secondsLeft url signedUrl message }
+`);
+
+export const ConvertVideo = graphql(`
+  mutation ConvertVideo($url: String!) {
+    convertVideo(url: $url) { ...ConversionState }
+  }
+`);
+
+export const GetConversion = graphql(`
+  query GetConversion($id: ID!) {
+    getConversion(id: $id) { ...ConversionState }
+  }
+`);
+
+export const CancelConversion = graphql(`
+  mutation CancelConversion($id: ID!) {
+    cancelConversion(id: $id) { id state }
+  }
+`);

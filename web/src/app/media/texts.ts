@@ -1,0 +1,12 @@
+/** The words of videos on their way from a person's device to the server. */
+export const texts = {
+  checking: 'Checking the video',
+  preparing: 'Preparing your video',
+  server: {
+    sending: 'Your browser cannot read this format: sending the video to be converted',
+    waiting: 'Waiting for other videos to be converted',
+    converting: 'Converting your video',
+    stopped: 'Converting this video was stopped. Try again.',
+    kept: (days: number) => `The file you sent is kept on the server for ${days} days, then deleted.`,
+  },
+} as const;

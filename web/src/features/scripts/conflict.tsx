@@ -1,0 +1,36 @@
+import { differingAnswers, type PapersDraft } from '../../app/compliance/papers.ts';
+import type { Difference } from '../../app/drafts/ConflictDialog.tsx';
+import { keptDifference } from '../../app/preReview/KeptMarks.tsx';
+import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
+import type { EditedScript } from './scriptDrafts.ts';
+import { texts } from './texts.ts';
+
+type Known = {
+  /** Of a library, by its id. */
+  nameOf: (library: string) => string | undefined;
+  /** An address under which a stored video can be seen, where it is known. */
+  signed: (file: string) => string | undefined;
+  papersOf: (text: string) => PapersDraft;
+};
+
+/** What of two states of a script differs, beside title, category and text. */
+export function differencesOf(mine: EditedScript, theirs: EditedScript, known: Known): Difference[] {
+  const { custom, file } = texts;
+  const library = (id: string) => (id ? (known.nameOf(id) ?? custom.otherLibrary) : null);
+  const video = (url: string) => {
+    const src = known.signed(url);
+    return src ? <VideoPlayer src={src} title={file.label} /> : url ? file.some : null;
+  };
+  return [
+    ...(mine.library === theirs.library
+      ? []
+      : [{ label: custom.library, mine: library(mine.library), theirs: library(theirs.library) }]),
+    ...(mine.file === theirs.file ? [] : [{ label: file.label, mine: video(mine.file), theirs: video(theirs.file) }]),
+    ...keptDifference(mine, theirs),
+    ...differingAnswers(known.papersOf(mine.papers), known.papersOf(theirs.papers)).map((answer) => ({
+      label: answer.label,
+      mine: answer.mine || null,
+      theirs: answer.theirs || null,
+    })),
+  ];
+}
