@@ -62,10 +62,12 @@ export async function addEncodedPicture(
     async run(reached) {
       const line = new FrameLine<Picture>(target);
       const tell = onBeat(reached);
+      const spares: Uint8Array<ArrayBuffer>[] = [];
       let [frames, end] = [0, 0];
       const write = async (slots: Slot<Picture>[]) => {
         for (const slot of slots) {
           await encode(source, slot, frames > 0);
+          if (slot.last) spares.push(slot.picture.data);
           frames++;
           end = slot.timestamp + slot.duration;
           await tell(slot.timestamp);
@@ -94,7 +96,7 @@ export async function addEncodedPicture(
             shown = Math.max(shown, sample.timestamp + sample.duration);
             const place = line.place(Math.max(at, sample.timestamp - part.from + at));
             if (place === null) sample.close();
-            else await write(line.add(draw(await readSample(sample, shape, part.clip)), place));
+            else await write(line.add(draw(await readSample(sample, shape, part.clip, spares.pop())), place));
           }
           await refuseMissingFrames(part, shown);
         }
@@ -155,10 +157,15 @@ async function refuseMissingFrames({ footage, to, clip }: VideoPart, shown: numb
   if (shown < end - MISSING) throw new StudioError('cannot_decode', 'The picture of the video is damaged.', { clip });
 }
 
-async function readSample(sample: VideoSample, shape: Shape, clip: number): Promise<Picture> {
+async function readSample(
+  sample: VideoSample,
+  shape: Shape,
+  clip: number,
+  spare?: Uint8Array<ArrayBuffer>,
+): Promise<Picture> {
   const frame = sample.toVideoFrame();
   try {
-    return await readPicture(frame, shape);
+    return await readPicture(frame, shape, spare);
   } catch (error) {
     throw aboutClip(error, clip);
   } finally {
@@ -168,8 +175,7 @@ async function readSample(sample: VideoSample, shape: Shape, clip: number): Prom
 }
 
 async function encode(source: VideoSampleSource, slot: Slot<Picture>, started: boolean): Promise<void> {
-  const { timestamp, duration, first, last } = slot;
-  const picture = last ? slot.picture : { ...slot.picture, data: slot.picture.data.slice() };
+  const { picture, timestamp, duration, first } = slot;
   const frame = toVideoFrame(picture, Math.round(timestamp * 1e6), Math.round(duration * 1e6));
   const sample = new VideoSample(frame, { timestamp, duration });
   try {

@@ -49,9 +49,10 @@ export const isReadable = (format: string | null): boolean =>
 /**
  * Reads a decoded frame. The usual frame (I420 or NV12, right size) is one copy; 10 and 12 bits, 4:2:2, 4:4:4, RGB, full
  * range, turned, mirrored and wrongly sized ones are converted here, on samples, since a canvas would shift their colours.
+ * `spare` holds a picture that is not needed any more: new memory for each frame costs more than what is copied into it.
  * Throws `cannot_decode` for a format that cannot be read.
  */
-export async function readPicture(frame: VideoFrame, shape: Shape): Promise<Picture> {
+export async function readPicture(frame: VideoFrame, shape: Shape, spare?: Uint8Array<ArrayBuffer>): Promise<Picture> {
   const { format, visibleRect, colorSpace } = frame;
   if (!isReadable(format) || !visibleRect)
     throw new StudioError('cannot_decode', `Frames of format ${format} cannot be read.`);
@@ -65,7 +66,8 @@ export async function readPicture(frame: VideoFrame, shape: Shape): Promise<Pict
     return convert(frame, shape, fullRange, recolour ? own.weights : undefined, colour);
 
   const rect = { x: visibleRect.x, y: visibleRect.y, width: shape.width, height: shape.height };
-  const data = new Uint8Array(frame.allocationSize({ rect }));
+  const bytes = frame.allocationSize({ rect });
+  const data = spare?.length === bytes ? spare : new Uint8Array(bytes);
   const layout = await frame.copyTo(data, { rect });
   return {
     data,
@@ -169,9 +171,9 @@ async function fromRgb(frame: VideoFrame): Promise<Plane[]> {
   return planes;
 }
 
-/** The frame an encoder takes; `picture.data` is handed over and must not be used afterwards. Microseconds. */
-export function toVideoFrame(picture: Picture, timestamp: number, duration: number): VideoFrame {
-  const init: VideoFrameBufferInit & { transfer: ArrayBuffer[] } = {
+/** The frame an encoder takes, with a copy of the samples. Microseconds. */
+export const toVideoFrame = (picture: Picture, timestamp: number, duration: number): VideoFrame =>
+  new VideoFrame(picture.data, {
     format: picture.format,
     codedWidth: picture.width,
     codedHeight: picture.height,
@@ -179,7 +181,4 @@ export function toVideoFrame(picture: Picture, timestamp: number, duration: numb
     colorSpace: picture.colorSpace,
     timestamp,
     duration,
-    transfer: [picture.data.buffer],
-  };
-  return new VideoFrame(picture.data, init);
-}
+  });

@@ -1,12 +1,16 @@
-import { CanvasSink, EncodedPacketSink } from 'mediabunny';
+import { CanvasSink, EncodedPacketSink, type WrappedCanvas } from 'mediabunny';
 import { StudioError } from './errors.ts';
 import { openSource } from './source.ts';
+import { thumbnailTimes } from './thumbnailTimes.ts';
 
 export interface ThumbnailJob {
   kind: 'thumbnails';
   file: Blob;
-  /** Seconds from the start of the picture, rising. */
-  times: number[];
+  /** Where the pictures are from, as `thumbnailTimes` takes it. */
+  first: number;
+  chances: number[];
+  /** Seconds; what lies behind is left out. */
+  until: number;
   width: number;
   /** The very frames at these times, however far the key frames before them are. */
   exact?: boolean;
@@ -24,7 +28,7 @@ export interface ThumbnailResult {
  * frame was taken already (short videos have few), or `exact` asks for it, the exact one.
  */
 export async function makeThumbnails(
-  { file, times, width, exact = false }: ThumbnailJob,
+  { file, first, chances, until, width, exact = false }: ThumbnailJob,
   onProgress: (fraction: number) => void,
 ): Promise<ThumbnailResult[]> {
   const source = await openSource(file);
@@ -32,6 +36,8 @@ export async function makeThumbnails(
     const { video } = source;
     if (!(await video.canDecode())) throw new StudioError('cannot_decode');
     const start = Math.max(0, await video.getFirstTimestamp());
+    const duration = Math.min(until, (await video.computeDuration()) - start);
+    const times = thumbnailTimes(duration, first, chances);
     const packets = new EncodedPacketSink(video);
     const chosen: number[] = [];
     for (const time of times) {
@@ -41,16 +47,29 @@ export async function makeThumbnails(
     }
     const shape = (await video.getDisplayHeight()) / (await video.getDisplayWidth());
     const height = Math.max(2, Math.round((width * shape) / 2) * 2);
-    const sink = new CanvasSink(video, { width, height, fit: 'fill', poolSize: 1 });
-    const made: ThumbnailResult[] = [];
+    const sink = new CanvasSink(video, { width, height, fit: 'fill', poolSize: chosen.length });
+    const made: Promise<ThumbnailResult>[] = [];
+    let done = 0;
+    // each is compressed while the next one is decoded
     for await (const frame of sink.canvasesAtTimestamps(chosen)) {
-      if (!frame || !(frame.canvas instanceof OffscreenCanvas)) throw new StudioError('cannot_decode');
-      const blob = await frame.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
-      made.push({ blob, timeSeconds: Math.max(0, frame.timestamp - start), width, height });
-      onProgress(made.length / times.length);
+      const compressed = compress(frame, { start, width, height });
+      made.push(compressed);
+      compressed.then(
+        () => onProgress(++done / chosen.length),
+        () => undefined,
+      );
     }
-    return made;
+    return await Promise.all(made);
   } finally {
     source.close();
   }
+}
+
+async function compress(
+  frame: WrappedCanvas | null,
+  { start, width, height }: { start: number; width: number; height: number },
+): Promise<ThumbnailResult> {
+  if (!frame || !(frame.canvas instanceof OffscreenCanvas)) throw new StudioError('cannot_decode');
+  const blob = await frame.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
+  return { blob, timeSeconds: Math.max(0, frame.timestamp - start), width, height };
 }

@@ -1,4 +1,3 @@
-import { openSource } from './source.ts';
 import type { ThumbnailJob, ThumbnailResult } from './thumbnailJob.ts';
 import { type JobOptions, runInWorker } from './work.ts';
 
@@ -25,8 +24,8 @@ export interface ThumbnailOptions extends JobOptions {
  */
 export async function thumbnails(file: Blob, options: ThumbnailOptions = {}): Promise<Thumbnail[]> {
   const { count = 5, first = 0, random = Math.random, width = 640, until = Number.POSITIVE_INFINITY, ...job } = options;
-  const times = thumbnailTimes(Math.min(until, await durationOf(file)), count, first, random);
-  return runInWorker({ kind: 'thumbnails', file, times, width }, job);
+  const chances = Array.from({ length: Math.max(0, count - 1) }, random);
+  return runInWorker({ kind: 'thumbnails', file, first, chances, until, width }, job);
 }
 
 /** The picture that is seen at `seconds`; beyond the end, the last. Default width 640 pixels. Throws like `thumbnails`. */
@@ -35,31 +34,8 @@ export async function thumbnailAt(
   seconds: number,
   { width = 640, signal }: { width?: number; signal?: AbortSignal } = {},
 ): Promise<Thumbnail> {
-  const time = Math.min(Math.max(0, seconds), await durationOf(file));
-  const job: ThumbnailJob = { kind: 'thumbnails', file, times: [time], width, exact: true };
+  const at = { first: Math.max(0, seconds), chances: [], until: Number.POSITIVE_INFINITY };
+  const job: ThumbnailJob = { kind: 'thumbnails', file, ...at, width, exact: true };
   const [made] = await runInWorker(job, signal ? { signal } : {});
   return made as Thumbnail;
-}
-
-/** A share of each part at either end where no picture is taken, so that two parts never give the same one. */
-const MARGIN = 0.125;
-
-/** Where to look, in rising seconds: `first`, then one random time in each of `count - 1` equal parts of what follows. */
-export function thumbnailTimes(durationSeconds: number, count: number, first: number, random: () => number): number[] {
-  const begin = Math.min(first, Math.max(0, durationSeconds - 0.1));
-  const part = (durationSeconds - begin) / Math.max(1, count - 1);
-  const rest = Array.from(
-    { length: Math.max(0, count - 1) },
-    (_, i) => begin + (i + MARGIN + random() * (1 - 2 * MARGIN)) * part,
-  );
-  return [begin, ...rest].slice(0, count).map((time) => Math.min(time, Math.max(0, durationSeconds - 0.05)));
-}
-
-async function durationOf(file: Blob): Promise<number> {
-  const source = await openSource(file);
-  try {
-    return (await source.video.computeDuration()) - Math.max(0, await source.video.getFirstTimestamp());
-  } finally {
-    source.close();
-  }
 }

@@ -46,6 +46,7 @@ const COLUMNS = {
     created_at, updated_at`,
 };
 type Variant = keyof typeof WHO;
+type Row = pg.QueryResultRow;
 
 const SHOWN = 'removed_at is null and not hidden and not archived';
 const MINE = `account_id = $1 and ${SHOWN}
@@ -53,25 +54,25 @@ const MINE = `account_id = $1 and ${SHOWN}
 const PROVIDED = `account_id = $3 and is_provider_script and status = 'approved' and ${SHOWN}
   and not (is_provider_script and title = 'Custom Script')
   and (library_id is null or library_id in (select id from libraries where account_id = $3 and key = 'admin-custom'))`;
-const rowsOf = (variant: Variant) => `
+const pageOf = (variant: Variant) => `
   select * from (
     (select ${COLUMNS[variant]} from scripts where ${MINE} order by title, id limit $4)
     union all
     (select ${COLUMNS[variant]} from scripts where ${PROVIDED} order by title, id limit $4)
-  ) page order by title, id limit $4`;
-const COUNT = `select (select count(*) from scripts where ${MINE})::int + (select count(*) from scripts where ${PROVIDED})::int as n`;
-const STARS = `select item_id from favorites where account_id = $1 and user_id = $2 and item_type = 'script' and item_id = any($3)`;
-const NAMES = 'select id, name, last_name, parent_id from users where account_id = $1 and id = any($2)';
+  ) sides order by title, id limit $4`;
+const COUNT = `select (select count(*) from scripts where ${MINE})::int + (select count(*) from scripts where ${PROVIDED})::int as total`;
+const listed = (variant: Variant) => `
+  select counted.total, page.*, author.name as author_name, author.last_name as author_last_name, star.item_id
+  from (${COUNT}) counted
+  left join (${pageOf(variant)}) page on true
+  left join users author on author.account_id = page.account_id and author.id = page.creator_id
+  left join favorites star on star.account_id = $1 and star.user_id = $2 and star.item_type = 'script' and star.item_id = page.id
+  order by page.title, page.id`;
+const bare = `select counted.total, page.* from (${COUNT}) counted left join (${pageOf('lean')}) page on true order by page.title, page.id`;
 
 const ask = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows;
 
 const [provider] = await ask('provider', `select id from accounts where type = 'provider'`, []);
-
-const page = (variant: Variant, { accountId, userId, limit }: Request) =>
-  Promise.all([
-    ask(`rows_${variant}`, rowsOf(variant), [accountId, userId, provider?.id, limit]),
-    ask('count', COUNT, [accountId, userId, provider?.id]),
-  ]);
 
 async function list(variant: Variant, authorization: string, limit: number) {
   const token = createHash('sha256')
@@ -79,29 +80,26 @@ async function list(variant: Variant, authorization: string, limit: number) {
     .digest();
   const [who] = await ask(`who_${variant}`, WHO[variant], [token]);
   if (!who?.plan_active) throw new Error('not signed in');
-  const [rows, [count]] = await page(variant, { accountId: who.account_id, userId: who.id, limit });
-  const authors = rows.filter((row) => row.account_id === who.account_id).map((row) => row.creator_id);
-  const [stars, people] = await Promise.all([
-    ask('stars', STARS, [who.account_id, who.id, rows.map((row) => row.id)]),
-    authors.length > 0 ? ask('names', NAMES, [who.account_id, [...new Set(authors)]]) : [],
-  ]);
-  const starred = new Set(stars.map((star) => star.item_id));
-  const names = new Map(people.map(({ id, name, last_name }) => [id, last_name ? `${name} ${last_name}` : name]));
+  const rows = await ask(`list_${variant}`, listed(variant), [who.account_id, who.id, provider?.id, limit]);
+  const nameOf = (row: Row) => {
+    if (row.account_id !== who.account_id) return row.is_provider_script ? 'Greenlit' : null;
+    return row.author_last_name ? `${row.author_name} ${row.author_last_name}` : row.author_name;
+  };
   return {
-    pages: Math.ceil(count.n / limit),
-    scripts: rows.map((row) => ({
+    pages: Math.ceil(rows[0].total / limit),
+    scripts: rows.filter(isScript).map((row) => ({
       id: row.id,
       type: row.type,
       title: row.title,
       category: row.category,
       status: row.status,
       version: row.version,
-      isFavorite: starred.has(row.id),
+      isFavorite: row.item_id !== null,
       isBodewell: row.is_provider_script,
       scriptText: row.text,
       words: row.text.split(/\s+/).length,
       spokenSeconds: Math.ceil((row.text.split(/\s+/).length * 60) / 150),
-      createdBy: names.get(row.creator_id) ?? (row.is_provider_script ? 'Greenlit' : null),
+      createdBy: nameOf(row),
       contentLibraryId: row.library_id,
       signedThumbUrl: null,
       createdAt: row.created_at,
@@ -111,14 +109,18 @@ async function list(variant: Variant, authorization: string, limit: number) {
   };
 }
 
+/** Without rows there is one of nothing but their number. */
+const isScript = (row: Row): boolean => row.id !== null;
+
 for (const variant of ['same', 'lean'] as const)
   app.post<{ Body: { limit: number } }>(`/${variant}`, (request) =>
     list(variant, request.headers.authorization ?? '', request.body.limit),
   );
 
 app.post<{ Body: Request }>('/bare', async (request) => {
-  const [rows, [count]] = await page('lean', request.body);
-  return { pages: Math.ceil(count.n / request.body.limit), scripts: rows };
+  const { accountId, userId, limit } = request.body;
+  const rows = await ask('bare', bare, [accountId, userId, provider?.id, limit]);
+  return { pages: Math.ceil(rows[0].total / limit), scripts: rows.filter(isScript) };
 });
 
 app.get('/readyz', async () => ({ status: 'ready' }));

@@ -18,8 +18,8 @@ declare global {
     /** Milliseconds; the result is saved under the name. */
     convert(output: string, bitrate: number): Promise<number>;
     merge(output: string, bitrate: number): Promise<number>;
-    /** Milliseconds for five pictures, and the seconds they are of. */
-    thumbnails(): Promise<{ took: number; times: number[] }>;
+    /** Milliseconds for five pictures, the seconds they are of, and the chances that chose where to look. */
+    thumbnails(): Promise<{ took: number; times: number[]; chances: number[] }>;
     seekThumbnails(times: number[]): Promise<number>;
     record(output: string, seconds: number, text: string): Promise<Recorded>;
     /** Renders the chosen video with a logo; `reached` is called with every percent. */
@@ -64,8 +64,10 @@ window.merge = async (output, videoBitrate) => {
 };
 
 window.thumbnails = async () => {
-  const [took, made] = await timed(() => thumbnails(first()));
-  return { took, times: made.map(({ timeSeconds }) => timeSeconds) };
+  const chances: number[] = [];
+  const random = () => chances[chances.push(Math.random()) - 1] ?? 0;
+  const [took, made] = await timed(() => thumbnails(first(), { random }));
+  return { took, times: made.map(({ timeSeconds }) => timeSeconds), chances };
 };
 
 /** The same pictures as a page takes them without the studio: a video element that is led from place to place. */

@@ -604,8 +604,21 @@ export const scripts = pgTable(
     toFile(t, t.mediaFileId),
     toFile(t, t.thumbFileId),
     index('scripts_by_id').on(t.id),
-    index('scripts_list').on(t.accountId, t.status, t.title, t.id),
-    index('scripts_by_title').on(t.accountId, t.title, t.id),
+    // in the order of the list, with all that decides who sees a row and how it is counted: the rows themselves are read for a page alone
+    index('scripts_by_title').on(
+      ...[t.accountId, t.title, t.id],
+      ...[
+        t.creatorId,
+        t.status,
+        t.hidden,
+        t.archived,
+        t.removedAt,
+        t.isProviderScript,
+        t.libraryId,
+        t.type,
+        t.category,
+      ],
+    ),
     index('scripts_recent').on(t.accountId, t.updatedAt),
     index('scripts_of_creator').on(t.accountId, t.creatorId, t.title),
     index('scripts_of_library').on(t.accountId, t.libraryId, t.title),

@@ -25,8 +25,11 @@ export const CODE_CHECKS = ['verifyMFAUser', 'updateMFAUser', 'confirmPassword',
 /** Before parsing. @throws GraphQLError for a text no screen sends, and for JSON, which would be taken for a parsed document */
 export function refuseText(source: string): void {
   if (source.length > MAX_CHARACTERS) throw new GraphQLError(`The document has more than ${MAX_CHARACTERS} characters`);
-  if (isJson(source)) throw new GraphQLError('Syntax Error: a document is no JSON');
+  if (MAY_BE_JSON.test(source) && isJson(source)) throw new GraphQLError('Syntax Error: a document is no JSON');
 }
+
+/** A document opens with a name, a brace before a name, or a comment; to parse it as JSON on every request would cost an exception. */
+const MAY_BE_JSON = /^\s*(?:[["\d-]|\{\s*["}]|true|false|null)/;
 
 function isJson(source: string): boolean {
   try {

@@ -1,12 +1,13 @@
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
 import { builder } from '../../graphql/builder.ts';
+import { type Loaders, loadersOf, rowKey } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { rightsHolder } from '../identity/person.ts';
 import { type Facet, type Facets, facetsOf } from './facets.ts';
 import { allScripts, enterpriseScripts, ownScripts, providerScripts } from './lists.ts';
 import { ItemType, PAGE_MAX, Script, SortOrder, within } from './scripts.schema.ts';
-import { type FoundScripts, searchScripts } from './search.ts';
+import { type FoundScripts, type ListedScript, searchScripts } from './search.ts';
 
 const FacetType = builder.objectRef<Facet>('Facet').implement({
   description: 'A value to narrow a list by, and how many rows there would be with it.',
@@ -44,6 +45,14 @@ const ScriptsPage = builder.objectRef<FoundScripts>('ScriptsPage').implement({
   }),
 });
 
+/** What the rows came with need not be asked for again. */
+function noteListed({ author, isStarred }: Loaders, listed: readonly ListedScript[]): void {
+  for (const { script, ...known } of listed) {
+    isStarred.script.prime(script.id, known.isStarred);
+    if (known.author) author.prime(rowKey(script, script.creatorId), known.author);
+  }
+}
+
 builder.queryFields((t) => ({
   getMyScriptsNew: t.field({
     type: ScriptsPage,
@@ -67,8 +76,8 @@ builder.queryFields((t) => ({
       isCompany: t.arg.boolean(),
       isInvited: t.arg.boolean(),
     },
-    resolve: (_root, args, ctx) =>
-      searchScripts(ctx.ports.db, signedIn(ctx), {
+    resolve: async (_root, args, ctx) => {
+      const found = await searchScripts(ctx.ports.db, signedIn(ctx), {
         page: within(args.page, 1, 1_000_000),
         limit: within(args.limit, PAGE_SIZE, PAGE_MAX),
         type: args.type ?? null,
@@ -88,7 +97,10 @@ builder.queryFields((t) => ({
         isEnterprise: args.isEnterprise ?? false,
         isCompany: args.isCompany ?? false,
         isInvited: args.isInvited ?? false,
-      }),
+      });
+      noteListed(loadersOf(ctx), found.listed);
+      return found;
+    },
   }),
   getScripts: t.field({
     type: [Script],

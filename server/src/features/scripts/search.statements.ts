@@ -94,8 +94,8 @@ export interface Shape extends Side {
 }
 
 /**
- * The statements for a list's rows and for their number. The account's rows and the provider's are read apart, each along
- * its own index and no further than the page reaches: asked for by one OR, all of both would be read and sorted.
+ * The statements for a page and for the keys of one far back. The account's rows and the provider's are read apart, each
+ * along its own index and no further than the page reaches: asked for by one OR, all of both would be read and sorted.
  */
 function prepare(db: Readable, shape: Shape) {
   const { scope, sort, order, filters, terms } = shape;
@@ -107,32 +107,61 @@ function prepare(db: Readable, shape: Shape) {
     eq(scripts.archived, place('archived')),
     ...filters.map((filter) => narrow[filter]),
   );
-  const by = sql.raw(`${SORTS[sort]} ${order}, id`);
+  const by = (of = '') => sql.raw(`${of}${SORTS[sort]} ${order}, ${of}id`);
   const searches = terms > 0;
   const most = searches ? sql` limit ${sql.raw(String(COUNTED_HITS))}` : sql``;
   const number = (where: SQL | undefined) =>
-    sql<number>`(select count(*)::int from (select from ${scripts} where ${where}${most}) as found)`;
-  const n = {
-    account: number(mine),
-    provider: number(provided),
-    both: sql<number>`${number(mine)} + ${number(provided)}`,
-  }[scope];
+    sql`(select count(*)::int from (select from ${scripts} where ${where}${most}) as found)`;
+  const sides = { account: [mine], provider: [provided], both: [mine, provided] }[scope];
+  const total = sql<number>`${sql.join(sides.map(number), sql` + `)}`;
   // with a name the plan is kept, which must not happen to a word search: planned for any word, it reads everything
   const name = (what: string) => (searches ? '' : `${what}_${sha256Hex(JSON.stringify(shape)).slice(0, 16)}`);
-  const sides = { account: [mine], provider: [provided], both: [mine, provided] }[scope];
   return {
-    rows: pageOf(db, sides, by).prepare(name('scripts')),
-    keys: keysOfPage(db, sides, by).prepare(name('scripts_keys')),
-    count: db.select({ n }).from(sql`(select) as one`).prepare(name('scripts_count')),
+    rows: pageOf(db, sides, by, total).prepare(name('scripts')),
+    keys: keysOfPage(db, sides, by()).prepare(name('scripts_keys')),
   };
 }
 
 type Sides = readonly (SQL | undefined)[];
 
-function pageOf(db: Readable, [one, other]: Sides, by: SQL) {
-  const first = (where: SQL | undefined) => db.select().from(scripts).where(where).orderBy(by).limit(place('reach'));
-  const page = other ? unionAll(first(one), first(other)) : first(one);
-  return db.select().from(page.as('page')).orderBy(by).limit(place('limit')).offset(place('offset'));
+/**
+ * A page with all that a list shows of its rows, in one round trip: their number, which is there without rows as well, who
+ * made those of the account, and which are starred.
+ */
+function pageOf(db: Readable, [one, other]: Sides, by: (of?: string) => SQL, total: SQL<number>) {
+  const first = (where: SQL | undefined) => db.select().from(scripts).where(where).orderBy(by()).limit(place('reach'));
+  const both = other ? unionAll(first(one), first(other)) : first(one);
+  const page = db
+    .select()
+    .from(both.as('sides'))
+    .orderBy(by())
+    .limit(place('limit'))
+    .offset(place('offset'))
+    .as('page');
+  const counted = db
+    .select({ total: total.as('total') })
+    .from(sql`(select) as one`)
+    .as('counted');
+  const { id, accountId, name, lastName, parentId } = users;
+  const author = db.select({ id, accountId, name, lastName, parentId }).from(users).as('author');
+  const star = db
+    .select({ itemId: favorites.itemId })
+    .from(favorites)
+    .where(
+      and(
+        eq(favorites.accountId, ASKER.accountId),
+        eq(favorites.userId, ASKER.userId),
+        eq(favorites.itemType, 'script'),
+      ),
+    )
+    .as('star');
+  return db
+    .select()
+    .from(counted)
+    .leftJoin(page, sql`true`)
+    .leftJoin(author, and(eq(author.accountId, page.accountId), eq(author.id, page.creatorId)))
+    .leftJoin(star, eq(star.itemId, page.id))
+    .orderBy(by('page.'));
 }
 
 /** What names the rows of a page: so far back, the rows before it are passed over without being carried along. */

@@ -5,6 +5,7 @@ import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { among } from '../../db/keys.ts';
 import { scripts, scriptWords } from '../../db/tables.ts';
+import type { Author } from '../identity/person.ts';
 import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
 import { viewerOf } from './reach.ts';
 import type { ScriptRow } from './scripts.queries.ts';
@@ -37,8 +38,17 @@ export interface ScriptSearch {
   isInvited: boolean;
 }
 
+/** A row with what a list says of it: who made it, where they are of its account, and whether the asker has starred it. */
+export interface ListedScript {
+  script: ScriptRow;
+  author: Author | null;
+  isStarred: boolean;
+}
+
 export interface FoundScripts {
   scripts: ScriptRow[];
+  /** The same rows, unless the page is far back. */
+  listed: ListedScript[];
   /** Of a word search at most `COUNTED_HITS` are counted, of the account's and of the provider's each. */
   total: number;
   /** There may be more than were counted. */
@@ -69,7 +79,7 @@ export async function searchScripts(db: Readable, person: Person, search: Script
 async function pageFor(db: Readable, person: Person, search: ScriptSearch, terms: readonly string[]) {
   const { page, limit, order } = search;
   const { values, isStaff, inCompany } = await askedBy(db, person, search, terms);
-  const { rows, keys, count } = statements(db, {
+  const { rows, keys } = statements(db, {
     isStaff,
     inCompany,
     scope: scopeOf(search, isStaff),
@@ -80,11 +90,20 @@ async function pageFor(db: Readable, person: Person, search: ScriptSearch, terms
   });
   const offset = (page - 1) * limit;
   const paged = { ...values, reach: offset + limit, limit, offset };
-  const near = offset <= NEAR;
-  const [found, [counted]] = await Promise.all([near ? rows.execute(paged) : [], count.execute(values)]);
-  const total = counted?.n ?? 0;
-  const scripts = near ? found : offset < total ? await rowsOf(db, await keys.execute(paged)) : [];
-  return { scripts, total, capped: terms.length > 0 && total >= COUNTED_HITS, pages: Math.ceil(total / limit) };
+  const isNear = offset <= NEAR;
+  const found = await rows.execute(isNear ? paged : { ...values, reach: 0, limit: 0, offset: 0 });
+  const total = found[0]?.counted.total ?? 0;
+  const listed = found.flatMap(({ page: script, author, star }) =>
+    script ? [{ script, author, isStarred: star !== null }] : [],
+  );
+  const far = !isNear && offset < total ? await rowsOf(db, await keys.execute(paged)) : [];
+  return {
+    scripts: isNear ? listed.map(({ script }) => script) : far,
+    listed,
+    total,
+    capped: terms.length > 0 && total >= COUNTED_HITS,
+    pages: Math.ceil(total / limit),
+  };
 }
 
 const isSort = (sort: string | null | undefined): sort is keyof typeof SORTS => !!sort && Object.hasOwn(SORTS, sort);
