@@ -7,7 +7,7 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { expect, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { enter, give, tabTo, write } from './support/keys.ts';
-import { type Chosen, choose, fourHours, named, onServer } from './support/studio.ts';
+import { type Chosen, choose, fourHours, named, onServer, uploadsOf } from './support/studio.ts';
 import { look, lookAround, unexpected } from './support/watch.ts';
 
 const SCRIPT = `Bonds pay again. For years they paid next to nothing.
@@ -122,9 +122,15 @@ test('from a text to a sent video without a mouse', async ({ browser }, info) =>
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await enter(page, 'Cancel', AROUND);
     await expect(page.getByRole('button', { name: 'Save video' })).toBeVisible();
+    const uploads = uploadsOf(page);
     await enter(page, 'Save video', AROUND);
     await look(page, info, 'rendering');
     await expect(page.getByText('Saved Logo').first()).toBeVisible({ timeout: 180_000 });
+    // it went up while it was made, when nobody knew how long it would be; its head, which is known last, went after it
+    expect(uploads).toEqual([
+      { bytes: 'not known yet', media: undefined },
+      { bytes: expect.stringMatching(/^\d+$/), media: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ]);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const made = await onServer(page, videoId);
     expect(made.endCard?.title).toBe('Registered investment adviser');

@@ -82,3 +82,15 @@ export async function fourHours(): Promise<Chosen> {
   bytes.writeUInt32BE(bytes.readUInt32BE(at + 12) * 4_800, at + 12);
   return named('hours.mp4', 'video/mp4', bytes);
 }
+
+/** The uploads in pieces that the page begins: how many bytes each was said to have, and whose head it was. */
+export function uploadsOf(page: Page): { bytes: string; media: string | undefined }[] {
+  const begun: { bytes: string; media: string | undefined }[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/api/uploads')) return;
+    const { 'upload-length': bytes = 'not known yet', 'upload-metadata': about = '' } = request.headers();
+    const media = /(?:^|,)media ([^,]+)/.exec(about)?.[1];
+    begun.push({ bytes, media: media && atob(media) });
+  });
+  return begun;
+}

@@ -2,6 +2,7 @@ import { drawCard, layoutOn } from '../src/drawCard.ts';
 import { type Edit, LOGO_HEIGHT, previewAt } from '../src/edit.ts';
 import { isCancelled, StudioError } from '../src/errors.ts';
 import { logoBox } from '../src/logoBox.ts';
+import type { Media } from '../src/media.ts';
 import { probe } from '../src/probe.ts';
 import { render } from '../src/render.ts';
 
@@ -73,6 +74,19 @@ async function play(): Promise<void> {
   await tick();
 }
 
+/** Reads the media as they are written, as an upload would that does not wait for the end; answers how many bytes so far. */
+function follow(media: Media): () => number {
+  let bytes = 0;
+  const least = 1 << 16;
+  const next = async (): Promise<void> => {
+    const piece = await media.read(bytes, least, 8 << 20);
+    bytes += piece.size;
+    if (piece.size >= least) await next();
+  };
+  next().catch(() => undefined); // cancelled, or begun anew
+  return () => bytes;
+}
+
 let release = async (): Promise<void> => undefined;
 
 async function start(): Promise<void> {
@@ -83,8 +97,12 @@ async function start(): Promise<void> {
   try {
     await release();
     const { edit } = await editOf();
+    let early = () => 0;
     const made = await render(edit, {
       signal: controller.signal,
+      onMedia(media) {
+        early = follow(media);
+      },
       onProgress({ fraction, secondsDone, secondsTotal, secondsLeft }) {
         element('progress', HTMLProgressElement).value = fraction;
         const left = secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`;
@@ -95,7 +113,8 @@ async function start(): Promise<void> {
     const [result, download] = [element('result', HTMLVideoElement), element('download', HTMLAnchorElement)];
     result.src = download.href = URL.createObjectURL(made.file);
     result.hidden = download.hidden = false;
-    say(`Done: ${made.width} × ${made.height}, ${made.durationSeconds.toFixed(2)} s, SHA-256 ${made.sha256}`);
+    const read = `${early()} of ${made.bytes - made.mediaStart} bytes of media were read before its end`;
+    say(`Done: ${made.width} × ${made.height}, ${made.durationSeconds.toFixed(2)} s, SHA-256 ${made.sha256}; ${read}`);
   } finally {
     button('cancel').disabled = true;
     button('render').disabled = false;

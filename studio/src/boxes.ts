@@ -1,7 +1,7 @@
 /** Where bytes come from: a file picked by somebody, or one being written. */
 export interface Bytes {
   size: number;
-  read(at: number, length: number): Promise<Uint8Array> | Uint8Array;
+  read(at: number, length: number): Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>;
 }
 
 export const blobBytes = (blob: Blob): Bytes => ({

@@ -1,8 +1,7 @@
-import { type ProducedVideo, produceVideo } from './convert.ts';
+import { type ProducedVideo, type ProduceOptions, produceVideo } from './convert.ts';
 import type { LogoPosition } from './logoBox.ts';
-import type { JobOptions } from './work.ts';
 
-export interface BurnInOptions extends JobOptions {
+export interface BurnInOptions extends ProduceOptions {
   position: LogoPosition;
   /** 0 to 1. */
   opacity: number;

@@ -1,4 +1,5 @@
 import { StudioError } from './errors.ts';
+import type { Media, RunningMedia } from './media.ts';
 import { hold, readFile, removeFile, sweepWork } from './opfs.ts';
 import type { ProduceJob } from './produce.ts';
 import { type JobOptions, runInWorker, type WorkOptions } from './work.ts';
@@ -14,11 +15,22 @@ export interface ProducedVideo {
   /** Lower-case hex of the file's SHA-256. */
   sha256: string;
   bytes: number;
+  /** Byte of the file at which the media begin that `onMedia` hands out; before them is the head, which is known last. */
+  mediaStart: number;
   /** Deletes the file. Call it when the upload is done; what a closed tab leaves is removed before the next job. */
   release(): Promise<void>;
 }
 
-export interface ToMp4Options extends JobOptions {
+/** What a call takes that makes a video. */
+export interface ProduceOptions extends JobOptions {
+  /**
+   * Called when the file begins to be written, with what can be read of it from then on: to send it somewhere before it is
+   * finished. Called again, with other media, where the file has to be begun anew.
+   */
+  onMedia?: (media: Media) => void;
+}
+
+export interface ToMp4Options extends ProduceOptions {
   /** Longer inputs are refused with `too_long`. Seconds; no limit when absent. */
   maxSeconds?: number;
   /** Bits per second of a picture that has to be encoded again; chosen by size, frame rate and source when absent. */
@@ -74,13 +86,21 @@ async function produceNow(request: Omit<ProduceJob, 'kind' | 'name'>, options: W
     await removeFile('work', name);
     letGo();
   };
+  let media: RunningMedia | undefined;
+  const onMedia = (next: RunningMedia) => {
+    media?.thrownAway();
+    media = next;
+    options.onMedia?.(next);
+  };
   try {
-    const produced = await runInWorker({ kind: 'produce', name, ...request }, options);
+    const produced = await runInWorker({ kind: 'produce', name, ...request }, { ...options, onMedia });
     const file = await readFile('work', name);
     if (!file) throw new StudioError('failed_check', 'The written file is gone.');
+    media?.finished(file.slice(produced.mediaStart));
     options.onProgress?.(1, { done: produced.durationSeconds, total: produced.durationSeconds });
     return { ...produced, file: new File([file], name, { type: 'video/mp4' }), release };
   } catch (error) {
+    media?.thrownAway();
     await release();
     throw error;
   }

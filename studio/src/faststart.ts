@@ -14,14 +14,14 @@ const holders = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 /**
  * Moves the index (`moov`) of a finished MP4 in front of its samples, in place and 4 MiB at a time, so that players can
  * start before the whole file is there. Writing it in front at once would mean holding the file in memory, or leaving a gap.
- * Does nothing when it is in front already.
+ * Does nothing when it is in front already. Answers by how many bytes the samples moved.
  */
-export async function moveIndexToFront(disk: Disk): Promise<void> {
+export async function moveIndexToFront(disk: Disk): Promise<number> {
   const boxes = await topBoxes(diskBytes(disk));
   const index = boxes.find((box) => box.type === 'moov');
   const samples = boxes.find((box) => box.type === 'mdat');
   if (!index || !samples) throw new StudioError('failed_check', 'The written file has no index.');
-  if (index.start < samples.start) return;
+  if (index.start < samples.start) return 0;
 
   const front = boxes[0]?.type === 'ftyp' ? boxes[0].end : 0;
   const moov = new Uint8Array(index.end - index.start);
@@ -41,9 +41,11 @@ export async function moveIndexToFront(disk: Disk): Promise<void> {
     end = start;
   }
   writeAll(disk, moov, front);
+  return moov.length;
 }
 
-const diskBytes = (disk: Disk): Bytes => ({
+/** A file being written, to be read. */
+export const diskBytes = (disk: Disk): Bytes => ({
   size: disk.getSize(),
   read: (at, length) => {
     const buffer = new Uint8Array(length);

@@ -1,15 +1,17 @@
 import { Mp4OutputFormat, Output, StreamTarget, type StreamTargetChunk } from 'mediabunny';
+import { blobBytes } from './boxes.ts';
 import { addCopiedPicture, canCopyPictures } from './copyLane.ts';
 import { type Edit, LOGO_HEIGHT, LOGO_OPACITY, type Logo } from './edit.ts';
 import { addEncodedPicture } from './encodeLane.ts';
 import { encodingError, StudioError } from './errors.ts';
-import { moveIndexToFront, writeAll } from './faststart.ts';
+import { diskBytes, moveIndexToFront, writeAll } from './faststart.ts';
 import type { Hardware, PictureLane } from './lane.ts';
 import { type Limits, type OpenEdit, openEdit, type VideoPart } from './openEdit.ts';
 import { openSync, readFile, removeFile, type SyncFile } from './opfs.ts';
 import { Sha256 } from './sha256.ts';
 import { addSound } from './sound.ts';
 import { type Verified, verify } from './verify.ts';
+import { WrittenMedia } from './writtenMedia.ts';
 
 /** Makes one checked MP4 out of an edit. */
 export interface ProduceJob {
@@ -28,9 +30,13 @@ export interface ProduceJob {
 export interface Produced extends Verified {
   sha256: string;
   bytes: number;
+  mediaStart: number;
 }
 
+/** Bytes moved or hashed at once. */
 const chunk = 4 << 20;
+/** Bytes written at once; what is written may be read by others. */
+const written = 1 << 20;
 
 /** Share of the time that goes into the media; the rest is moving the index, checking and hashing. */
 const mediaShare = 0.95;
@@ -38,20 +44,26 @@ const mediaShare = 0.95;
 /** `fraction` is 0 to 1; `seconds` says how much of how much media is written. */
 export type OnProgress = (fraction: number, seconds: { done: number; total: number }) => void;
 
+interface Watch {
+  onProgress: OnProgress;
+  /** Called when a file is begun: a second time when the first one is thrown away. */
+  onMedia(media: WrittenMedia): void;
+}
+
 /**
  * Runs in the worker. Uses the browser's preferred encoder first; where the result fails (hardware encoders can), a second
  * time in software. Leaves no file behind when it fails.
  */
-export async function produce(job: ProduceJob, onProgress: OnProgress): Promise<Produced> {
+export async function produce(job: ProduceJob, watch: Watch): Promise<Produced> {
   const edit = await openEdit(job.edit, job.limits ?? {}, job.asIs === true);
   try {
-    return await attempt(edit, job, 'no-preference', onProgress);
+    return await attempt(edit, job, 'no-preference', watch);
   } catch (error) {
     await removeFile('work', job.name);
     if (!(error instanceof StudioError) || (error.reason !== 'no_encoder' && error.reason !== 'failed_check'))
       throw error;
     try {
-      return await attempt(edit, job, 'prefer-software', onProgress);
+      return await attempt(edit, job, 'prefer-software', watch);
     } catch (second) {
       await removeFile('work', job.name);
       throw second;
@@ -61,12 +73,20 @@ export async function produce(job: ProduceJob, onProgress: OnProgress): Promise<
   }
 }
 
-async function attempt(edit: OpenEdit, job: ProduceJob, hardware: Hardware, onProgress: OnProgress): Promise<Produced> {
+async function attempt(
+  edit: OpenEdit,
+  job: ProduceJob,
+  hardware: Hardware,
+  { onProgress, onMedia }: Watch,
+): Promise<Produced> {
   const { parts, seconds: total } = edit;
   const disk = await openSync('work', job.name);
+  const media = new WrittenMedia(diskBytes(disk));
   try {
     disk.truncate(0);
-    const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: diskTarget(disk) });
+    onMedia(media);
+    const target = diskTarget(disk, media);
+    const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target });
     const picture = await addPicture(output, edit, job, hardware);
     const sound = await addSound(output, parts, { only48k: job.only48k === true });
     await output.start();
@@ -76,10 +96,11 @@ async function attempt(edit: OpenEdit, job: ProduceJob, hardware: Hardware, onPr
       onProgress((done / total) * mediaShare, { done, total });
     });
     await sound.finish();
+    media.close();
     await output.finalize().catch((cause) => {
       throw encodingError(cause);
     });
-    await moveIndexToFront(disk);
+    const moved = await moveIndexToFront(disk);
     disk.flush();
     const bytes = disk.getSize();
     const whole = { done: total, total };
@@ -88,10 +109,12 @@ async function attempt(edit: OpenEdit, job: ProduceJob, hardware: Hardware, onPr
 
     const file = await readFile('work', job.name);
     if (!file) throw new StudioError('failed_check', 'The written file is gone.');
+    media.whole(blobBytes(file), moved);
     const { width, height } = picture;
     const verified = await verify(file, { durationSeconds: total, frames, width, height });
-    return { ...verified, sha256, bytes };
+    return { ...verified, sha256, bytes, mediaStart: media.start };
   } catch (error) {
+    media.close();
     disk.close();
     throw error;
   }
@@ -122,11 +145,14 @@ const withDefaults = ({ image, position, opacity = LOGO_OPACITY, heightFraction 
   heightFraction,
 });
 
-function diskTarget(disk: SyncFile): StreamTarget {
+function diskTarget(disk: SyncFile, media: WrittenMedia): StreamTarget {
   const writable = new WritableStream<StreamTargetChunk>({
-    write: ({ data, position }) => writeAll(disk, data, position),
+    write({ data, position }) {
+      writeAll(disk, data, position);
+      media.wrote(position + data.length);
+    },
   });
-  return new StreamTarget(writable, { chunked: true, chunkSize: chunk });
+  return new StreamTarget(writable, { chunked: true, chunkSize: written });
 }
 
 function hash(disk: SyncFile, onProgress: (fraction: number) => void): string {

@@ -1,4 +1,4 @@
-import { type ProducedVideo, produceVideo } from './convert.ts';
+import { type ProducedVideo, type ProduceOptions, produceVideo } from './convert.ts';
 import type { Edit } from './edit.ts';
 import type { Limits } from './openEdit.ts';
 import { TimeLeft } from './timeLeft.ts';
@@ -13,9 +13,7 @@ export interface RenderProgress {
   secondsLeft: number | null;
 }
 
-export interface RenderOptions extends Limits {
-  /** Aborting stops the work, removes what it had written and rejects with reason `cancelled`. */
-  signal?: AbortSignal;
+export interface RenderOptions extends Limits, Pick<ProduceOptions, 'signal' | 'onMedia'> {
   onProgress?: (progress: RenderProgress) => void;
   /** Bits per second; chosen by size and frame rate when absent. */
   videoBitrate?: number;
@@ -32,12 +30,13 @@ export interface RenderOptions extends Limits {
  * `picture_too_large` for images, `text_too_long` for cards. Jobs of one page run one after the other.
  */
 export function render(edit: Edit, options: RenderOptions = {}): Promise<ProducedVideo> {
-  const { signal, onProgress, videoBitrate, ...limits } = options;
+  const { signal, onMedia, onProgress, videoBitrate, ...limits } = options;
   const left = new TimeLeft();
   return produceVideo(
     { edit, limits, ...(videoBitrate !== undefined && { videoBitrate }) },
     {
       ...(signal && { signal }),
+      ...(onMedia && { onMedia }),
       onProgress: (fraction, { done, total } = { done: 0, total: 0 }) =>
         onProgress?.({
           fraction,

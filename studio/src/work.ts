@@ -1,4 +1,5 @@
 import { StudioError, type StudioReason } from './errors.ts';
+import { RunningMedia } from './media.ts';
 import type { Produced, ProduceJob } from './produce.ts';
 import type { ThumbnailJob, ThumbnailResult } from './thumbnailJob.ts';
 
@@ -14,6 +15,7 @@ export interface JobOptions {
 export interface WorkOptions {
   signal?: AbortSignal;
   onProgress?: (fraction: number, seconds?: { done: number; total: number }) => void;
+  onMedia?: (media: RunningMedia) => void;
 }
 
 export type Job = ProduceJob | ThumbnailJob;
@@ -21,6 +23,8 @@ export type Result<J extends Job> = J extends ProduceJob ? Produced : ThumbnailR
 
 export type Answer =
   | { kind: 'progress'; fraction: number; seconds?: { done: number; total: number } }
+  | { kind: 'media' }
+  | { kind: 'bytes'; id: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'done'; result: Produced | ThumbnailResult[] }
   | { kind: 'failed'; reason: StudioReason; message: string; clip?: number };
 
@@ -28,10 +32,14 @@ export type Answer =
  * Runs one job in a worker of its own and ends the worker, whatever comes. Rejects with a `StudioError`; with `cancelled`
  * as soon as the signal is aborted.
  */
-export function runInWorker<J extends Job>(job: J, { signal, onProgress }: WorkOptions = {}): Promise<Result<J>> {
+export function runInWorker<J extends Job>(
+  job: J,
+  { signal, onProgress, onMedia }: WorkOptions = {},
+): Promise<Result<J>> {
   if (signal?.aborted) return Promise.reject(new StudioError('cancelled'));
   const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' });
   let reached = 0;
+  let media: RunningMedia | undefined;
   return new Promise<Result<J>>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new StudioError('cancelled')), { once: true });
     worker.addEventListener('error', (event) => {
@@ -43,6 +51,10 @@ export function runInWorker<J extends Job>(job: J, { signal, onProgress }: WorkO
       if (data.kind === 'done') resolve(data.result as Result<J>);
       else if (data.kind === 'failed')
         reject(new StudioError(data.reason, data.message, data.clip === undefined ? {} : { clip: data.clip }));
+      else if (data.kind === 'media') {
+        media = new RunningMedia((ask) => worker.postMessage(ask));
+        onMedia?.(media);
+      } else if (data.kind === 'bytes') media?.answered(data.id, data.bytes);
       else if (!signal?.aborted && data.fraction > reached) {
         reached = data.fraction;
         onProgress?.(reached, data.seconds);

@@ -1,12 +1,31 @@
 import { StudioError } from './errors.ts';
+import type { Ask } from './media.ts';
 import { isNamed } from './opfs.ts';
 import { produce } from './produce.ts';
 import { makeThumbnails } from './thumbnailJob.ts';
 import type { Answer, Job } from './work.ts';
+import type { WrittenMedia } from './writtenMedia.ts';
+
+const answer = (message: Answer, give: Transferable[] = []) => self.postMessage(message, { transfer: give });
+let media: WrittenMedia | undefined;
 
 /** One job per worker: the page ends the worker afterwards, which also is how a job is cancelled. */
-self.addEventListener('message', async ({ data: job }: MessageEvent<Job>) => {
-  const answer = (message: Answer) => self.postMessage(message);
+self.addEventListener('message', ({ data }: MessageEvent<Job | Ask>) => {
+  if (data.kind === 'read') void hand(data);
+  else void run(data);
+});
+
+async function hand({ id, at, least, most }: Ask): Promise<void> {
+  // what fails here fails the job too, or is read from the finished file
+  const bytes = await media?.read(at, least, most).catch(() => undefined);
+  if (bytes) answer({ kind: 'bytes', id, bytes }, [bytes.buffer]);
+}
+
+async function run(job: Job): Promise<void> {
+  const onMedia = (next: WrittenMedia) => {
+    media = next;
+    answer({ kind: 'media' });
+  };
   let told = 0;
   const onProgress = (fraction: number, seconds?: { done: number; total: number }) => {
     if (fraction < 1 && fraction - told < 0.002) return;
@@ -14,13 +33,14 @@ self.addEventListener('message', async ({ data: job }: MessageEvent<Job>) => {
     answer({ kind: 'progress', fraction, ...(seconds && { seconds }) });
   };
   try {
-    const result = job.kind === 'produce' ? await produce(job, onProgress) : await makeThumbnails(job, onProgress);
+    const result =
+      job.kind === 'produce' ? await produce(job, { onProgress, onMedia }) : await makeThumbnails(job, onProgress);
     answer({ kind: 'done', result });
   } catch (error) {
     const { reason, message, clip } = asStudioError(error);
     answer({ kind: 'failed', reason, message, ...(clip !== undefined && { clip }) });
   }
-});
+}
 
 /** Anything that was not foreseen while frames were read comes from the input. */
 function asStudioError(error: unknown): StudioError {

@@ -1,7 +1,13 @@
+import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
+import { givingWay, type OpenUpload, TOO_MANY_UPLOADS } from '@greenlit/domain/files/openUploads.ts';
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { FileStore } from '@tus/file-store';
-import { Upload } from '@tus/server';
+import { Uid, Upload } from '@tus/server';
+import { sha256Hex } from '../secrets.ts';
 
 /** What the store keeps beside each upload; the owner is set by the server, never by the sender. */
 export interface Kept {
@@ -12,9 +18,21 @@ export interface Kept {
   sha256?: string | null;
   /** Under which key the file was stored, once it is finished. */
   key?: string | null;
+  /** Only the media of a video, sent while it was still being made: never a file of its own. */
+  part?: 'media' | null;
+  /** Of the head of such a video: the upload with its media. */
+  media?: string | null;
 }
 
 export const keptOf = (upload: Upload): Kept => (upload.metadata ?? {}) as Kept;
+
+export const isMedia = (upload: Upload): boolean => keptOf(upload).part === 'media';
+/** What it is to become, as far as anybody has said. */
+const bytesOf = ({ size }: Upload): number => size ?? FILE_RULES.videos.maxBytes;
+
+/** Uploads of one person begin alike, so that they are found among all. */
+const prefixOf = (userId: string): string => sha256Hex(userId).slice(0, 12);
+export const newUploadId = (userId: string): string => `${prefixOf(userId)}${Uid.rand().slice(12)}`;
 
 /** How long unfinished uploads, and the answers to finished ones, are kept. */
 export const UPLOAD_LIFETIME_MS = 7 * 86_400_000;
@@ -24,6 +42,32 @@ export const UPLOAD_LIFETIME_MS = 7 * 86_400_000;
  * says that it is whole.
  */
 export class UploadStore extends FileStore {
+  readonly #creating = new Map<string, Promise<unknown>>();
+
+  /**
+   * What the person left lying gives way. One after the other for each person, so that nobody is ahead of the count.
+   * @throws DomainError RATE_LIMITED when all of it is running
+   */
+  override async create(upload: Upload): Promise<Upload> {
+    const userId = keptOf(upload).userId ?? '';
+    const before = this.#creating.get(userId);
+    const mine = Promise.allSettled([before]).then(async () => {
+      await this.#makeRoom(userId, upload);
+      return super.create(upload);
+    });
+    this.#creating.set(userId, mine);
+    return mine.finally(() => {
+      if (this.#creating.get(userId) === mine) this.#creating.delete(userId);
+    });
+  }
+
+  async #makeRoom(userId: string, upload: Upload): Promise<void> {
+    const open = (await this.#openOf(userId)).filter(({ id }) => id !== keptOf(upload).media);
+    const going = givingWay(open, bytesOf(upload), Date.now());
+    if (!going) throw new DomainError('RATE_LIMITED', 'uploads', TOO_MANY_UPLOADS);
+    for (const id of going) await this.forget(id);
+  }
+
   override async getUpload(id: string): Promise<Upload> {
     const kept = await this.configstore.get(id);
     if (!kept?.metadata?.key) return super.getUpload(id);
@@ -41,9 +85,36 @@ export class UploadStore extends FileStore {
     await rm(path, { force: true });
   }
 
-  /** Refused for what it is: asking again would not mend it. */
-  async refused({ id }: Upload): Promise<void> {
+  /** Nothing is known of it any more. */
+  async forget(id: string): Promise<void> {
     for (const name of [id, `${id}.json`]) await rm(join(this.directory, name), { force: true });
+  }
+
+  /** Writes a head and the media behind it as the one file they are. */
+  async join(head: Upload, media: Upload, path: string): Promise<void> {
+    for (const [{ id }, flags] of [
+      [head, 'w'],
+      [media, 'a'],
+    ] as const)
+      await pipeline(
+        createReadStream(join(this.directory, id), { highWaterMark: 1 << 20 }),
+        createWriteStream(path, { flags }),
+      );
+  }
+
+  async #openOf(userId: string): Promise<OpenUpload[]> {
+    const prefix = prefixOf(userId);
+    const notes = (await readdir(this.directory)).filter((name) => name.startsWith(prefix) && name.endsWith('.json'));
+    const all = await Promise.all(notes.map((name) => this.#open(name.slice(0, -'.json'.length))));
+    return all.filter((upload) => upload !== null);
+  }
+
+  async #open(id: string): Promise<OpenUpload | null> {
+    const upload = await this.getUpload(id).catch(() => null);
+    const file = upload && (await stat(join(this.directory, id)).catch(() => null));
+    // of a finished one only the answer is left
+    if (!file) return null;
+    return { id, bytes: bytesOf(upload), sent: file.size, touchedAt: file.mtimeMs, early: isMedia(upload) };
   }
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { sha256Hex } from '../secrets.ts';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
@@ -42,17 +42,25 @@ const headers = (more: Record<string, string> = {}) => ({ 'tus-resumable': '1.0.
 const piece = (offset: number) =>
   headers({ 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' });
 
-async function begin({ origin }: Served): Promise<string> {
-  const metadata = [`filename ${btoa('talk.mp4')}`, `category ${btoa('videos')}`, `sha256 ${btoa(sha256Hex(bytes))}`];
+async function begin({ origin }: Served, length: number | null, more: Record<string, string>): Promise<string> {
+  const metadata = Object.entries({ filename: 'talk.mp4', category: 'videos', ...more });
   const made = await fetch(`${origin}/api/uploads`, {
     method: 'POST',
-    headers: headers({ 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') }),
+    headers: headers({
+      ...(length === null ? { 'upload-defer-length': '1' } : { 'upload-length': String(length) }),
+      'upload-metadata': metadata.map(([name, value]) => `${name} ${btoa(value)}`).join(','),
+    }),
   });
   return made.headers.get('location') ?? '';
 }
 
 /** Promises all the rest, sends some of it, and pulls the plug. */
-async function sendAndBreak({ origin }: Served, path: string, offset: number, length: number): Promise<void> {
+async function sendAndBreak(
+  { origin }: Served,
+  path: string,
+  rest: { bytes: Buffer; offset: number; length: number },
+): Promise<void> {
+  const { bytes, offset, length } = rest;
   const sending = request(`${origin}${path}`, {
     method: 'PATCH',
     headers: { ...piece(offset), 'content-length': String(bytes.length - offset) },
@@ -76,16 +84,19 @@ async function offsetOf({ origin }: Served, path: string): Promise<number> {
   }
 }
 
-it(`an upload that is interrupted ${INTERRUPTIONS} times ends byte for byte as it was`, {
-  timeout: 120_000,
-}, async () => {
-  let served = await serve();
-  const path = await begin(served);
+/** Sends all but the end, interrupted all the while; answers the server that is there then, and where to go on. */
+async function sendInterrupted(
+  first: Served,
+  path: string,
+  bytes: Buffer,
+): Promise<{ served: Served; offset: number }> {
+  let served = first;
   let [offset, landed] = [0, 0];
   for (let count = 1; count <= INTERRUPTIONS; count += 1) {
     // the rest is shared out so that the last interruption is near the end
-    const length = Math.ceil((Math.random() * 1.8 * (bytes.length - offset)) / (INTERRUPTIONS - count + 2));
-    await sendAndBreak(served, path, offset, Math.min(length, bytes.length - offset - 1));
+    const share = Math.ceil((Math.random() * 1.8 * (bytes.length - offset)) / (INTERRUPTIONS - count + 2));
+    const length = Math.min(share, bytes.length - offset - 1);
+    await sendAndBreak(served, path, { bytes, offset, length });
     const next = await offsetOf(served, path);
     expect(next).toBeGreaterThanOrEqual(offset);
     expect(next).toBeLessThanOrEqual(offset + length);
@@ -98,14 +109,44 @@ it(`an upload that is interrupted ${INTERRUPTIONS} times ends byte for byte as i
   }
   // most of them hit in the middle of something
   expect(landed).toBeGreaterThan(INTERRUPTIONS / 4);
-  const last = await fetch(`${served.origin}${path}`, {
+  return { served, offset };
+}
+
+const send = ({ origin }: Served, path: string, offset: number, bytes: Buffer, more: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, {
     method: 'PATCH',
-    headers: piece(offset),
+    headers: { ...piece(offset), ...more },
     body: Uint8Array.from(bytes.subarray(offset)),
   });
+
+async function expectStored({ origin }: Served, last: Response): Promise<void> {
   const answer = (await last.json()) as { key: string; signedUrl: string };
   expect(answer.key).toBe(`${owner.accountId}/${sha256Hex(bytes)}.mp4`);
-  const stored = Buffer.from(await (await fetch(`${served.origin}${answer.signedUrl}`)).arrayBuffer());
+  const stored = Buffer.from(await (await fetch(`${origin}${answer.signedUrl}`)).arrayBuffer());
   expect(stored.equals(bytes)).toBe(true);
-  await served.app.close();
+}
+
+describe(`interrupted ${INTERRUPTIONS} times`, { timeout: 180_000 }, () => {
+  it('an upload ends byte for byte as it was', async () => {
+    const first = await serve();
+    const path = await begin(first, bytes.length, { sha256: sha256Hex(bytes) });
+    const { served, offset } = await sendInterrupted(first, path, bytes);
+    await expectStored(served, await send(served, path, offset, bytes));
+    await served.app.close();
+  });
+
+  it('a video ends so too whose media go up before its head is known', async () => {
+    bytes.set(randomBytes(16), bytes.length - 16);
+    const [head, media] = [bytes.subarray(0, 12_000), bytes.subarray(12_000)];
+    const first = await serve();
+    const path = await begin(first, null, { part: 'media' });
+    const { served, offset } = await sendInterrupted(first, path, media);
+    expect((await send(served, path, offset, media)).status).toBe(204);
+    await send(served, path, media.length, media, { 'upload-length': String(media.length) });
+    const about = { media: path.split('/').at(-1) ?? '', sha256: sha256Hex(bytes) };
+    const headPath = await begin(served, head.length, about);
+    await sendAndBreak(served, headPath, { bytes: head, offset: 0, length: 5_000 });
+    await expectStored(served, await send(served, headPath, await offsetOf(served, headPath), head));
+    await served.app.close();
+  });
 });

@@ -1,10 +1,12 @@
-import { mkdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_RULES, UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
-import { Server, type Upload } from '@tus/server';
+import { ERRORS, Server, type Upload } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Person } from '../context.ts';
 import { refuseWithoutTranscoder } from '../features/files/conversions.actions.ts';
 import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
 import { type FileRow, fileByKey } from '../features/files/files.queries.ts';
@@ -13,7 +15,7 @@ import { refusalOf } from '../refusals.ts';
 import { answer, asCategory } from './files.ts';
 import { contextFrom, contextOf, requirePlanFor, uploader } from './request-context.ts';
 import { statusOf } from './statuses.ts';
-import { keptOf, removeOlder, UPLOAD_LIFETIME_MS, UploadStore } from './upload-store.ts';
+import { isMedia, keptOf, newUploadId, removeOlder, UPLOAD_LIFETIME_MS, UploadStore } from './upload-store.ts';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
 /** A small upload takes one request; what is older was left by a process that was killed. */
@@ -33,19 +35,35 @@ function failure(error: unknown, log: Logger): { status: number; message: string
   return { status: 500, message: UPLOAD_FAILED };
 }
 
+const unfinished = () => new DomainError('CONFLICT', 'unfinished', UPLOAD_FAILED);
+
 /** Resumable uploads (tus 1.0): go on after any break, end as one stored file. */
 export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const directory = join(ports.uploadsDir, 'tus');
   await mkdir(directory, { recursive: true });
   const store = new UploadStore({ directory, expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS });
-  const principal = async (request: Request) =>
-    uploader(await contextFrom(ports, { authorization: request.headers.get('authorization') ?? undefined, ip: null }));
+  const principals = new WeakMap<Request, Promise<Person>>();
+  /** Each request is asked several times who sent it. @throws DomainError UNAUTHENTICATED */
+  function principal(request: Request): Promise<Person> {
+    const authorization = request.headers.get('authorization') ?? undefined;
+    const asked = principals.get(request) ?? contextFrom(ports, { authorization, ip: null }).then(uploader);
+    principals.set(request, asked);
+    return asked;
+  }
 
   /** @throws DomainError NOT_FOUND */
   async function ownUpload(id: string, userId: string): Promise<Upload> {
     // the id becomes a path: nothing but what this server gave out is looked for
     const upload = UPLOAD_ID.test(id) ? await store.getUpload(id).catch(() => null) : null;
     if (!upload || keptOf(upload).userId !== userId) throw notFound('Upload');
+    return upload;
+  }
+
+  /** The media of a video, all of them there. @throws DomainError NOT_FOUND, CONFLICT */
+  async function ownMedia(id: string, userId: string): Promise<Upload> {
+    const upload = await ownUpload(id, userId);
+    if (!isMedia(upload)) throw notFound('Upload');
+    if (upload.offset !== upload.size) throw unfinished();
     return upload;
   }
 
@@ -59,27 +77,34 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
 
   async function finishOnce(id: string): Promise<FileRow> {
     const upload = await store.getUpload(id);
-    const { key, accountId, userId, category, filename, sha256 } = keptOf(upload);
+    const { key, accountId, userId, category, filename, sha256, media: mediaId } = keptOf(upload);
     if (key) {
       const file = await fileByKey(ports.db, key);
       if (!file) throw notFound('Upload');
       return file;
     }
+    const media = mediaId ? await ownMedia(mediaId, userId ?? '') : null;
+    // two processes may be at it: each has a file of its own, which is swept should it be killed
+    const path = join(directory, media ? `${id}.${randomUUID()}` : id);
     try {
+      if (media) await store.join(upload, media, path);
       const file = await storeFile(ports, {
         accountId: accountId ?? '',
         uploadedBy: userId ?? null,
         category: asLargeCategory(category ?? undefined),
         name: filename ?? 'video.mp4',
-        path: join(directory, id),
+        path,
         ...(sha256 ? { sha256 } : {}),
       });
       await store.finished(upload, file.key);
+      if (media) await store.forget(media.id);
       return file;
     } catch (error) {
       // what failed for any other reason may be asked for again
-      if (isDomainError(error)) await store.refused(upload);
+      if (isDomainError(error)) for (const part of [upload, media]) if (part) await store.forget(part.id);
       throw error;
+    } finally {
+      if (media) await rm(path, { force: true });
     }
   }
 
@@ -88,27 +113,37 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     datastore: store,
     relativeLocation: true,
     maxSize: FILE_RULES.videos.maxBytes,
-    disableTerminationForFinishedUploads: true,
+    namingFunction: async (request) => newUploadId((await principal(request)).user.id),
     async onIncomingRequest(request, uploadId) {
       const { user } = await principal(request);
       // a new upload has an id already, but is not there yet
-      if (uploadId && request.method !== 'POST') await ownUpload(uploadId, user.id);
+      if (!uploadId || request.method === 'POST') return;
+      const upload = await ownUpload(uploadId, user.id);
+      // what is whole is being stored, unless it is media whose video may still come to nothing
+      if (request.method === 'DELETE' && upload.offset === upload.size && !isMedia(upload))
+        throw ERRORS.INVALID_TERMINATION;
     },
     async onUploadCreate(request, upload) {
       const person = await principal(request);
-      const { category: sent, filename, sha256 } = keptOf(upload);
+      const { category: sent, filename, sha256, part, media } = keptOf(upload);
       const category = asLargeCategory(sent ?? undefined);
       requirePlanFor(category, person);
       // before anybody waits for two gigabytes to come up
       if (category === 'originals') await refuseWithoutTranscoder({ ports });
       const { accountId, id: userId } = person.user;
-      return { metadata: { accountId, userId, category, filename: filename ?? 'video.mp4', sha256: sha256 ?? '' } };
+      const behind = media ? (await ownMedia(media, userId)).offset : 0;
+      if (behind + (upload.size ?? 0) > FILE_RULES.videos.maxBytes) throw ERRORS.ERR_MAX_SIZE_EXCEEDED;
+      const kept = { accountId, userId, category, filename: filename ?? 'video.mp4', sha256: sha256 ?? '' };
+      return { metadata: { ...kept, ...(part === 'media' ? { part } : {}), ...(media ? { media } : {}) } };
     },
-    onUploadFinish: async (_request, upload) => ({
-      status_code: 200,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(answer(ports, await finish(upload.id))),
-    }),
+    onUploadFinish: async (_request, upload) =>
+      isMedia(upload)
+        ? {}
+        : {
+            status_code: 200,
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(answer(ports, await finish(upload.id))),
+          },
     onResponseError: (_request, error) => {
       const { status, message } = failure(error, ports.log);
       return { status_code: status, body: JSON.stringify({ message }) };
@@ -126,7 +161,7 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
   app.get<{ Params: { id: string } }>('/api/uploads/:id', { exposeHeadRoute: false }, async (request, reply) => {
     const { user } = uploader(await contextOf(request, ports));
     const upload = await ownUpload(request.params.id, user.id);
-    if (upload.offset !== upload.size) throw new DomainError('CONFLICT', 'unfinished', UPLOAD_FAILED);
+    if (upload.offset !== upload.size || isMedia(upload)) throw unfinished();
     reply.header('cache-control', 'no-store');
     return answer(ports, await finish(upload.id));
   });

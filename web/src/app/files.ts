@@ -1,4 +1,4 @@
-import { DetailedError, defaultOptions, Upload } from 'tus-js-client';
+import { DetailedError, defaultOptions, Upload, type UploadOptions } from 'tus-js-client';
 import { endSession, token } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -21,8 +21,10 @@ export class UploadError extends Error {
   }
 }
 
-type LargeOptions = {
+export type LargeOptions = {
   category: LargeCategory;
+  /** The file is only the head of a video: the upload that has its media. */
+  media?: string;
   /** Lower-case hex; the server refuses bytes that do not match. */
   sha256?: string;
   signal?: AbortSignal;
@@ -33,6 +35,20 @@ type LargeOptions = {
 /** Milliseconds between tries. */
 const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000];
 
+/** How every upload in pieces talks to the server. */
+export const TUS = {
+  endpoint: '/api/uploads',
+  retryDelays: RETRY_DELAYS,
+  chunkSize: 8 * 1024 * 1024,
+  onBeforeRequest: (request) => {
+    request.setHeader('authorization', `Bearer ${token()}`);
+  },
+  onShouldRetry: (error) => {
+    const status = error.originalResponse?.getStatus() ?? 0;
+    return status === 0 || status === 409 || status === 423 || status >= 500;
+  },
+} satisfies UploadOptions;
+
 /**
  * Uploads in pieces. An upload that was cut off, by the network or by a closed tab, goes on where it stopped when the
  * same file is chosen again. Throws UploadError; after an abort the bytes already sent stay for the next try.
@@ -41,20 +57,12 @@ export function uploadLarge(file: File, options: LargeOptions): Promise<StoredFi
   return new Promise((resolve, reject) => {
     if (options.signal?.aborted) return reject(new UploadError(texts.errors.upload, undefined, true));
     const upload = new Upload(file, {
-      endpoint: '/api/uploads',
-      retryDelays: RETRY_DELAYS,
-      chunkSize: 8 * 1024 * 1024,
+      ...TUS,
       metadata: {
         filename: file.name,
         category: options.category,
         ...(options.sha256 ? { sha256: options.sha256 } : {}),
-      },
-      onBeforeRequest: (request) => {
-        request.setHeader('authorization', `Bearer ${token()}`);
-      },
-      onShouldRetry: (error) => {
-        const status = error.originalResponse?.getStatus() ?? 0;
-        return status === 0 || status === 409 || status === 423 || status >= 500;
+        ...(options.media ? { media: options.media } : {}),
       },
       onProgress: (sent, total) => options.onProgress?.(sent, total),
       onError: (error) => reject(failure(error)),
@@ -121,7 +129,7 @@ export async function uploadSmall(file: File | Blob, category: SmallCategory, na
   return stored;
 }
 
-function failure(error: Error | DetailedError): UploadError {
+export function failure(error: Error | DetailedError): UploadError {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   if (!response) return new UploadError(texts.errors.network);
   return refusal(response.getStatus(), response.getBody());

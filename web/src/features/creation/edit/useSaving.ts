@@ -8,6 +8,7 @@ import { StudioError } from '@greenlit/studio/errors.ts';
 import { render } from '@greenlit/studio/render.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { uploadSmall } from '../../../app/files.ts';
+import { EarlyUpload } from '../../../app/media/earlyUpload.ts';
 import { type JobTools, useJob } from '../../../app/media/useJob.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import type { VideoInput } from '../../../gen/graphql.ts';
@@ -60,10 +61,11 @@ export function useSaving({ video, editing, cards, source, captions }: Parts) {
   });
 
   // What was made and could not be uploaded is not made twice, as long as nothing else is wanted.
-  const held = useRef<{ made: ProducedVideo } | null>(null);
+  const held = useRef<{ made: ProducedVideo; early: EarlyUpload } | null>(null);
   const letGo = useCallback(async () => {
-    const { made } = held.current ?? {};
+    const { made, early } = held.current ?? {};
     held.current = null;
+    early?.drop();
     await made?.release();
   }, []);
   const { clear } = job;
@@ -75,17 +77,21 @@ export function useSaving({ video, editing, cards, source, captions }: Parts) {
 
   const save = () =>
     job.run(async (tools) => {
-      // The logo goes up while the video is made; so could the video, if its index, which players need first, and its
-      // hash, which the server is told first, were not known last.
+      // The logo goes up while the video is made, and so does the video.
       const logo = edit.logo && files.get(edit.logo.source);
       const stored = logo ? uploadSmall(logo, 'images') : undefined;
       stored?.catch(() => undefined);
       try {
-        held.current ??= { made: await make(work, edit, cards, await fetched(source, tools), files, tools) };
+        if (!held.current) {
+          const early = new EarlyUpload();
+          const base = await fetched(source, tools);
+          held.current = { made: await make(work, edit, cards, base, files, tools, early), early };
+        }
         tools.signal.throwIfAborted();
         const place = await placeOf(edit, cards, (await stored)?.url, await captions());
-        const { made } = held.current;
-        const saved = await deliver(video.id, made, tools, words.uploading, (urlVideo) => ({ urlVideo, ...place }));
+        const { made, early } = held.current;
+        const inPlace = (urlVideo: string) => ({ urlVideo, ...place });
+        const saved = await deliver(video.id, made, tools, words.uploading, inPlace, early);
         await letGo();
         editing.restart(saved);
         notify(edit.logo ? creation.brand.logo.saved : words.saved);
@@ -110,16 +116,18 @@ async function make(
   base: File,
   files: ReadonlyMap<string, File>,
   { step, progress, signal }: JobTools,
+  { onMedia }: EarlyUpload,
 ): Promise<ProducedVideo> {
   step(DOING[work]);
   const logo = edit.logo && files.get(edit.logo.source);
   if (work === 'logo' && edit.logo && logo) {
     const look = { position: edit.logo.position, opacity: LOGO_OPACITY, heightFraction: LOGO_HEIGHT_SHARE };
-    return burnIn(base, logo, { ...look, signal, onProgress: progress });
+    return burnIn(base, logo, { ...look, signal, onMedia, onProgress: progress });
   }
   const whole = studioEdit(edit, cards, (id) => files.get(id) ?? base);
   return render(whole, {
     signal,
+    onMedia,
     maxSeconds: VIDEO_MAX_SECONDS,
     maxSourceSeconds: VIDEO_MAX_SECONDS,
     onProgress: ({ fraction }) => progress(fraction),

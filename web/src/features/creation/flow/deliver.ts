@@ -1,4 +1,5 @@
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
+import type { EarlyUpload } from '../../../app/media/earlyUpload.ts';
 import { uploadMade } from '../../../app/media/uploadMade.ts';
 import type { JobTools } from '../../../app/media/useJob.ts';
 import type { VideoInput } from '../../../gen/graphql.ts';
@@ -12,8 +13,9 @@ export async function deliver(
   tools: JobTools,
   label: string,
   place: (url: string) => VideoInput,
+  early?: EarlyUpload,
 ): Promise<Video> {
-  const stored = await uploadMade(made, tools, label);
+  const stored = await uploadMade(made, tools, label, early);
   tools.step(texts.record.saving);
   return saveVideo(videoId, place(stored.url));
 }

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { GIB, MIB } from './limits.ts';
+import { givingWay, OPEN_UPLOADS, type OpenUpload, RUNNING_MS } from './openUploads.ts';
+
+const NOW = 1_800_000_000_000;
+const open = (id: string, secondsAgo: number, more: Partial<OpenUpload> = {}): OpenUpload => ({
+  id,
+  bytes: MIB,
+  sent: 1,
+  touchedAt: NOW - secondsAgo * 1000,
+  early: false,
+  ...more,
+});
+const many = (count: number, secondsAgo: number) =>
+  Array.from({ length: count }, (_, i) => open(`${i}`, secondsAgo + i));
+
+describe('what gives way to a new upload', () => {
+  test.each<[string, OpenUpload[], number, string[] | null]>([
+    ['nothing, where nothing is', [], 2 * GIB, []],
+    ['nothing up to the limit', many(OPEN_UPLOADS.count - 1, 100), MIB, []],
+    ['what was untouched for longest', many(OPEN_UPLOADS.count, 100), MIB, [`${OPEN_UPLOADS.count - 1}`]],
+    ['as many as are over it', many(OPEN_UPLOADS.count + 2, 100), MIB, ['11', '10', '9']],
+    [
+      'as many as weigh too much',
+      [open('a', 60, { bytes: 2 * GIB }), open('b', 90, { bytes: 2 * GIB }), open('c', 30, { bytes: 2 * GIB })],
+      2 * GIB,
+      ['b'],
+    ],
+    [
+      'a small one does not help against weight, and goes all the same when it is the oldest',
+      [open('a', 99), open('b', 60, { bytes: 2 * GIB }), open('c', 30, { bytes: 4 * GIB - MIB })],
+      GIB,
+      ['a', 'b'],
+    ],
+    [
+      'early ones before others',
+      [...many(OPEN_UPLOADS.count - 1, 9000), open('early', 20, { early: true })],
+      MIB,
+      ['early'],
+    ],
+    ['none that is running', [...many(OPEN_UPLOADS.count - 1, 1), open('idle', 60)], MIB, ['idle']],
+    [
+      'what was begun and then left, however lately',
+      many(OPEN_UPLOADS.count, 0).map((one) => ({ ...one, sent: 0 })),
+      MIB,
+      ['9'],
+    ],
+    ['not enough: all are running', many(OPEN_UPLOADS.count, 0).map((one) => ({ ...one, touchedAt: NOW })), MIB, null],
+    ['not enough: the rest is running', [open('a', 60), open('b', 1, { bytes: 6 * GIB })], MIB, null],
+  ])('%s', (_name, under, bytes, expected) => {
+    expect(givingWay(under, bytes, NOW)).toEqual(expected);
+  });
+
+  test('running ends at its limit', () => {
+    const last = { touchedAt: NOW - RUNNING_MS };
+    const all = (more: Partial<OpenUpload>) => many(OPEN_UPLOADS.count, 0).map((one) => ({ ...one, ...more }));
+    expect(givingWay(all(last), MIB, NOW)).toBeNull();
+    expect(givingWay(all({ touchedAt: last.touchedAt - 1 }), MIB, NOW)).toEqual(['0']);
+  });
+});

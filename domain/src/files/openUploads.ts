@@ -1,0 +1,41 @@
+import { FILE_RULES } from './limits.ts';
+
+/** What one person may have under way: uploads that are not finished, and the bytes they may grow to. */
+export const OPEN_UPLOADS = { count: 10, bytes: 3 * FILE_RULES.videos.maxBytes } as const;
+/** An upload that received bytes this short a time ago is running. Milliseconds. */
+export const RUNNING_MS = 15_000;
+/** Shown when nothing of what is under way can give way. */
+export const TOO_MANY_UPLOADS = 'You are uploading a lot already. Wait until one of your uploads is done.';
+
+/** An upload that is not finished. */
+export interface OpenUpload {
+  id: string;
+  /** What it is said to become; the most there may be where nothing is said. */
+  bytes: number;
+  /** What is there of it. */
+  sent: number;
+  /** When it received something last, or was begun, in milliseconds since 1970. */
+  touchedAt: number;
+  /** The media of a video that was being made: where they are lost, the video is simply uploaded when it is finished. */
+  early: boolean;
+}
+
+/**
+ * The ids of the uploads that give way to a new one of `bytes`, so that what somebody left lying never is in the way: early
+ * ones first, then those that nobody has touched for longest, never one that is running. Null when that is not enough.
+ */
+export function givingWay(open: readonly OpenUpload[], bytes: number, now: number): string[] | null {
+  const idle = open
+    .filter(({ sent, touchedAt }) => sent === 0 || now - touchedAt > RUNNING_MS)
+    .sort((a, b) => Number(b.early) - Number(a.early) || a.touchedAt - b.touchedAt);
+  const going: string[] = [];
+  let [count, sum] = [open.length + 1, open.reduce((total, upload) => total + upload.bytes, bytes)];
+  while (count > OPEN_UPLOADS.count || sum > OPEN_UPLOADS.bytes) {
+    const next = idle[going.length];
+    if (!next) return null;
+    going.push(next.id);
+    count -= 1;
+    sum -= next.bytes;
+  }
+  return going;
+}

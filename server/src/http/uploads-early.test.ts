@@ -1,0 +1,285 @@
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
+import { OPEN_UPLOADS, RUNNING_MS, TOO_MANY_UPLOADS } from '@greenlit/domain/files/openUploads.ts';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../secrets.ts';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+let origin: string;
+let folder: string;
+let talk: Buffer;
+/** No two tests store the same bytes. */
+let bytes: Buffer;
+let head: Buffer;
+let media: Buffer;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  folder = join(test.ports.uploadsDir, 'tus');
+  talk = await readFile(fixtures.talk);
+});
+afterAll(() => test.close());
+
+let count = 0;
+beforeEach(async () => {
+  owner = await test.makePerson();
+  bytes = Buffer.concat([talk, Buffer.from([0, 0, 0, 12, ...Buffer.from('free'), 0, 0, 0, ++count])]);
+  head = bytes.subarray(0, 9_000);
+  media = bytes.subarray(9_000);
+});
+
+const call = (path: string, method: string, headers: Record<string, string> = {}, body?: Buffer, caller = owner) =>
+  fetch(`${origin}${path}`, {
+    method,
+    headers: { 'tus-resumable': '1.0.0', ...headersOf(caller), ...headers },
+    ...(body ? { body: Uint8Array.from(body) } : {}),
+  });
+const metadata = (values: Record<string, string>) =>
+  Object.entries({ category: 'videos', filename: 'talk.mp4', ...values })
+    .map(([name, value]) => `${name} ${btoa(value)}`)
+    .join(',');
+const begin = (length: number | null, values: Record<string, string>, caller = owner) => {
+  const size = length === null ? { 'upload-defer-length': '1' } : { 'upload-length': String(length) };
+  return call(
+    '/api/uploads',
+    'POST',
+    { ...size, 'upload-metadata': metadata(values) } as Record<string, string>,
+    undefined,
+    caller,
+  );
+};
+const pathOf = (made: Response): string => made.headers.get('location') ?? '';
+const idOf = (path: string): string => path.split('/').at(-1) ?? '';
+const send = (path: string, offset: number, piece: Buffer, more: Record<string, string> = {}, caller = owner) =>
+  call(
+    path,
+    'PATCH',
+    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...more },
+    piece,
+    caller,
+  );
+const told = async (answer: Response): Promise<[number, { signedUrl?: string }]> => [
+  answer.status,
+  (await answer.json()) as { signedUrl?: string },
+];
+
+/** The media of a video, sent before anybody knew how many they would be. */
+async function sendMedia(piece = media, caller = owner): Promise<string> {
+  const path = pathOf(await begin(null, { part: 'media' }, caller));
+  const half = piece.length >> 1;
+  expect((await send(path, 0, piece.subarray(0, half), {}, caller)).status).toBe(204);
+  expect((await send(path, half, piece.subarray(half), {}, caller)).status).toBe(204);
+  const end = await send(path, piece.length, Buffer.alloc(0), { 'upload-length': String(piece.length) }, caller);
+  expect(end.status).toBe(204);
+  return path;
+}
+const beginHead = (path: string, more: Record<string, string> = {}, length = head.length) =>
+  begin(length, { media: idOf(path), sha256: sha256Hex(bytes), ...more });
+const key = () => `${owner.accountId}/${sha256Hex(bytes)}.mp4`;
+const left = async (path: string) => (await readdir(folder)).filter((name) => name.startsWith(idOf(path)));
+
+describe('a video whose media came up before its head', () => {
+  it('is one file, byte for byte, and its media are used up', async () => {
+    const path = await sendMedia();
+    const headPath = pathOf(await beginHead(path));
+    const [status, answer] = await told(await send(headPath, 0, head));
+    expect([status, answer]).toMatchObject([200, { key: key() }]);
+    const stored = Buffer.from(await (await fetch(`${origin}${answer.signedUrl}`)).arrayBuffer());
+    expect(stored.equals(bytes)).toBe(true);
+    expect(await left(path)).toEqual([]);
+    expect(await left(headPath)).toEqual([`${idOf(headPath)}.json`]);
+    expect(await told(await call(headPath, 'GET'))).toMatchObject([200, { key: key() }]);
+    expect((await beginHead(path)).status).toBe(404);
+  });
+
+  it('is refused when head and media are not the bytes their hash says, and both are gone', async () => {
+    const path = await sendMedia();
+    const headPath = pathOf(await beginHead(path, { sha256: 'a'.repeat(64) }));
+    expect(await told(await send(headPath, 0, head))).toEqual([422, { message: 'Error uploading file' }]);
+    expect([...(await left(path)), ...(await left(headPath))]).toEqual([]);
+  });
+
+  it('is refused when they are no video together', async () => {
+    const path = await sendMedia(Buffer.from('Dear Nora, please find'.repeat(99)));
+    const letter = Buffer.from('attached');
+    const headPath = pathOf(await begin(letter.length, { media: idOf(path) }));
+    expect(await told(await send(headPath, 0, letter))).toEqual([
+      422,
+      { message: 'This video is corrupted, try another one!' },
+    ]);
+  });
+
+  it('may be longer together than either, but not than 2 GB', async () => {
+    const path = await sendMedia();
+    const { maxBytes } = FILE_RULES.videos;
+    expect((await beginHead(path, {}, maxBytes - media.length)).status).toBe(201);
+    expect((await beginHead(path, {}, maxBytes - media.length + 1)).status).toBe(413);
+    const endless = pathOf(await begin(null, { part: 'media' }));
+    const length = { 'upload-length': String(maxBytes + 1) };
+    expect((await send(endless, 0, Buffer.alloc(0), length)).status).toBe(413);
+  });
+
+  it.each([
+    ['after the server died before it could join them', async () => undefined],
+    [
+      'after it died in the middle of that',
+      async (headPath: string) => writeFile(join(folder, `${idOf(headPath)}.half`), bytes.subarray(0, 20_000)),
+    ],
+  ])('is made %s', async (_when, leave) => {
+    const path = await sendMedia();
+    const headPath = pathOf(await beginHead(path));
+    await writeFile(join(folder, idOf(headPath)), head);
+    await leave(headPath);
+    const answers = await Promise.all([1, 2, 3].map(() => call(headPath, 'GET').then(told)));
+    for (const answer of answers) expect(answer).toMatchObject([200, { key: key() }]);
+    expect(await left(path)).toEqual([]);
+  });
+
+  it('is made when the database failed and is there again', async () => {
+    const path = await sendMedia();
+    const headPath = pathOf(await beginHead(path));
+    await test.asOwner('revoke insert on files from greenlit_app');
+    expect((await send(headPath, 0, head)).status).toBe(500);
+    await test.asOwner('grant insert on files to greenlit_app');
+    expect(await told(await call(headPath, 'GET'))).toMatchObject([200, { key: key() }]);
+  });
+
+  it('answers also when the server died after it was stored, before its media were removed', async () => {
+    const path = await sendMedia();
+    const headPath = pathOf(await beginHead(path));
+    await send(headPath, 0, head);
+    await writeFile(join(folder, idOf(path)), media);
+    expect(await told(await call(headPath, 'GET'))).toMatchObject([200, { key: key() }]);
+  });
+});
+
+describe('the media of a video', () => {
+  it('go on where they stopped, and end once', async () => {
+    const path = pathOf(await begin(null, { part: 'media' }));
+    await send(path, 0, media.subarray(0, 1_000));
+    const found = await call(path, 'HEAD');
+    expect([found.headers.get('upload-offset'), found.headers.get('upload-defer-length')]).toEqual(['1000', '1']);
+    await send(path, 1_000, media.subarray(1_000));
+    const length = { 'upload-length': String(media.length) };
+    expect((await send(path, media.length, Buffer.alloc(0), length)).status).toBe(204);
+    const whole = await call(path, 'HEAD');
+    expect(whole.headers.get('upload-length')).toBe(whole.headers.get('upload-offset'));
+    expect((await send(path, media.length, Buffer.alloc(0), length)).status).toBe(400);
+  });
+
+  it('are never a file of their own', async () => {
+    const path = await sendMedia(bytes);
+    expect((await call(path, 'GET')).status).toBe(409);
+    expect((await call(`/files/${key()}`, 'GET')).status).toBe(404);
+  });
+
+  it('can be taken back, also when they are whole', async () => {
+    const path = await sendMedia();
+    expect((await call(path, 'DELETE')).status).toBe(204);
+    expect(await left(path)).toEqual([]);
+    // what is whole and a file of its own is about to be stored
+    const other = pathOf(await begin(bytes.length, {}));
+    await writeFile(join(folder, idOf(other)), bytes);
+    expect((await call(other, 'DELETE')).status).toBe(400);
+  });
+
+  it('that are not all there make no video', async () => {
+    const path = pathOf(await begin(null, { part: 'media' }));
+    await send(path, 0, media);
+    expect(await told(await beginHead(path))).toEqual([409, { message: 'Error uploading file' }]);
+  });
+
+  it("are nobody else's", async () => {
+    const path = await sendMedia();
+    for (const other of [await test.makePerson(), await test.makePerson({ parent: owner, role: 'full' })]) {
+      expect((await begin(head.length, { media: idOf(path) }, other)).status).toBe(404);
+      expect((await call(path, 'DELETE', {}, undefined, other)).status).toBe(404);
+    }
+  });
+
+  it('are not any upload, nor any file', async () => {
+    const plain = pathOf(await begin(bytes.length, {}));
+    await writeFile(join(folder, idOf(plain)), bytes);
+    for (const media of [idOf(plain), '../secret', '0'.repeat(32), `${idOf(plain)}.json`])
+      expect((await begin(head.length, { media })).status, media).toBe(404);
+  });
+
+  it('that are gone when the head is there take the ordinary way', async () => {
+    const path = await sendMedia();
+    const headPath = pathOf(await beginHead(path));
+    await call(path, 'DELETE');
+    expect((await send(headPath, 0, head)).status).toBe(404);
+  });
+});
+
+describe('what one person has under way', () => {
+  const some = Buffer.from('abcd');
+  async function idle(seconds: number, path: string): Promise<string> {
+    const at = (Date.now() - RUNNING_MS) / 1000 - seconds;
+    await utimes(join(folder, idOf(path)), at, at);
+    return path;
+  }
+  const isThere = async (path: string) => (await call(path, 'HEAD')).status === 200;
+
+  it('never is in the way of something new: what was left for longest goes', async () => {
+    const stranger = await test.makePerson();
+    const others = pathOf(await begin(8, {}, stranger));
+    await idle(9_999, others);
+    const paths: string[] = [];
+    for (let i = 0; i < OPEN_UPLOADS.count; i += 1) {
+      const path = pathOf(await begin(8, {}));
+      await send(path, 0, some);
+      paths.push(await idle(i === 3 ? 1_000 : i, path));
+    }
+    expect(await Promise.all(paths.map(isThere))).not.toContain(false);
+    const next = pathOf(await begin(8, {}));
+    expect(await isThere(next)).toBe(true);
+    expect(await Promise.all(paths.map(isThere))).toEqual(paths.map((_, i) => i !== 3));
+    expect(await stat(join(folder, idOf(others)))).toBeTruthy();
+  });
+
+  it('weighs no more than three large videos, of which those sent early go first', async () => {
+    const { maxBytes } = FILE_RULES.videos;
+    const [first, early] = [pathOf(await begin(maxBytes, {})), pathOf(await begin(null, { part: 'media' }))];
+    const last = pathOf(await begin(maxBytes, {}));
+    for (const path of [first, early, last]) await send(path, 0, some);
+    await idle(1_000, first);
+    await idle(10, early);
+    expect((await begin(1, {})).status).toBe(201);
+    expect(await Promise.all([first, early, last].map(isThere))).toEqual([true, false, true]);
+  });
+
+  it('is not stopped while it runs', async () => {
+    const paths: string[] = [];
+    for (let i = 0; i < OPEN_UPLOADS.count; i += 1) {
+      paths.push(pathOf(await begin(8, {})));
+      await send(paths.at(-1) ?? '', 0, some);
+    }
+    expect(await told(await begin(8, {}))).toEqual([429, { message: TOO_MANY_UPLOADS }]);
+    expect(await Promise.all(paths.map(isThere))).not.toContain(false);
+    await idle(1, paths[5] ?? '');
+    expect((await begin(8, {})).status).toBe(201);
+    expect(await isThere(paths[5] ?? '')).toBe(false);
+  });
+
+  it('is counted one after the other, however fast it is asked for', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => begin(8, {})));
+    expect(answers.map(({ status }) => status)).not.toContain(429);
+    const there = await Promise.all(answers.map((answer) => isThere(pathOf(answer))));
+    expect(there.filter(Boolean)).toHaveLength(OPEN_UPLOADS.count);
+  });
+
+  it('does not count what is finished', async () => {
+    const path = pathOf(await begin(bytes.length, {}));
+    await send(path, 0, bytes);
+    for (let i = 0; i < OPEN_UPLOADS.count + 2; i += 1) await begin(8, {});
+    expect(await told(await call(path, 'GET'))).toMatchObject([200, { key: key() }]);
+  });
+});
