@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { awaits, importsOf, isBarrel } from './tests/support/imports.ts';
+import { awaits, importsOf, isBarrel, loadsOf } from './tests/support/imports.ts';
 
 /** Each feature of the server may call the ones before it. */
 const FEATURES = [
@@ -138,6 +138,36 @@ describe('the sources', () => {
   });
 });
 
+/** The packages that a module loads, itself or through other modules. */
+function packagesBehind(start: string): string[] {
+  const texts = new Map(sources.map(({ file, text }) => [file, text]));
+  const packages = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (file: string): void => {
+    const text = texts.get(file);
+    if (text === undefined || seen.has(file)) return;
+    seen.add(file);
+    for (const specifier of loadsOf(file, text)) {
+      const to = targetOf({ file, specifier });
+      if (to.file) follow(to.file);
+      else packages.add(specifier);
+    }
+  };
+  follow(start);
+  expect(seen.size).toBeGreaterThan(10);
+  return [...packages];
+}
+
+describe('what a browser loads', () => {
+  it('holds no package on the public pages', () => {
+    expect(packagesBehind('web/src/public/client.ts')).toEqual([]);
+  });
+
+  it('holds them in the app', () => {
+    expect(packagesBehind('web/src/app/main.tsx')).toEqual(expect.arrayContaining(['react', 'zod']));
+  });
+});
+
 describe('the rules catch', () => {
   it.each([
     ['domain/src/review/lifecycle.ts', 'node:fs'],
@@ -204,6 +234,20 @@ describe('the parser', () => {
     ["import\n  {\n  a }\n  from\n  'forbidden';"],
   ])('sees %s', (text) => {
     expect(importsOf('a.ts', text)).toEqual(['forbidden']);
+  });
+
+  it.each([
+    ["import { a } from 'forbidden';", ['forbidden']],
+    ["import { type A, b } from 'forbidden';", ['forbidden']],
+    ["import 'forbidden';", ['forbidden']],
+    ["export { a } from 'forbidden';", ['forbidden']],
+    ["const a = () => import('forbidden');", ['forbidden']],
+    ["import type { A } from 'forbidden';", []],
+    ["import { type A, type B } from 'forbidden';", []],
+    ["export type { A } from 'forbidden';", []],
+    ["type A = import('forbidden').B;", []],
+  ])('tells what is loaded by %s', (text, loaded) => {
+    expect(loadsOf('a.ts', text)).toEqual(loaded);
   });
 
   it('reads JSX', () => {

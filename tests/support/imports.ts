@@ -5,12 +5,12 @@ const COMPUTED = '(computed)';
 
 /** Everything a module names as its source: static, dynamic, type-only and re-exported. */
 export function importsOf(file: string, text: string): string[] {
-  const found = new Set<string>();
-  for (const node of nodesOf(file, text)) {
-    const source = sourceOf(node);
-    if (source) found.add(textOf(source));
-  }
-  return [...found];
+  return namedBy(nodesOf(file, text));
+}
+
+/** What a module makes whoever loads it load as well: everything it names but types. */
+export function loadsOf(file: string, text: string): string[] {
+  return namedBy(nodesOf(file, text).filter((node) => !isOfTypes(node)));
 }
 
 /** Whether the module holds nothing of its own and only passes on what others export. */
@@ -22,6 +22,18 @@ export function isBarrel(file: string, text: string): boolean {
 
 export function awaits(file: string, text: string): boolean {
   return nodesOf(file, text).some((node) => node.type === 'AwaitExpression' || node.async === true);
+}
+
+function namedBy(nodes: readonly Node[]): string[] {
+  const sources = nodes.map(sourceOf).filter((source) => source !== undefined);
+  return [...new Set(sources.map(textOf))];
+}
+
+/** An import or export that is gone when the types are. */
+function isOfTypes(node: Node): boolean {
+  if (node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type') return true;
+  const names = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : [];
+  return names.length > 0 && names.every((name) => name.importKind === 'type' || name.exportKind === 'type');
 }
 
 interface Node {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../shared/errors.ts';
+import { reviewNote } from './note-schemas.ts';
 import {
   momentLabel,
   noteState,
@@ -8,7 +9,6 @@ import {
   placeProblem,
   QUOTE_MAX,
   quoteOf,
-  reviewNote,
   sentencesOf,
 } from './notes.ts';
 

@@ -1,5 +1,6 @@
 import { isEditable } from '@greenlit/domain/review/lifecycle.ts';
-import { NOTES_MAX, noteText, placeProblem, quoteOf, reviewNote } from '@greenlit/domain/review/notes.ts';
+import { noteText, reviewNote } from '@greenlit/domain/review/note-schemas.ts';
+import { NOTES_MAX, placeProblem, quoteOf } from '@greenlit/domain/review/notes.ts';
 import { conflict, DomainError, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';

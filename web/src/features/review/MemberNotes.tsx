@@ -1,4 +1,5 @@
-import { momentLabel, noteText, sentencesOf } from '@greenlit/domain/review/notes.ts';
+import { noteText } from '@greenlit/domain/review/note-schemas.ts';
+import { momentLabel, sentencesOf } from '@greenlit/domain/review/notes.ts';
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { REQUIRED } from '../shared/fields.ts';
+import { NOTE_MAX } from './notes.ts';
+
+const offset = z.number().int('Choose a passage').min(0, 'Choose a passage');
+
+/** What a reviewer writes as a note. */
+export const noteText = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, REQUIRED)
+  .max(NOTE_MAX, `A note can have at most ${NOTE_MAX.toLocaleString('en-US')} characters`);
+
+/**
+ * A note as it is sent: at a moment of the video (`atSeconds`, from its start), on a passage of the script (`startOffset`
+ * up to, not including, `endOffset`, in UTF-16 code units of the round's text), or on the whole.
+ */
+export const reviewNote = z
+  .object({
+    text: noteText,
+    atSeconds: z.number().min(0, 'Choose a moment of the video').nullable().default(null),
+    startOffset: offset.nullable().default(null),
+    endOffset: offset.nullable().default(null),
+  })
+  .refine(({ startOffset, endOffset }) => (startOffset === null) === (endOffset === null), {
+    path: ['startOffset'],
+    error: 'Choose a passage',
+  })
+  .refine(({ startOffset, endOffset }) => startOffset === null || endOffset === null || startOffset < endOffset, {
+    path: ['startOffset'],
+    error: 'Choose a passage',
+  })
+  .refine(({ atSeconds, startOffset }) => atSeconds === null || startOffset === null, {
+    path: ['atSeconds'],
+    error: 'A note stands at a moment or on a passage',
+  });
