@@ -1,22 +1,51 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Database } from './db/connect.ts';
-import { accounts, libraries, priceConfig, roles } from './db/tables.ts';
+import { accounts, installation, libraries, priceConfig, roles, scripts, users } from './db/tables.ts';
 import { install } from './install.ts';
 import { freshDatabase } from './testing/postgres.ts';
 
 let nodes: Database[];
+let db: Database;
 beforeAll(async () => {
   const { ownerUrl } = await freshDatabase();
-  nodes = [1, 2, 3, 4].map(() => connect(ownerUrl, { max: 1 }));
+  db = connect(ownerUrl, { max: 1 });
+  nodes = [db, ...[2, 3, 4].map(() => connect(ownerUrl, { max: 1 }))];
 });
-afterAll(() => Promise.all(nodes.map((db) => db.$client.end())));
+afterAll(() => Promise.all(nodes.map((node) => node.$client.end())));
 
 it('nodes that start at once on an empty database install one installation', async () => {
-  const installed = await Promise.all(nodes.map((db) => install(db)));
+  const installed = await Promise.all(nodes.map((node) => install(node, 'Greenlit')));
   expect(new Set(installed.map(({ providerId }) => providerId)).size).toBe(1);
-  const [db] = nodes;
-  const counts = await Promise.all([accounts, libraries, priceConfig].map((table) => db?.$count(table)));
-  expect(counts).toEqual([1, 1, 1]);
-  const names = (await db?.select({ name: roles.name }).from(roles))?.map(({ name }) => name);
-  expect(names?.length).toBe(new Set(names).size);
+  const tables = [accounts, libraries, priceConfig, scripts, users];
+  expect(await Promise.all(tables.map((table) => db.$count(table)))).toEqual([1, 1, 1, 1, 1]);
+  const names = (await db.select({ name: roles.name }).from(roles)).map(({ name }) => name);
+  expect(names.length).toBe(new Set(names).size);
+});
+
+it('the template is there once, and nobody signs in as its author', async () => {
+  const [template] = await db.select().from(scripts);
+  expect(template).toMatchObject({ title: 'Custom Script', status: 'approved', isProviderScript: true, version: 1 });
+  expect(template?.text.split('\n\n')).toHaveLength(6);
+  const [author] = await db.select().from(users);
+  expect(author).toMatchObject({ name: 'Greenlit', active: false, passwordHash: null, removedAt: expect.any(Date) });
+  await db.update(scripts).set({ title: 'Write your own' });
+  await install(db, 'Greenlit');
+  expect(await db.$count(scripts)).toBe(1);
+});
+
+it('an installation from before has one now, unless its staff wrote one', async () => {
+  const forget = async () => {
+    await db.delete(installation);
+    await db.delete(scripts);
+    await db.delete(users);
+  };
+  await forget();
+  await install(db, 'Acme');
+  expect(await db.select({ title: scripts.title }).from(scripts)).toEqual([{ title: 'Custom Script' }]);
+  const written = await db.select().from(scripts);
+  await db.delete(installation);
+  await install(db, 'Acme');
+  expect(await db.select().from(scripts)).toEqual(written);
+  expect(await db.$count(users, eq(users.kind, 'staff'))).toBe(1);
 });

@@ -56,7 +56,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
   });
   closers.unshift(() => db.$client.end());
-  await install(db);
+  await install(db, config.providerName);
 
   const webDist = join(import.meta.dirname, '../../web/dist');
   const ports: Ports = {

@@ -5,7 +5,6 @@ import { cedarQuarry } from './cedar-quarry.ts';
 import { clientOnboarding } from './client-onboarding.ts';
 import { collegeFamily } from './college-family.ts';
 import { cryptoDigitalAssets } from './crypto-digital-assets.ts';
-import { customTemplate } from './custom-template.ts';
 import { estatePlanning } from './estate-planning.ts';
 import { insuranceProtection } from './insurance-protection.ts';
 import { marketVolatility } from './market-volatility.ts';
@@ -29,7 +28,6 @@ export const scripts: DemoScript[] = [
   ...collegeFamily,
   ...cryptoDigitalAssets,
   ...clientOnboarding,
-  ...customTemplate,
   ...cedarQuarry,
   ...whitfieldHarbor,
 ];

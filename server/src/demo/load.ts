@@ -16,7 +16,7 @@ import { loadPeople } from './people.ts';
 export async function loadDemo(ports: Ports): Promise<void> {
   const started = Date.now();
   await mkdir(ports.uploadsDir, { recursive: true });
-  const { providerId } = await install(ports.db);
+  const { providerId } = await install(ports.db, ports.config.providerName);
   const ctx: Context = { ports, actor: { kind: 'system', name: 'demo content' }, from: null };
   const isNew = await ports.db.transaction(async (tx) => {
     await startAlone(tx);

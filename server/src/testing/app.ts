@@ -116,7 +116,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     uploadsDir: join(folder, 'uploads'),
     webDist: null,
   };
-  const { providerId } = await install(db);
+  const { providerId } = await install(db, config.providerName);
   const app: FastifyInstance = await createApp(ports);
 
   async function makePerson(given: NewPerson = {}): Promise<TestPerson> {

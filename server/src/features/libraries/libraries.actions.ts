@@ -1,13 +1,13 @@
-import { libraryChange, libraryForm, libraryKey } from '@greenlit/domain/libraries/keys.ts';
+import { CUSTOM_KEY, libraryChange, libraryForm, libraryKey } from '@greenlit/domain/libraries/keys.ts';
 import { makesLibraries } from '@greenlit/domain/libraries/rights.ts';
 import { isEnterpriseLevel } from '@greenlit/domain/scripts/visibility.ts';
 import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { libraries, users } from '../../db/tables.ts';
 import { record } from '../records/records.actions.ts';
-import { companyIdOf } from './companies.ts';
+import { companyIdOf, rootOf } from './companies.ts';
 import { type LibraryRow, libraryByKey, libraryFor, libraryViewer, rightsToLibrary } from './libraries.queries.ts';
 
 /** What a client may send of a library. The key follows from the title: one that is sent must be that. */
@@ -72,6 +72,35 @@ export async function updateLibrary(ctx: Context, person: Person, id: string, ed
     });
     return libraryFor(tx, person, id);
   });
+}
+
+/**
+ * Where the scripts go that their writer files nowhere: the account's custom library, within an enterprise that of the
+ * partner company. Made when it is first needed; null for those who choose a library for each script.
+ */
+export async function customLibraryId(tx: Transaction, person: Person): Promise<string | null> {
+  const { accountId, kind } = person.user;
+  if (kind === 'staff' || isEnterpriseLevel(kind)) return null;
+  const company = [person, person.parent].find((one) => one?.user.kind === 'company');
+  const holder = company ?? rootOf(person);
+  const userId = holder.user.id;
+  // an account has one of a key, and an enterprise many companies
+  const key = holder.user.kind === 'individual' ? CUSTOM_KEY : `${CUSTOM_KEY}-${userId}`;
+  const find = async () => {
+    const theirs = and(eq(libraries.userId, userId), inArray(libraries.key, [CUSTOM_KEY, key]));
+    const [row] = await tx
+      .select({ id: libraries.id })
+      .from(libraries)
+      .where(and(eq(libraries.accountId, accountId), theirs));
+    return row?.id;
+  };
+  const known = await find();
+  if (known) return known;
+  const companyName = company?.settings?.companyName;
+  const name = companyName ? `Custom (${companyName})` : 'Custom';
+  // of two first scripts at once one makes it, and the other waits here
+  await tx.insert(libraries).values({ accountId, userId, key, name, type: 'script' }).onConflictDoNothing();
+  return (await find()) ?? null;
 }
 
 /** Whom a new library is for: one's company, or, where there is none, the account; who answers for the account may name a company. */

@@ -103,6 +103,40 @@ describe('making a library', () => {
   });
 });
 
+describe('the custom library', () => {
+  const CREATE_IN = `mutation ($script: ScriptInput!) { createScript(script: $script) { contentLibraryId } }`;
+  const written = async (person: TestPerson) => {
+    const script = { title: 'Mine', scriptText: 'x', status: 'draft' };
+    return (await test.ask<{ contentLibraryId: string | null }>(person, CREATE_IN, { script })).contentLibraryId;
+  };
+
+  it('takes what its account files nowhere, from the first script on', async () => {
+    const owner = await test.makePerson();
+    const member = await test.makePerson({ parent: owner, role: 'full' });
+    expect(await names(owner)).toEqual(['Custom']);
+    const ids = await Promise.all([owner, member, owner].map(written));
+    expect(new Set(ids).size).toBe(1);
+    expect(await test.asOwner('select key, name, user_id from libraries where id = $1', [ids[0]])).toEqual([
+      { key: 'custom', name: 'Custom', user_id: owner.id },
+    ]);
+    expect(await test.ask(member, GET, { id: ids[0] })).toMatchObject({ name: 'Custom' });
+    expect(await written(await test.makePerson())).not.toBe(ids[0]);
+  });
+
+  it('is each partner company’s own, called by its name', async () => {
+    await test.asOwner("update settings set company_name = 'North' where user_id = $1", [north.id]);
+    const ofNorth = await written(northMember);
+    expect(await written(north)).toBe(ofNorth);
+    expect(await written(south)).not.toBe(ofNorth);
+    expect(await test.ask(root, GET, { id: ofNorth })).toMatchObject({ name: 'Custom (North)' });
+    expect(await test.refusal(south, GET, { id: ofNorth })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is not for those who choose a library for each script', async () => {
+    for (const person of [root, internal, staff]) expect(await written(person)).toBeNull();
+  });
+});
+
 describe('changing a library', () => {
   it('changes title and status, and never the key', async () => {
     const { id, key } = await create(root, 'Before');
@@ -183,12 +217,12 @@ describe('the provider’s libraries', () => {
 
   it('have the template that opens an empty script, which only the provider may write', async () => {
     const [fixed] = await test.asOwner("select id from libraries where key = 'admin-custom'");
-    const { id } = await add(String(fixed?.id), 'Custom Script');
-    const list = `query ($noCustom: Boolean) { getMyScriptsNew(noCustom: $noCustom, limit: 100) { scripts { id } } }`;
-    const ids = async (noCustom: boolean) =>
-      (await test.ask<{ scripts: { id: string }[] }>(root, list, { noCustom })).scripts.map((one) => one.id);
-    expect(await ids(false)).toContain(id);
-    expect(await ids(true)).not.toContain(id);
+    const template = { title: 'Custom Script', createdBy: 'Greenlit', status: 'approved', viewerCan: { edit: false } };
+    const inFixed = `query ($id: ID!) {
+      getContentLibrary(id: $id) { scripts { title createdBy status viewerCan { edit } } }
+    }`;
+    for (const person of [root, north, northMember, await test.makePerson()])
+      expect(await test.ask(person, inFixed, { id: fixed?.id })).toEqual({ scripts: [template] });
     expect(
       await test.refusal(root, CREATE_SCRIPT, { script: { title: 'Custom Script', scriptText: 'x' } }),
     ).toMatchObject({ code: 'INVALID' });

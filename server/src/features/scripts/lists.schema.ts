@@ -67,7 +67,7 @@ builder.queryFields((t) => ({
       hidden: t.arg.boolean(),
       bodewell: t.arg.boolean(),
       archived: t.arg.boolean(),
-      noCustom: t.arg.boolean(),
+      noCustom: t.arg.boolean({ description: 'Without the template that opens an empty script, unless it is false.' }),
       categories: t.arg.stringList(),
       onlyFavorites: t.arg.boolean(),
       contentLibraries: t.arg.idList(),
@@ -93,7 +93,7 @@ builder.queryFields((t) => ({
         libraries: args.contentLibraries ?? null,
         // whose role reads favorites alone has these for a library
         onlyFavorites: (args.onlyFavorites ?? false) || !can(rightsHolder(signedIn(ctx)), 'contentLibraryRead'),
-        noCustom: args.noCustom ?? false,
+        noCustom: args.noCustom ?? true,
         isEnterprise: args.isEnterprise ?? false,
         isCompany: args.isCompany ?? false,
         isInvited: args.isInvited ?? false,

@@ -23,6 +23,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { scripts } from '../../db/tables.ts';
 import { type FileKind, fileByUrl, isKind } from '../files/files.queries.ts';
 import { authorsByKeys } from '../identity/person.ts';
+import { customLibraryId } from '../libraries/libraries.actions.ts';
 import { librarySeenBy } from '../libraries/libraries.queries.ts';
 import { record } from '../records/records.actions.ts';
 import { setFavorite } from './favorites.ts';
@@ -166,7 +167,7 @@ export async function insertScript(
       title: form.title,
       category: form.category || null,
       text: form.scriptText,
-      libraryId: form.contentLibraryId || null,
+      libraryId: form.contentLibraryId || (await customLibraryId(tx, person)),
       isPublic: input.isPublic ?? false,
       isProviderScript,
       reviewForm: input.reviewForm ? draftForm(input.reviewForm) : null,
