@@ -1,20 +1,18 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { fillSignIn, newVisitor, type Visitor } from './support/cast.ts';
+import { script } from './support/library.ts';
 import { startWithModel } from './support/model.ts';
 import { graphql, tokenOf } from './support/people.ts';
+import { counted, preReview } from './support/preReview.ts';
 import { button, field, newOwner, said, signedIn } from './support/settings.ts';
 import { DESKTOP, lookAround, PHONE, settled, unexpected } from './support/watch.ts';
 
 const GENERATOR = '/dashboard/generate-script';
-const RULES = '/dashboard/rules';
 const PROMISE = 'Our returns are guaranteed.';
 const TEXT = `Good morning, and thank you for watching.\n\n${PROMISE} Markets go up and down, and you can lose money.\n\nCall us with your questions.`;
 
 const topic = (page: Page) => page.getByLabel('What is the script about?');
 const answer = (page: Page) => page.getByRole('region', { name: 'The script', exact: true });
-const script = (page: Page) => field(page, 'Script');
-const preReview = (page: Page) => page.getByRole('region', { name: 'Pre-review' });
-const counted = (page: Page, words: string) => expect(preReview(page).getByRole('status')).toHaveText(words);
 
 async function choose(page: Page, minutes: number): Promise<void> {
   await page.getByLabel('Script duration').selectOption(String(minutes));
@@ -252,106 +250,6 @@ async function scriptCalled(request: APIRequestContext, title: string): Promise<
   return getMyScriptsNew.scripts.find((found) => found.title === title)?.id ?? '';
 }
 
-for (const viewport of [DESKTOP, PHONE])
-  test(`a firm's rules and phrases, ${viewport.width} px wide`, async ({ browser, request }, info) => {
-    test.setTimeout(300_000);
-    const email = await newOwner(request, 'rules');
-    const { page, context, complaints } = await signedIn(browser, email, undefined, viewport);
-    const rule = 'Say that investments can lose value.';
-
-    await test.step('a rule is made, switched off and on, and deleted', async () => {
-      await page.goto(RULES);
-      await said(page, 'No rules, create a new rule');
-      await expect(button(page, 'New')).toBeDisabled();
-      await page.getByPlaceholder('Write your gen-ai rule here').fill(rule);
-      await button(page, 'New').click();
-      const list = page.getByRole('list', { name: 'Rules' });
-      await expect(list.getByText(rule)).toBeVisible();
-      await expect(list.getByText(/^[A-Z][a-z]+ \d{4}$/)).toBeVisible();
-      const onOff = page.getByRole('switch', { name: `On: ${rule}` });
-      await onOff.press('Space');
-      await expect(onOff).not.toBeChecked();
-      await page.reload();
-      await expect(onOff).not.toBeChecked();
-      await onOff.press('Space');
-      await expect(onOff).toBeChecked();
-      await button(page, `Delete the rule: ${rule}`).click();
-      await said(page, 'SURE YOU WANT TO DELETE?');
-      await button(page, 'Cancel').click();
-      await expect(list.getByText(rule)).toBeVisible();
-      await button(page, `Delete the rule: ${rule}`).click();
-      await button(page, 'Delete').click();
-      await said(page, 'No rules, create a new rule');
-    });
-
-    await test.step('a phrase is listed, with what to write instead', async () => {
-      await button(page, 'Add a phrase').click();
-      await field(page, 'Phrase').fill('!!');
-      await button(page, 'Save phrase').click();
-      await said(page, 'Enter at least one word or sign');
-      await said(page, 'Say why, so that the writer understands the mark');
-      await field(page, 'Phrase').fill('customer');
-      await field(page, 'Reason').fill('We have clients.');
-      await field(page, 'Write instead').fill('client');
-      await page.getByLabel('Also its plural or singular').check();
-      await button(page, 'Save phrase').click();
-      await expect(page.getByText('Write “client” instead · any number')).toBeVisible();
-      await lookAround(page, info, 'rules and phrases');
-      await page.setViewportSize(viewport);
-    });
-
-    await test.step('it is marked where scripts are written, and replaced at a press that undo takes back', async () => {
-      await page.goto('/dashboard/edit-script');
-      await script(page).fill('Hello to all our Customers.');
-      await counted(page, '1 phrase to look at');
-      await expect(preReview(page).getByText('We have clients.')).toBeVisible();
-      await button(page, 'Write “clients”').click();
-      await expect(script(page)).toHaveValue('Hello to all our Clients.');
-      await expect(script(page)).toBeFocused();
-      await page.keyboard.press('ControlOrMeta+z');
-      await expect(script(page)).toHaveValue('Hello to all our Customers.');
-      await counted(page, '1 phrase to look at');
-    });
-
-    await test.step('the keyboard goes from the list to the place, dismisses and restores', async () => {
-      await button(page, 'Show “Customers” in the text').press('Enter');
-      await expect(script(page)).toBeFocused();
-      const selected = await script(page).evaluate((node: HTMLTextAreaElement) =>
-        node.value.slice(node.selectionStart, node.selectionEnd),
-      );
-      expect(selected).toBe('Customers');
-      await lookAround(page, info, 'marked');
-      await page.setViewportSize(viewport);
-      await button(page, 'Dismiss “Customers”').press('Enter');
-      await expect(page.getByLabel('Why is this fine?')).toBeFocused();
-      await page.keyboard.type('It is a quotation');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await counted(page, 'No phrase stands out. The reviewer still decides.');
-      await field(page, 'Title').fill('To our customers');
-      await expect(page.getByText(/^Saved/)).toBeVisible();
-      await expect(page).toHaveURL(/edit-script\/.+/);
-      await page.reload();
-      await preReview(page).getByText('Dismissed (1)').click();
-      await expect(preReview(page).getByText('It is a quotation')).toBeVisible();
-      await button(page, 'Restore the mark on “Customers”').press('Enter');
-      await counted(page, '1 phrase to look at');
-    });
-
-    await test.step('a phrase that is off is marked no more', async () => {
-      await page.goto(RULES);
-      await page.getByRole('switch', { name: 'On: customer' }).press('Space');
-      await expect(page.getByRole('switch', { name: 'On: customer' })).not.toBeChecked();
-      await page.goto('/dashboard/edit-script/create/custom');
-      await script(page).fill('Hello to all our customers. You cannot lose.');
-      await counted(page, '1 phrase to look at');
-      await expect(preReview(page).getByText('“You cannot lose”')).toBeVisible();
-    });
-
-    expect(unexpected(complaints)).toEqual([]);
-    await context.close();
-  });
-
 for (const [person, at, library] of [
   ['enterprise', '/admin-enterprise/generate-script', '/admin-enterprise/content-library'],
   ['admin', '/admin/generate-script', '/admin/articles'],
@@ -380,11 +278,3 @@ for (const [person, at, library] of [
     expect(unexpected(complaints)).toEqual([]);
     await context.close();
   });
-
-test('who writes under the rules of others does not write rules', async ({ browser }) => {
-  const { page, context } = await newVisitor(browser);
-  await page.goto(`/login?next=${encodeURIComponent(RULES)}`);
-  await fillSignIn(page, 'member');
-  await said(page, 'ACCESS DENIED');
-  await context.close();
-});

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { newVisitor } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
-import { graphql, newAddress, tokenOf } from './support/people.ts';
+import { graphql, invited, newAddress, PASSWORD, tokenOf } from './support/people.ts';
 import { ownerWithReviewer, submitVideo } from './support/reviews.ts';
 import { signedIn } from './support/settings.ts';
 import { look, lookAround, PHONE, unexpected } from './support/watch.ts';
@@ -173,6 +174,51 @@ test('an owner holds the records, and keeps them for longer', async ({ browser, 
   await expect(page.getByText('Nothing was recorded that fits these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(history).toContainText('put the account on legal hold');
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('an auditor reads and exports the records of an enterprise, and nothing else of it', async ({
+  browser,
+  request,
+}, info) => {
+  const email = newAddress('auditor');
+  const link = await invited(request, { by: 'enterprise@demo.test', role: 'auditor', email });
+  const { page, context, complaints } = await newVisitor(browser);
+  const title = page.getByRole('heading', { level: 1 });
+
+  await test.step('the invitation ends at the records, beside which there are one’s own settings', async () => {
+    await page.goto(link);
+    await page.getByLabel('First name').fill('Edith');
+    await page.getByLabel('Last name').fill('Marlow');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Accept and sign in' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === RECORDS);
+    await expect(title).toHaveText('Records');
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Records', 'Settings']);
+    await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toBeVisible();
+    await lookAround(page, info, 'auditor');
+  });
+
+  await test.step('everything else leads back there', async () => {
+    for (const path of ['/dashboard', '/dashboard/content-library', '/dashboard/content-videos', '/admin-enterprise']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL((url) => url.pathname === RECORDS);
+      await expect(title).toHaveText('Records');
+    }
+  });
+
+  await test.step('a package is made of them; how long they are kept is for others to say', async () => {
+    await page.getByRole('button', { name: 'Export records' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export records' });
+    await dialog.getByRole('radio', { name: 'The whole account' }).check();
+    await dialog.getByRole('button', { name: 'Make the package' }).click();
+    await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 60_000 });
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('tab', { name: 'Packages' }).click();
+    await expect(page.getByRole('list', { name: 'Packages' })).toContainText('Edith Marlow');
+    await expect(page.getByRole('button', { name: 'Put on legal hold' })).toHaveCount(0);
+  });
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });

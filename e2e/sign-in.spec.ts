@@ -1,16 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
 import { forgetProofs } from './support/database.ts';
-import { linkIn, mailTo } from './support/mail.ts';
 import {
   fillLogin,
-  graphql,
+  invited,
   newAddress,
   newPerson,
   nextCode,
   PASSWORD,
   paste,
-  tokenOf,
   withTwoFactor,
 } from './support/people.ts';
 import { startProvider } from './support/provider.ts';
@@ -59,19 +57,7 @@ test('two-factor: wrong, right, spent and backup codes, and where one was going'
 
 test('an invitation: a name, a password, and in; the link works once', async ({ browser, request }, info) => {
   const email = newAddress('invited');
-  const token = await tokenOf(request, 'owner@demo.test', 'Greenlit-demo-1');
-  const { getViewer, getRoles } = await graphql<{
-    getViewer: { user: { id: string } };
-    getRoles: { id: string; name: string }[];
-  }>(request, token, '{ getViewer { user { id } } getRoles { id name } }');
-  await graphql(request, token, 'mutation ($subusers: SubUsersInput!) { createSubUsers(subusers: $subusers) { id } }', {
-    subusers: {
-      role: getRoles.find((role) => role.name === 'full')?.id,
-      adminUserId: getViewer.user.id,
-      emails: [email],
-    },
-  });
-  const link = linkIn(await mailTo(request, email, /invite/i), /subuser=/);
+  const link = await invited(request, { by: 'owner@demo.test', role: 'full', email });
 
   const { page, context, complaints } = await newVisitor(browser, PHONE);
   await page.goto(link);

@@ -1,7 +1,8 @@
+import { DEMO_PASSWORD } from '@greenlit/seeds/cast.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type TOTP, URI } from 'otpauth';
 import { forgetHits } from './database.ts';
-import { codeIn, mailTo } from './mail.ts';
+import { codeIn, linkIn, mailTo } from './mail.ts';
 
 export const PASSWORD = 'Bond-ladder-7';
 
@@ -42,6 +43,23 @@ export async function graphql<Data>(
   const body = await answer.json();
   expect(body.errors).toBeUndefined();
   return body.data;
+}
+
+/** Invites an address to a team of the cast; the link of the letter. */
+export async function invited(
+  request: APIRequestContext,
+  { by, role, email }: { by: string; role: string; email: string },
+): Promise<string> {
+  const token = await tokenOf(request, by, DEMO_PASSWORD);
+  const { getViewer, getRoles } = await graphql<{
+    getViewer: { user: { id: string } };
+    getRoles: { id: string; name: string }[];
+  }>(request, token, '{ getViewer { user { id } } getRoles { id name } }');
+  const roleId = getRoles.find(({ name }) => name === role)?.id;
+  await graphql(request, token, 'mutation ($subusers: SubUsersInput!) { createSubUsers(subusers: $subusers) { id } }', {
+    subusers: { role: roleId, adminUserId: getViewer.user.id, emails: [email] },
+  });
+  return linkIn(await mailTo(request, email, /invite/i), /subuser=/);
 }
 
 /** Switches two-factor on; `spent` is the authenticator's code that did it. */
