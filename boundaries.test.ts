@@ -163,8 +163,9 @@ describe('what a browser loads', () => {
     expect(packagesBehind('web/src/public/client.ts')).toEqual([]);
   });
 
-  it('holds them in the app', () => {
-    expect(packagesBehind('web/src/app/main.tsx')).toEqual(expect.arrayContaining(['react', 'zod']));
+  it('holds them in the app, also where another module brings them', () => {
+    const packages = packagesBehind('web/src/features/review/MemberNotes.tsx');
+    expect(packages).toEqual(expect.arrayContaining(['react', 'zod']));
   });
 });
 

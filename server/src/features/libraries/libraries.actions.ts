@@ -80,7 +80,7 @@ export async function updateLibrary(ctx: Context, person: Person, id: string, ed
  */
 export async function customLibraryId(tx: Transaction, person: Person): Promise<string | null> {
   const { accountId, kind } = person.user;
-  if (kind === 'staff' || isEnterpriseLevel(kind)) return null;
+  if (kind === 'staff' || kind === 'enterprise' || kind === 'enterprise_internal') return null;
   const company = [person, person.parent].find((one) => one?.user.kind === 'company');
   const holder = company ?? rootOf(person);
   const userId = holder.user.id;
