@@ -72,6 +72,8 @@ export async function lookAround(page: Page, info: TestInfo, name: string): Prom
   for (const [colorScheme, viewport, judged] of AROUND) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
+    // the app follows the scheme a moment later
+    await page.waitForTimeout(100);
     await fits(page);
     await (judged ? look : picture)(page, info, `${name} ${viewport.width} ${colorScheme}`);
   }

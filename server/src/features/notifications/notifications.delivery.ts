@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
-import { type ledgerEvents, notifications, reviewLinks, reviewRounds, videos } from '../../db/tables.ts';
+import { type ledgerEvents, reviewLinks, reviewRounds, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { mailNotice } from '../identity/identity.jobs.ts';
 import { mailInvitation } from '../identity/invitation.mail.ts';
@@ -10,6 +10,7 @@ import { linkSecret } from '../review/review.credential.ts';
 import { approvalEndedNotice, decisionNotice, reviewRequest } from '../review/review.mail.ts';
 import type { RoundRow } from '../review/rounds.ts';
 import { tellOfDomain } from './domain-news.ts';
+import { putOnBell } from './news.ts';
 import { tellOfBrokenRecord, tellOfExport } from './record-news.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
@@ -92,18 +93,13 @@ async function tellCreator(ports: Ports, event: EventRow): Promise<void> {
   const approved = event.type === 'item.approved';
   const by = round.reviewerName ?? round.reviewerEmail;
   const link = itemPath(round, approved);
-  await ports.db
-    .insert(notifications)
-    .values({
-      accountId: event.accountId,
-      userId: person.user.id,
-      eventId: event.id,
-      from: by,
-      type: event.type,
-      message: approved ? `${by} approved “${round.title}”` : `${by} sent corrections for “${round.title}”`,
-      link,
-    })
-    .onConflictDoNothing();
+  await putOnBell(ports, event, {
+    accountId: event.accountId,
+    userId: person.user.id,
+    from: by,
+    message: approved ? `${by} approved “${round.title}”` : `${by} sent corrections for “${round.title}”`,
+    link,
+  });
   // who may not sign in finds it in the bell when they may again
   if (person.user.active)
     await ports.mail.send(decisionNotice(round, { to: person.user.email, itemPath: link }, ports.config));
@@ -117,18 +113,12 @@ async function tellOfApprovalEnd(ports: Ports, event: EventRow): Promise<void> {
   const person = video && (await personOfAccount(ports.db, event.accountId, video.creatorId));
   if (!person || person.user.removedAt) return;
   const title = String(event.data.title);
-  await ports.db
-    .insert(notifications)
-    .values({
-      accountId: event.accountId,
-      userId: person.user.id,
-      eventId: event.id,
-      from: ports.config.providerName,
-      type: event.type,
-      message: `The approval of “${title}” has ended`,
-      link: `/dashboard/approved/${event.subjectId}`,
-    })
-    .onConflictDoNothing();
+  await putOnBell(ports, event, {
+    accountId: event.accountId,
+    userId: person.user.id,
+    message: `The approval of “${title}” has ended`,
+    link: `/dashboard/approved/${event.subjectId}`,
+  });
   if (person.user.active)
     await ports.mail.send(
       approvalEndedNotice({ title, to: person.user.email, videoId: event.subjectId }, ports.config),

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { type ledgerEvents, notifications, roles, userRoles, users } from '../../db/tables.ts';
+import { type ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { putOnBell } from './news.ts';
 
 /** A record that does not hold is told to the provider's admins and to whoever owns it. */
 export async function tellOfBrokenRecord(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
@@ -22,40 +23,23 @@ export async function tellOfBrokenRecord(ports: Ports, event: typeof ledgerEvent
         ),
       ),
     );
-  if (people.length === 0) return;
   const place = event.data.seq === 0 ? '' : ` at event ${event.data.seq}`;
-  await ports.db
-    .insert(notifications)
-    .values(
-      people.map((person) => ({
-        ...person,
-        eventId: event.id,
-        from: ports.config.providerName,
-        type: event.type,
-        message:
-          person.accountId === event.accountId
-            ? `The record of account ${event.subjectId} does not hold${place}: ${event.data.problem}`
-            : `The nightly check found that your record was changed from outside${place}. We are looking into it`,
-        link: null,
-      })),
-    )
-    .onConflictDoNothing();
+  const message = (accountId: string) =>
+    accountId === event.accountId
+      ? `The record of account ${event.subjectId} does not hold${place}: ${event.data.problem}`
+      : `The nightly check found that your record was changed from outside${place}. We are looking into it`;
+  const news = people.map((person) => ({ ...person, message: message(person.accountId), link: null }));
+  await putOnBell(ports, event, ...news);
 }
 
 /** Whoever asked for a package hears that it is there, wherever they are by then. */
 export async function tellOfExport(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const userId = event.actor.id;
   if (!userId) return;
-  await ports.db
-    .insert(notifications)
-    .values({
-      accountId: event.accountId,
-      userId,
-      eventId: event.id,
-      from: ports.config.providerName,
-      type: event.type,
-      message: 'Your package of records is ready',
-      link: '/dashboard/account/records?tab=packages',
-    })
-    .onConflictDoNothing();
+  await putOnBell(ports, event, {
+    accountId: event.accountId,
+    userId,
+    message: 'Your package of records is ready',
+    link: '/dashboard/account/records?tab=packages',
+  });
 }

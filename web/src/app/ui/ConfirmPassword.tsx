@@ -5,6 +5,7 @@ import { api, messageOf } from '../graphql.ts';
 import { signInAgain } from '../identity.ts';
 import { ConfirmPassword as ConfirmPasswordCall } from '../operations.ts';
 import { texts } from '../texts.ts';
+import { FormFoot } from './FormFoot.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { onPasswordNeeded } from './withPassword.ts';
 
@@ -64,14 +65,13 @@ function AskPassword({ onAnswer }: { onAnswer: (shown: boolean) => void }) {
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={confirm.error ? messageOf(confirm.error) : undefined}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => onAnswer(false)}>
-            {texts.actions.cancel}
-          </Button>
-          <Button type="submit" loading={confirm.isPending} disabled={!password}>
-            {words.confirm}
-          </Button>
-        </Group>
+        <FormFoot
+          cancel={texts.actions.cancel}
+          submit={words.confirm}
+          onCancel={() => onAnswer(false)}
+          busy={confirm.isPending}
+          disabled={!password}
+        />
       </Stack>
     </form>
   );

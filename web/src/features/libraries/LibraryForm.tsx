@@ -1,10 +1,11 @@
 import { libraryForm } from '@greenlit/domain/libraries/keys.ts';
 import { ITEM_TYPES } from '@greenlit/domain/scripts/schemas.ts';
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/graphql.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import type { LibraryRowFragment } from '../../gen/graphql.ts';
@@ -57,14 +58,7 @@ export function LibraryForm({ library, onClose }: Props) {
             />
           )}
           {save.error && !said ? <Failure title={words.failed} error={save.error} /> : null}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {words.save}
-            </Button>
-          </Group>
+          <FormFoot cancel={words.cancel} submit={words.save} onCancel={onClose} busy={save.isPending} />
         </Stack>
       </form>
     </Modal>

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, messageOf } from '../../app/graphql.ts';
+import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { ExportRecords } from './operations.ts';
 import { packageQuery, type RecordSettings } from './queries.ts';
 import { texts } from './texts.ts';
@@ -91,14 +92,7 @@ export function ExportDialog({ opened, close, item, reach }: Props) {
                 {messageOf(ask.error)}
               </Alert>
             ) : null}
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={close}>
-                {words.cancel}
-              </Button>
-              <Button type="submit" loading={ask.isPending}>
-                {words.make}
-              </Button>
-            </Group>
+            <FormFoot cancel={words.cancel} submit={words.make} onCancel={close} busy={ask.isPending} />
           </Stack>
         </form>
       )}

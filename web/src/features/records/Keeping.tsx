@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '../../app/graphql.ts';
 import { timeZone } from '../../app/time.ts';
+import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { SetLegalHold, SetRetentionYears } from './operations.ts';
 import type { RecordSettings } from './queries.ts';
 import classes from './Records.module.css';
@@ -78,14 +79,7 @@ function HoldDialog({ opened, close, isHeld }: { opened: boolean; close: () => v
             error={save.error ? messageOf(save.error) : null}
             data-autofocus
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {title}
-            </Button>
-          </Group>
+          <FormFoot cancel={words.cancel} submit={title} onCancel={close} busy={save.isPending} />
         </Stack>
       </form>
     </Modal>
@@ -119,14 +113,7 @@ function YearsDialog({ opened, close, settings }: { opened: boolean; close: () =
             error={save.error ? messageOf(save.error) : null}
             data-autofocus
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {words.save}
-            </Button>
-          </Group>
+          <FormFoot cancel={words.cancel} submit={words.save} onCancel={close} busy={save.isPending} />
         </Stack>
       </form>
     </Modal>

@@ -1,11 +1,9 @@
-import { ActionIcon, Button, Switch } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
-import { confirm } from '../../app/ui/confirm.ts';
-import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { notify } from '../../app/ui/notify.tsx';
 import { useReturnFocus } from '../../app/ui/useReturnFocus.ts';
+import { ListedItem } from './ListedItem.tsx';
 import { RemovePhrase, SavePhrase } from './operations.ts';
 import { PhraseForm } from './PhraseForm.tsx';
 import type { Phrase } from './queries.ts';
@@ -18,32 +16,20 @@ export function PhraseItem({ phrase: item }: { phrase: Phrase }) {
   const { id, phrase, reason, replacement, anyNumber, enabled } = item;
   const [editing, setEditing] = useState(false);
   const edit = useReturnFocus(editing);
-  const toggle = useMutation({
-    mutationFn: (on: boolean) => api(SavePhrase, { id, phraseRule: { enabled: on } }),
-    onError: () => notifyFailure(texts.failedToggle, texts.failed),
-  });
-  const remove = useMutation({
-    mutationFn: () => api(RemovePhrase, { id }),
-    onSuccess: () => notify(words.removed),
-    onError: (error) => notifyFailure(error, texts.failed),
-  });
-  const ask = async () => {
-    if (await confirm({ ...texts.sure, body: phrase, danger: true })) remove.mutate();
-  };
   if (editing)
     return (
       <li>
         <PhraseForm phrase={item} onClose={() => setEditing(false)} />
       </li>
     );
-  const shown = toggle.isPending ? toggle.variables : enabled;
   return (
-    <li className={classes.item} data-off={!shown || undefined}>
-      <Switch
-        aria-label={words.on(phrase)}
-        checked={shown}
-        onChange={(event) => toggle.mutate(event.currentTarget.checked)}
-      />
+    <ListedItem
+      text={phrase}
+      enabled={enabled}
+      words={words}
+      onSwitch={(on) => api(SavePhrase, { id, phraseRule: { enabled: on } })}
+      onRemove={() => api(RemovePhrase, { id }).then(() => notify(words.removed))}
+    >
       <div>
         <p className={classes.phrase}>“{phrase}”</p>
         <p>{reason}</p>
@@ -62,16 +48,6 @@ export function PhraseItem({ phrase: item }: { phrase: Phrase }) {
       >
         {words.edit}
       </Button>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        loading={remove.isPending}
-        aria-label={words.remove(phrase)}
-        onClick={ask}
-      >
-        <IconTrash size={20} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </li>
+    </ListedItem>
   );
 }

@@ -1,9 +1,10 @@
 import { secondFactor } from '@greenlit/domain/accounts/schemas.ts';
-import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../app/graphql.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
+import { FormFoot } from '../../../app/ui/FormFoot.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { PasswordField } from '../../../app/ui/PasswordField.tsx';
 import { withPassword } from '../../../app/ui/withPassword.ts';
@@ -75,14 +76,14 @@ export function DisableDialog({ words: said, onClose }: Props) {
                 : { title: words.offFailed, error: told(disable.error, words.wrong) })}
             />
           ) : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" color="danger" loading={disable.isPending} disabled={!typed}>
-              {words.turnOff}
-            </Button>
-          </Group>
+          <FormFoot
+            cancel={texts.cancel}
+            submit={words.turnOff}
+            onCancel={onClose}
+            busy={disable.isPending}
+            disabled={!typed}
+            danger
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,9 +1,10 @@
-import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { api } from '../../../app/graphql.ts';
 import { CodeInput } from '../../../app/ui/CodeInput.tsx';
+import { FormFoot } from '../../../app/ui/FormFoot.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { fieldMessages, told } from '../forms.ts';
 import { VerifyMfa } from '../operations.ts';
@@ -63,14 +64,13 @@ export function SetupDialog({ url, onClose, onActive }: Props) {
             }}
             onComplete={(entered) => verify.mutate(entered)}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" loading={verify.isPending} disabled={code.length !== 6}>
-              {words.activate}
-            </Button>
-          </Group>
+          <FormFoot
+            cancel={texts.cancel}
+            submit={words.activate}
+            onCancel={onClose}
+            busy={verify.isPending}
+            disabled={code.length !== 6}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,6 +1,6 @@
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import { ActionIcon } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react';
+import { type Icon, IconArrowDown, IconArrowUp, IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react';
 import { useRef } from 'react';
 import classes from './Edit.module.css';
 import { type Clip, lengthOf } from './model.ts';
@@ -30,6 +30,18 @@ export function ClipList({ clips, chosen, onChoose, onMove, onRemove }: Props) {
     // what had the focus is gone with its clip
     if (next) list.current?.querySelector<HTMLElement>(`[data-clip="${next.clip.id}"]`)?.focus();
   };
+  const press = (Sign: Icon, label: string, act: () => void, available = true) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      {...(available ? {} : unavailable)}
+      onClick={act}
+    >
+      <Sign size={18} aria-hidden />
+    </ActionIcon>
+  );
   return (
     <ol ref={list} className={classes.clips} aria-label={words.clips}>
       {clips.map(({ clip, name, kind }, at) => (
@@ -45,35 +57,9 @@ export function ClipList({ clips, chosen, onChoose, onMove, onRemove }: Props) {
             <span className={classes.clipName}>{name}</span>
             <span className={classes.clipLength}>{formatDuration(lengthOf(clip))}</span>
           </button>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={words.earlier(name)}
-            {...(at === 0 ? unavailable : {})}
-            onClick={() => onMove(clip.id, -1)}
-          >
-            <IconArrowUp size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={words.later(name)}
-            {...(at === clips.length - 1 ? unavailable : {})}
-            onClick={() => onMove(clip.id, 1)}
-          >
-            <IconArrowDown size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={words.remove(name)}
-            onClick={() => remove(clip.id, at)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+          {press(IconArrowUp, words.earlier(name), () => onMove(clip.id, -1), at > 0)}
+          {press(IconArrowDown, words.later(name), () => onMove(clip.id, 1), at < clips.length - 1)}
+          {press(IconTrash, words.remove(name), () => remove(clip.id, at))}
         </li>
       ))}
     </ol>

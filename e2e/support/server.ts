@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const SECONDS_TO_START = 60;
+
+/** A process beside the journeys' own, with this environment; it answers when this does. */
+export async function startServer(
+  env: Record<string, string>,
+): Promise<{ baseURL: string; stop: () => Promise<void> }> {
+  const port = 10_000 + Math.floor(Math.random() * 9_000);
+  const baseURL = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    env: { ...process.env, PORT: String(port), MAIN_HOST: baseURL, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await ready(server, baseURL);
+  return {
+    baseURL,
+    stop: async () => {
+      server.kill('SIGTERM');
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+    },
+  };
+}
+
+async function ready(server: ChildProcess, baseURL: string): Promise<void> {
+  for (let second = 0; second < SECONDS_TO_START; second += 1) {
+    if (server.exitCode !== null) throw new Error(`the process at ${baseURL} ended with ${server.exitCode}`);
+    const answer = await fetch(`${baseURL}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((later) => setTimeout(later, 1_000));
+  }
+  throw new Error(`the process at ${baseURL} did not start`);
+}

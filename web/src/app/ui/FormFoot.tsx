@@ -1,0 +1,24 @@
+import { Button, Group } from '@mantine/core';
+
+type Props = {
+  cancel: string;
+  submit: string;
+  onCancel: () => void;
+  busy: boolean;
+  disabled?: boolean;
+  danger?: boolean;
+};
+
+/** The last row of a dialog's form: to leave it, or to send it. */
+export function FormFoot({ cancel, submit, onCancel, busy, disabled = false, danger = false }: Props) {
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onCancel}>
+        {cancel}
+      </Button>
+      <Button type="submit" color={danger ? 'danger' : 'signal'} loading={busy} disabled={disabled}>
+        {submit}
+      </Button>
+    </Group>
+  );
+}
