@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { fileNames } from './opfs.ts';
+import { listTakes } from './spool.ts';
+import { clear, recorder, wait } from './testing/recorders.ts';
+
+/** Whatever ends or holds up a recording: what was recorded until then is kept, and said. */
+
+beforeEach(clear);
+afterEach(clear);
+
+test('a camera that is unplugged in the middle: the take is saved, reported, and can be finished', async () => {
+  const one = recorder();
+  const stream = await one.openDevices();
+  await one.start();
+  await wait(2.5);
+  const [camera] = stream.getVideoTracks();
+  camera?.stop();
+  camera?.dispatchEvent(new Event('ended'));
+  await expect.poll(() => one.state.kind).toBe('failed');
+  const { state } = one;
+  if (state.kind !== 'failed') throw new Error('unreachable');
+  expect(state.error.reason).toBe('camera_lost');
+  expect(state.take?.complete).toBe(true);
+  const { video } = await one.finish();
+  expect(video.durationSeconds).toBeGreaterThan(1.8);
+  await video.release();
+});
+
+test('a disk that runs full in the middle: what was written is saved and reported', async () => {
+  const one = recorder();
+  await one.openDevices();
+  await one.start();
+  await wait(2.5);
+  const { usage = 0 } = await navigator.storage.estimate();
+  const browser = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
+  const { origin } = location;
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 });
+  try {
+    await expect.poll(() => one.state.kind, { timeout: 20_000 }).toBe('failed');
+    expect(one.state).toMatchObject({ error: { reason: 'disk_full' }, take: { complete: false } });
+    const next = recorder();
+    await expect(next.openDevices().then(() => next.start())).rejects.toMatchObject({ reason: 'disk_full' });
+  } finally {
+    await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  }
+  const { video } = await one.finish();
+  expect(video.durationSeconds).toBeGreaterThan(1);
+  await video.release();
+});
+
+test('closing in the middle of the start or of the finish leaves nothing running', async () => {
+  const early = recorder();
+  await early.openDevices();
+  const started = early.start();
+  await early.close();
+  await started;
+  expect(early.state.kind).toBe('idle');
+  expect(await fileNames('takes')).toEqual([]);
+
+  const late = recorder();
+  await late.openDevices();
+  await late.start();
+  await wait(1.5);
+  const finished = late.finish();
+  await late.close();
+  await expect(finished).rejects.toMatchObject({ reason: 'cancelled' });
+  expect(late.state.kind).toBe('idle');
+  expect([(await listTakes()).length, (await fileNames('work')).length]).toEqual([1, 0]);
+});
+
+test('a page that is not visible any more, and a computer that slept: the recording waits, the sleep is cut out', async () => {
+  const one = recorder();
+  await one.openDevices();
+  await one.start();
+  await wait(1);
+  const asleep = performance.now();
+  while (performance.now() - asleep < 3300);
+  await expect.poll(() => one.state).toMatchObject({ kind: 'paused', because: 'asleep' });
+  expect(one.seconds).toBeLessThan(1.6);
+  one.resume();
+  await wait(1);
+  expect(one.state.kind).toBe('recording');
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+  try {
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(one.state).toMatchObject({ kind: 'paused', because: 'hidden' });
+  } finally {
+    Reflect.deleteProperty(document, 'visibilityState');
+  }
+  const recorded = one.seconds;
+  const { video } = await one.finish();
+  expect(Math.abs(video.durationSeconds - recorded)).toBeLessThan(0.15);
+});
+
+test('the browser’s recorder may fail: what it wrote is saved', async () => {
+  const Native = MediaRecorder;
+  const made: MediaRecorder[] = [];
+  window.MediaRecorder = class extends Native {
+    constructor(...options: ConstructorParameters<typeof Native>) {
+      super(...options);
+      made.push(this);
+    }
+  };
+  try {
+    const one = recorder({ engine: 'recorder' });
+    await one.openDevices();
+    await one.start();
+    await wait(2);
+    const [browsers] = made;
+    // stopped by itself, as it does when it fails
+    await new Promise((resolve) => {
+      browsers?.addEventListener('stop', resolve);
+      browsers?.stop();
+    });
+    browsers?.dispatchEvent(new Event('error'));
+    await expect.poll(() => one.state.kind).toBe('failed');
+    expect(one.state).toMatchObject({ error: { reason: 'no_encoder' }, take: { ownerKey: 'video-7' } });
+  } finally {
+    window.MediaRecorder = Native;
+  }
+});
