@@ -1,3 +1,5 @@
+/** Longer than other files: everything here is one conversion, watched by the same helpers from its beginning to its end. */
+
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';

@@ -9,8 +9,8 @@ import { editScript, insertScript, refuseStaleScript, type ScriptEdit } from '..
 import { accountScript, type ScriptRow, scriptFor } from '../scripts/scripts.queries.ts';
 import { shelveVideo } from '../videos/shelving.ts';
 import { editVideo, refuseStaleVideo } from '../videos/videos.actions.ts';
+import { type VideoInputShape, videoEdit } from '../videos/videos.input.ts';
 import { ownVideo, type VideoRow, videoFor } from '../videos/videos.queries.ts';
-import { type VideoInputShape, videoEdit } from '../videos/videos.schema.ts';
 import { type Item, outcomeOnly, scriptItem, stateOf, videoItem } from './items.ts';
 import { moveTo, publish, submit } from './review.actions.ts';
 import { approve, type Seen, sendCorrections } from './review.decisions.ts';

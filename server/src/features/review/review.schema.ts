@@ -13,7 +13,8 @@ import {
   ScriptModel,
   within,
 } from '../scripts/scripts.schema.ts';
-import { Video, VideoInput } from '../videos/videos.schema.ts';
+import { VideoInput } from '../videos/videos.input.ts';
+import { Video } from '../videos/videos.schema.ts';
 import { resend } from './review.actions.ts';
 import {
   allRoundsFor,

@@ -46,6 +46,19 @@ describe('the disclosure at the end', () => {
     expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: change })).toMatchObject({ code: 'INVALID' });
     expect(await get(id)).toMatchObject({ endCard });
   });
+
+  it('is nothing to the holder of a link that was used', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner, { urlVideo: talk, endCard });
+    await correct(test, reviewer, roundId);
+    const again = `mutation ($id: ID!, $video: VideoInput!) {
+      updateVideo(id: $id, video: $video) { status urlVideo endCard { text } }
+    }`;
+    expect(await test.ask(reviewer, again, { id, video: { status: 'need_changes' } })).toEqual({
+      status: 'need_changes',
+      urlVideo: null,
+      endCard: null,
+    });
+  });
 });
 
 describe('the logo in the picture', () => {

@@ -1,5 +1,4 @@
 import { sharePath } from '@greenlit/domain/channel/links.ts';
-import { LOGO_POSITIONS } from '@greenlit/domain/files/limits.ts';
 import type { EndCard as EndCardValue } from '@greenlit/domain/videos/schemas.ts';
 import type { Context } from '../../context.ts';
 import type { RowKey } from '../../db/keys.ts';
@@ -13,7 +12,6 @@ import { providerAccountId } from '../libraries/libraries.queries.ts';
 import {
   authorOf,
   creatorOf,
-  DismissalInput,
   fileUrl,
   ItemStatus,
   ItemType,
@@ -23,10 +21,9 @@ import {
 } from '../scripts/scripts.schema.ts';
 import { viewerCan } from '../scripts/viewer-can.ts';
 import { captionsOf, setVideoCaptions } from './captions.ts';
-import { createVideo, favoriteVideo, removeVideo, reorderVideos, type VideoEdit } from './videos.actions.ts';
+import { createVideo, favoriteVideo, removeVideo, reorderVideos } from './videos.actions.ts';
+import { LogoPosition, VideoInput, videoEdit } from './videos.input.ts';
 import { channelVideos, myVideos, type VideoRow, videoFor } from './videos.queries.ts';
-
-export const LogoPosition = builder.enumType('LogoPosition', { values: LOGO_POSITIONS });
 
 /** Counts for everyone, flags for the viewer who asks. */
 export const VideoMetrics = builder.objectRef<RowKey>('VideoMetrics').implement({
@@ -72,14 +69,6 @@ const EndCard = builder.objectRef<EndCardValue>('EndCard').implement({
     title: t.exposeString('title'),
     text: t.exposeString('text'),
     seconds: t.exposeFloat('seconds', { description: 'How long it is shown, at the very end.' }),
-  }),
-});
-
-const EndCardInput = builder.inputType('EndCardInput', {
-  fields: (t) => ({
-    title: t.string({ required: true }),
-    text: t.string({ required: true }),
-    seconds: t.float({ required: true }),
   }),
 });
 
@@ -189,88 +178,6 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
     };
   },
 });
-
-export const VideoInput = builder.inputType('VideoInput', {
-  fields: (t) => ({
-    title: t.string(),
-    script: t.string(),
-    scriptText: t.string(),
-    category: t.string(),
-    status: t.field({ type: ItemStatus }),
-    view: t.int(),
-    version: t.int(),
-    scriptType: t.field({ type: ItemType }),
-    urlVideo: t.string(),
-    urlLogo: t.string(),
-    urlScript: t.string(),
-    urlVideoScript: t.string(),
-    reviewForm: t.string(),
-    urlSignature: t.string(),
-    email: t.string(),
-    complianceText: t.string(),
-    postText: t.string(),
-    submitter: t.string(),
-    thumb: t.string(),
-    thumbIsAutomatic: t.boolean({
-      description: 'Nobody chose this thumb: it goes when another urlVideo comes, which it may not show.',
-    }),
-    contentLibraryId: t.id(),
-    hidden: t.boolean(),
-    archived: t.boolean(),
-    scriptId: t.id({
-      description: 'The script it begins with, given when it is created; what was said of its marks comes along.',
-    }),
-    generationId: t.id({ description: 'Of the generated text that this one was made from.' }),
-    urlCaptions: t.string(),
-    logoPosition: t.field({ type: LogoPosition }),
-    disclosureId: t.id(),
-    dismissals: t.field({ type: [DismissalInput] }),
-    endCard: t.field({ type: EndCardInput, description: 'Sent with the urlVideo it is part of.' }),
-    expectedUpdatedAt: t.field({
-      type: 'DateTime',
-      description: "The client's view of the row; a save made on an older one is refused (CONFLICT, reason stale).",
-    }),
-    reviewerName: t.string({ description: "The reviewer's typed name, sent with an approval." }),
-    code: t.string({ description: 'The mailed code of a reviewer, where one is asked for.' }),
-  }),
-});
-export type VideoInputShape = typeof VideoInput.$inferInput;
-
-/** The wire's words in the product's; only what was sent is there, null empties a field. */
-export function videoEdit(input: VideoInputShape): VideoEdit {
-  const { script, scriptText, view, title, scriptType, expectedUpdatedAt } = input;
-  const text = scriptText ?? script;
-  const nullable = {
-    scriptId: input.scriptId,
-    generationId: input.generationId,
-    category: input.category,
-    urlVideo: input.urlVideo,
-    urlLogo: input.urlLogo,
-    urlScript: input.urlScript,
-    urlVideoScript: input.urlVideoScript,
-    urlCaptions: input.urlCaptions,
-    thumb: input.thumb,
-    thumbIsAutomatic: input.thumbIsAutomatic,
-    logoPosition: input.logoPosition,
-    disclosureId: input.disclosureId,
-    dismissals: input.dismissals,
-    endCard: input.endCard,
-    postText: input.postText,
-    complianceText: input.complianceText,
-    reviewForm: input.reviewForm,
-    urlSignature: input.urlSignature,
-    email: input.email,
-    submitter: input.submitter,
-    contentLibraryId: input.contentLibraryId,
-  };
-  const edit = Object.fromEntries(Object.entries(nullable).filter(([, value]) => value !== undefined)) as VideoEdit;
-  if (title !== undefined && title !== null) edit.title = title;
-  if (text !== undefined && text !== null) edit.scriptText = text;
-  if (view !== undefined && view !== null) edit.stage = view as 0 | 1 | 2 | 3;
-  if (scriptType) edit.scriptType = scriptType;
-  if (expectedUpdatedAt) edit.expectedUpdatedAt = expectedUpdatedAt;
-  return edit;
-}
 
 const VideoOrderInput = builder.inputType('VideoOrderInput', {
   fields: (t) => ({ id: t.id({ required: true }), order: t.int({ required: true }) }),

@@ -14,6 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import type { GetApprovedVideoQuery } from '../../gen/graphql.ts';
+import { download } from './download.ts';
 import { CountShare } from './operations.ts';
 import classes from './Promote.module.css';
 import { texts } from './texts.ts';
@@ -53,6 +54,7 @@ export function Promote({ video }: { video: Video }) {
         {label}
       </Button>
     ) : null;
+  const fileName = video.downloadName ?? `${video.title}.mp4`;
   if (!shares && !viewerCan.download) return null;
   return (
     <section className={classes.promote}>
@@ -60,21 +62,17 @@ export function Promote({ video }: { video: Video }) {
       <p>{shares ? words.hint : words.hintCopy}</p>
       {viewerCan.download && video.signedVideoUrl ? (
         <Button
-          component="a"
-          href={video.signedVideoUrl}
-          download={video.downloadName ?? `${video.title}.mp4`}
           leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+          onClick={() => download(video, 'signedVideoUrl', fileName)}
         >
           {words.download}
         </Button>
       ) : null}
       {viewerCan.download && video.signedCaptionsUrl ? (
         <Button
-          component="a"
-          href={`${video.signedCaptionsUrl}&download`}
-          download={(video.downloadName ?? video.title).replace(/(\.mp4)?$/, '.vtt')}
           variant="default"
           leftSection={<IconBadgeCc size={18} stroke={1.7} aria-hidden />}
+          onClick={() => download(video, 'signedCaptionsUrl', fileName.replace(/(\.mp4)?$/, '.vtt'))}
         >
           {words.downloadCaptions}
         </Button>

@@ -34,6 +34,7 @@ export const texts = {
       'The approval has ended, so your channel, the share page and embedded players do not show this video any more. Copy it to a new draft and send that to compliance to show it again.',
     download: 'Download',
     downloadCaptions: 'Download captions',
+    downloadFailed: 'The download failed, please try again',
     facebook: 'Facebook',
     twitter: 'X / Twitter',
     linkedin: 'LinkedIn',

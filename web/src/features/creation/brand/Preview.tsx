@@ -1,6 +1,7 @@
 import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
 import type { Caption } from '@greenlit/domain/videos/captions.ts';
 import { useMemo, useState } from 'react';
+import { Failure } from '../../../app/ui/Failure.tsx';
 import { EditPlayer } from '../edit/EditPlayer.tsx';
 import { keptOf } from '../edit/model.ts';
 import type { Editing } from '../edit/useEdit.ts';
@@ -8,6 +9,7 @@ import type { Preview as Played } from '../edit/usePlayback.ts';
 import { useFileUrl } from '../flow/useFileUrl.ts';
 import { useSteady } from '../flow/useSteady.ts';
 import type { Video } from '../flow/video.ts';
+import { wasCancelled, wordsOf } from '../flow/words.ts';
 import { LogoOnPicture } from './LogoOnPicture.tsx';
 import type { Logo } from './useLogo.ts';
 
@@ -29,33 +31,42 @@ export function Preview({ video, edit, preview, captions, logo, disabled, source
   // An address is good for an hour; a page that slept for longer plays what it has.
   const [own, setOwn] = useState<{ of: string; file: File } | null>(null);
   const ownUrl = useFileUrl(own && own.of === video.urlVideo ? own.file : null);
+  const [problem, setProblem] = useState('');
   const playOwn = async () => {
     const of = video.urlVideo;
-    const file = of && !own ? await source().catch(() => null) : null;
-    if (of && file) setOwn({ of, file });
+    if (!of || own?.of === of) return;
+    setProblem('');
+    try {
+      setOwn({ of, file: await source() });
+    } catch (error) {
+      if (!wasCancelled(error)) setProblem(wordsOf(error));
+    }
   };
   const moved = useMemo(() => captionsAfter(captions, keptOf(edit.edit)), [captions, edit.edit]);
   if (!src) return null;
   return (
-    <EditPlayer
-      preview={preview}
-      base={ownUrl ?? src}
-      files={edit.files}
-      captions={moved}
-      onBaseFailed={() => void playOwn()}
-    >
-      {(overCard) =>
-        logo.shown ? (
-          <LogoOnPicture
-            picture={preview.size}
-            logo={logo.shown}
-            position={logo.position}
-            disabled={disabled}
-            hidden={overCard}
-            onPosition={logo.setPosition}
-          />
-        ) : null
-      }
-    </EditPlayer>
+    <>
+      <EditPlayer
+        preview={preview}
+        base={ownUrl ?? src}
+        files={edit.files}
+        captions={moved}
+        onBaseFailed={() => void playOwn()}
+      >
+        {(overCard) =>
+          logo.shown ? (
+            <LogoOnPicture
+              picture={preview.size}
+              logo={logo.shown}
+              position={logo.position}
+              disabled={disabled}
+              hidden={overCard}
+              onPosition={logo.setPosition}
+            />
+          ) : null
+        }
+      </EditPlayer>
+      {problem ? <Failure error={problem} retry={() => void playOwn()} /> : null}
+    </>
   );
 }

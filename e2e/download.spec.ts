@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { newVisitor } from './support/cast.ts';
+import { fillLogin, graphql, tokenOf } from './support/people.ts';
+import { button, newOwner } from './support/settings.ts';
+import { brandedDraft } from './support/studio.ts';
+import { look, unexpected } from './support/watch.ts';
+
+const CAPTIONS = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nGood morning.\n';
+
+test('a published video and its captions are saved; a page that was open for long asks for their addresses again', async ({
+  browser,
+  request,
+}, info) => {
+  const email = await newOwner(request, 'download');
+  const id = await brandedDraft(request, email, { title: 'Rates in autumn', captions: CAPTIONS });
+  await graphql(
+    request,
+    await tokenOf(request, email),
+    'mutation ($id: ID!) { updateVideo(id: $id, video: { status: approved }) { id } }',
+    { id },
+  );
+  const { page, context, complaints } = await newVisitor(browser);
+  await page.goto(`/login?next=${encodeURIComponent(`/dashboard/approved/${id}`)}`);
+  await fillLogin(page, email);
+
+  for (const [name, file] of [
+    ['Download', 'Rates_in_autumn.mp4'],
+    ['Download captions', 'Rates_in_autumn.vtt'],
+  ] as const)
+    await test.step(name, async () => {
+      const [saved] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+      expect(saved.suggestedFilename()).toBe(file);
+    });
+
+  await test.step('an address that is over', async () => {
+    let refused = 0;
+    await page.route(/\/files\//, (route) => {
+      if (route.request().method() !== 'HEAD' || refused > 0) return route.fallback();
+      refused += 1;
+      return route.fulfill({ status: 404 });
+    });
+    const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
+    expect([saved.suggestedFilename(), refused]).toEqual(['Rates_in_autumn.mp4', 1]);
+    await page.unrouteAll();
+  });
+
+  await test.step('one that never answers', async () => {
+    await page.route(/\/files\//, (route) =>
+      route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
+    );
+    await button(page, 'Download').click();
+    await expect(page.getByText('The download failed, please try again').first()).toBeVisible();
+    await look(page, info, 'a download that failed');
+  });
+
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
