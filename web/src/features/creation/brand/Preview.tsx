@@ -1,6 +1,7 @@
 import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
 import type { Caption } from '@greenlit/domain/videos/captions.ts';
 import { useMemo, useState } from 'react';
+import { wasCancelled, wordsOf } from '../../../app/media/words.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { EditPlayer } from '../edit/EditPlayer.tsx';
 import { keptOf } from '../edit/model.ts';
@@ -9,7 +10,7 @@ import type { Preview as Played } from '../edit/usePlayback.ts';
 import { useFileUrl } from '../flow/useFileUrl.ts';
 import { useSteady } from '../flow/useSteady.ts';
 import type { Video } from '../flow/video.ts';
-import { wasCancelled, wordsOf } from '../flow/words.ts';
+
 import { LogoOnPicture } from './LogoOnPicture.tsx';
 import type { Logo } from './useLogo.ts';
 
