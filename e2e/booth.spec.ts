@@ -244,6 +244,17 @@ test('what is wrong with camera and microphone is said in words, and mended with
     await expect(problem).toBeHidden();
   });
 
+  await test.step('a device that is nearly full is told of before anything is recorded', async () => {
+    await page.evaluate(() => {
+      navigator.storage.estimate = async () => ({ quota: 2e8, usage: 0 });
+    });
+    await button(page, 'Exit').click();
+    await openBooth(page);
+    await expect(page.getByText(/This device has room for about \d:\d\d only\./)).toBeVisible();
+    await look(page, info, 'booth, little room 1280');
+    await page.evaluate(() => Reflect.deleteProperty(navigator.storage, 'estimate'));
+  });
+
   await test.step('unplugged before the recording: the other one, or the same again', async () => {
     await unplug(page, 'audio');
     await expect(problem).toContainText('The microphone was disconnected.');

@@ -32,6 +32,13 @@ test('a published video and its captions are saved; a page that was open for lon
       expect(saved.suggestedFilename()).toBe(file);
     });
 
+  await test.step('the editor and the recorder lead to its page', async () => {
+    for (const path of ['edit-script', 'video-record']) {
+      await page.goto(`/dashboard/${path}/${id}`);
+      await expect(page).toHaveURL(new RegExp(`/dashboard/approved/${id}$`));
+    }
+  });
+
   await test.step('an address that is over', async () => {
     let refused = 0;
     await page.route(/\/files\//, (route) => {
