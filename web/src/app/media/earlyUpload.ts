@@ -28,11 +28,14 @@ export class EarlyUpload {
 
   /**
    * Uploads what is missing of the finished video, whose media begin at `mediaStart`. Throws UploadError; where the line
-   * was down, the next call goes on.
+   * was down, the next call goes on. Aborted, it takes back what was sent.
    */
   async finish(video: File, mediaStart: number, options: LargeOptions): Promise<StoredFile> {
+    const { signal } = options;
+    signal?.addEventListener('abort', () => this.drop(), { once: true });
+    if (signal?.aborted) this.drop();
     const sent = (bytes: number) => options.onProgress?.(bytes, video.size);
-    const media = await this.#media?.finish(sent, options.signal);
+    const media = await this.#media?.finish(sent, signal);
     if (media) {
       const head = new File([video.slice(0, mediaStart)], video.name, { type: video.type, lastModified: 0 });
       const onProgress = (bytes: number) => sent(video.size - mediaStart + bytes);

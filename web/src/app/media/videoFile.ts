@@ -5,6 +5,7 @@ import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { probe } from '@greenlit/studio/probe.ts';
 import { refusalOf } from '../fileCheck.ts';
 import { UploadError } from '../files.ts';
+import { EarlyUpload } from './earlyUpload.ts';
 import { ConversionFailed, type ConvertedVideo, convertOnServer } from './serverConversion.ts';
 import { texts } from './texts.ts';
 import type { JobTools, Told } from './useJob.ts';
@@ -38,15 +39,17 @@ async function looked(file: File, use: VideoUse): Promise<{ hasAudio: boolean }>
 type VideoUse = 'originals' | 'videos';
 
 /** Made here, or by the server where this browser could not. */
-export type Usable = { made: ProducedVideo; hasAudio: boolean } | ConvertedVideo;
+export type Usable = { made: ProducedVideo; early: EarlyUpload; hasAudio: boolean } | ConvertedVideo;
 
-/** The file as the mp4 that every browser plays. Throws UnusableVideo, StudioError and what `convertOnServer` throws. */
+/** The file as the mp4 that every browser plays, and on its way up while it is made. Throws UnusableVideo, StudioError and what `convertOnServer` throws. */
 export async function usableVideo(file: File, tools: JobTools, use: VideoUse = 'originals'): Promise<Usable> {
   try {
     tools.step(texts.checking);
     const { hasAudio } = await looked(file, use);
     tools.step(texts.preparing);
-    return { made: await toMp4(file, { signal: tools.signal, onProgress: tools.progress }), hasAudio };
+    const early = new EarlyUpload();
+    const { signal, progress: onProgress } = tools;
+    return { made: await toMp4(file, { signal, onProgress, onMedia: early.onMedia }), early, hasAudio };
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
     if (BEYOND_BROWSER.includes(error.reason)) return convertOnServer(file, tools);

@@ -38,7 +38,7 @@ export function VideoFileField({ url, shown, error, onChange, onUploading }: Pro
         if (usable.notice) notify(usable.notice);
         return;
       }
-      const stored = await uploadMade(usable.made, tools, words.uploading);
+      const stored = await uploadMade(usable.made, tools, words.uploading, usable.early);
       onChange(stored.url, stored.signedUrl);
       if (!usable.hasAudio) notify(words.noSound);
       await usable.made.release();

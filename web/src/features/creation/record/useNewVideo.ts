@@ -1,5 +1,6 @@
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import { deleteTake, type Take } from '@greenlit/studio/spool.ts';
+import type { EarlyUpload } from '../../../app/media/earlyUpload.ts';
 import { type JobTools, useJob } from '../../../app/media/useJob.ts';
 import { toldOfVideo, type Usable, usableVideo } from '../../../app/media/videoFile.ts';
 import { notify } from '../../../app/ui/notify.tsx';
@@ -24,9 +25,14 @@ const inPlace = (urlVideo: string, urlCaptions: string | null): VideoInput => ({
 /** The three ways to a video, each ending with it uploaded and the flow at the next stage. */
 export function useNewVideo(videoId: string, onTakesChanged: () => void) {
   const job = useJob(toldOfVideo(texts.failures.video));
-  const upload = async (made: ProducedVideo, tools: JobTools, captions: string | null): Promise<void> => {
+  const upload = async (
+    made: ProducedVideo,
+    tools: JobTools,
+    captions: string | null,
+    early?: EarlyUpload,
+  ): Promise<void> => {
     const urlCaptions = captions && (await storeCaptions(captions));
-    await deliver(videoId, made, tools, words.uploading, (url) => inPlace(url, urlCaptions));
+    await deliver(videoId, made, tools, words.uploading, (url) => inPlace(url, urlCaptions), early);
     await made.release();
   };
   const convertAndUpload = (choose: (tools: JobTools) => Promise<File>) => {
@@ -39,7 +45,7 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
         if (usable.notice) notify(usable.notice);
         return;
       }
-      await upload(usable.made, tools, null);
+      await upload(usable.made, tools, null, usable.early);
       if (!usable.hasAudio) notify(words.upload.noSound);
     });
   };
