@@ -106,6 +106,25 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(answer(page)).toContainText(PROMISE);
     });
 
+    await test.step('it is refined by what is asked for, and one goes back to the text before', async () => {
+      await button(page, 'Refine Script').click();
+      await expect(button(page, 'Rewrite')).toBeDisabled();
+      await page.getByLabel('What should change?').fill('Say what a bond fund costs');
+      await button(page, 'Rewrite').click();
+      await expect(page.getByText('your text stays as it was, with a paragraph on the change')).toBeVisible();
+      await expect(script(page)).toHaveValue(/Our returns are guaranteed[\s\S]*Say what a bond fund costs/);
+      await lookAround(page, info, 'changed without a model');
+      await page.setViewportSize(viewport);
+      await button(page, 'Back to the text before').click();
+      await expect(script(page)).toHaveValue(TEXT);
+      await expect(page.getByLabel('What should change?')).toHaveValue('Say what a bond fund costs');
+      await button(page, 'Rewrite').click();
+      await expect(button(page, 'Back to the text before')).toBeVisible();
+      await button(page, 'Ok').click();
+      await expect(answer(page)).toContainText('Say what a bond fund costs');
+      await expect(answer(page)).toContainText(PROMISE);
+    });
+
     await test.step('what Cancel discards is asked for first', async () => {
       await button(page, 'Refine Script').click();
       await script(page).fill('Something else');
@@ -195,11 +214,45 @@ test('a script by a model: stopped, failed, dismissed, sent to review', async ({
     });
 
     const title = `The promise of bonds ${Date.now()}`;
-    await test.step('with a review file it goes to the reviewer', async () => {
+    const change = page.getByLabel('What should change?');
+    await test.step('a change that is stopped or fails changes nothing', async () => {
       const pdf = { name: 'review.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
       const chooser = page.waitForEvent('filechooser');
       await button(page, 'Review file').click();
       await (await chooser).setFiles(pdf);
+      await button(page, 'Refine Script').click();
+      await change.fill('Shorter, please');
+      model.next({ kind: 'text', text: 'Slowly it comes. '.repeat(300), pauseMs: 40 });
+      await button(page, 'Rewrite').click();
+      await expect(answer(page)).toContainText('Slowly it comes.');
+      await expect(button(page, 'Ok')).toBeDisabled();
+      await lookAround(page, info, 'rewriting');
+      await button(page, 'Stop').click();
+      await expect(script(page)).toHaveValue(TEXT);
+      await expect(change).toHaveValue('Shorter, please');
+      model.next({ kind: 'garbage', type: 'text/html', body: '<h1>down</h1>' });
+      await button(page, 'Rewrite').click();
+      await expect(page.getByRole('alert').filter({ hasText: 'The script could not be rewritten' })).toBeVisible();
+      await expect(script(page)).toHaveValue(TEXT);
+    });
+
+    await test.step('a change is made to the text that is there', async () => {
+      model.next({ kind: 'text', text: `Good morning.\n\n${PROMISE} Markets go up and down, and you can lose money.` });
+      await button(page, 'Rewrite').click();
+      await expect(page.getByText('The script was rewritten.')).toBeVisible();
+      await expect(script(page)).toHaveValue(/^Good morning\.\n\nOur returns/);
+      const sent = JSON.stringify(model.requests.at(-1)?.messages);
+      expect(sent).toContain('thank you for watching');
+      expect(sent).toContain('Shorter, please');
+      // what was said of a sentence that is still there is still said
+      await counted(page, 'No phrase stands out. The reviewer still decides.');
+      await field(page, 'Script title').fill(title);
+      await button(page, 'Ok').click();
+      await expect(page.getByText('Then: Shorter, please')).toBeVisible();
+      await expect(answer(page)).not.toContainText('thank you for watching');
+    });
+
+    await test.step('with a review file it goes to the reviewer', async () => {
       await expect(page.getByText('You must complete the form or upload a file')).toHaveCount(0);
       await field(page, 'Script title').fill(title);
       await button(page, 'Save').click();
@@ -224,6 +277,13 @@ test('a script by a model: stopped, failed, dismissed, sent to review', async ({
         'query ($id: ID!) { getVideoComments(id: $id, type: "script") { marks { text dismissed { reason } } } }',
         { id },
       );
+      const { getScript } = await graphql<{ getScript: { generation: { prompt: { content: string }[] } } }>(
+        request,
+        approver,
+        'query ($id: ID!) { getScript(id: $id) { generation { prompt { content } } } }',
+        { id },
+      );
+      expect(JSON.stringify(getScript.generation)).toContain('Shorter, please');
       expect(getVideoComments[0]?.marks).toEqual([
         {
           text: expect.stringContaining('guaranteed'),

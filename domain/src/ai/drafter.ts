@@ -8,6 +8,9 @@ import type { Generation } from './schemas.ts';
 /** Said beside every draft that no model wrote. */
 export const OFFLINE_NOTICE =
   'No AI model is configured, so this is an outline made from your topic and tips. Rules were not applied: read it against them.';
+/** Said beside a text that was to be refined where no model is. */
+export const OFFLINE_CHANGE_NOTICE =
+  'No AI model is configured, so your text stays as it was, with a paragraph on the change. Rules were not applied: read it against them.';
 /** Said beside a text that the model had to end before it was done. */
 export const CUT_NOTICE = 'The AI model ended before it was done. Read the last paragraph and finish it.';
 

@@ -1,4 +1,4 @@
-import { OFFLINE_NOTICE } from '@greenlit/domain/ai/drafter.ts';
+import { OFFLINE_CHANGE_NOTICE, OFFLINE_NOTICE } from '@greenlit/domain/ai/drafter.ts';
 import { AI_TEXT, startAiServer } from '@greenlit/seeds/ai-server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen, writeScript, writtenScript } from '../../testing/ai.ts';
@@ -380,5 +380,15 @@ describe('without a model', () => {
         .map(({ data }) => data.text)
         .join(''),
     ).toBe(text);
+  });
+
+  it('a text that is refined stays as it is, with a paragraph on the change, and says so', async () => {
+    const person = await plain.makePerson();
+    const previous = 'Good morning.\n\nBonds pay interest.\n\nCall us.';
+    const events = await writtenScript(plain, person, { topic: 'Name the costs of a fund', previous });
+    expect(events.at(-1)).toMatchObject({ event: 'end', data: { offline: true, notice: OFFLINE_CHANGE_NOTICE } });
+    const text = String(events.at(-1)?.data.text);
+    for (const line of ['Good morning.', 'Bonds pay interest.', 'Name the costs of a fund', 'Call us.'])
+      expect(text).toContain(line);
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { CUT_NOTICE, OFFLINE_NOTICE } from '@greenlit/domain/ai/drafter.ts';
+import { CUT_NOTICE, OFFLINE_CHANGE_NOTICE, OFFLINE_NOTICE } from '@greenlit/domain/ai/drafter.ts';
 import { withoutMark } from '@greenlit/domain/ai/fence.ts';
 import type { Message, UsedRule } from '@greenlit/domain/ai/generation.ts';
 import { ANSWER_MAX, liveText, scriptFrom } from '@greenlit/domain/ai/output.ts';
@@ -125,7 +125,8 @@ export async function runGeneration(
     throw unavailable(failure.kind);
   }
   await endGeneration(ctx, user, { id, state: signal.aborted ? 'stopped' : 'done', text });
-  return { ...said, text, notice: ai.offline ? OFFLINE_NOTICE : cut ? CUT_NOTICE : null };
+  const offline = asked.previous === '' ? OFFLINE_NOTICE : OFFLINE_CHANGE_NOTICE;
+  return { ...said, text, notice: ai.offline ? offline : cut ? CUT_NOTICE : null };
 }
 
 /** The whole of it in one answer. */

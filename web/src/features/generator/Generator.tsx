@@ -13,12 +13,12 @@ import { AnswerView } from './AnswerView.tsx';
 import { Attributes, type Review, SelectedAttributes } from './Attributes.tsx';
 import classes from './Generator.module.css';
 import { PromptForm } from './PromptForm.tsx';
-import { RefineForm } from './RefineForm.tsx';
+import { Changes, RefineForm } from './RefineForm.tsx';
 import { Result } from './Result.tsx';
 import { texts } from './texts.ts';
 import type { useGenerator } from './useGenerator.ts';
 import { useSave } from './useSave.ts';
-import type { Answer, Settings } from './work.ts';
+import { type Answer, refining, type Settings } from './work.ts';
 
 type Props = {
   viewer: Viewer;
@@ -55,6 +55,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   const papers = readPapers(work.papers || null, viewer.user);
   const reviewForm = reviewed ? finishedPapers(papers) : null;
   const form = formOf(work.settings);
+  const minutes = Number(work.settings.length) || 1;
   const attributeErrors = fieldErrors(generatorForm, form);
   const titleError = fieldErrors(itemTitle, work.title)[WHOLE_FORM];
   const save = useSave({ work, reviewed, reviewForm, onSaved: generator.finish });
@@ -77,8 +78,9 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
     requestAnimationFrame(() => prompt.current?.focus());
   };
   const cancelRefine = async () => {
-    const changed = editing && (editing.text !== answer?.text || editing.title !== work.title);
-    if (!changed || (await confirm({ ...texts.refine.ask, danger: true }))) change({ editing: null });
+    const changed =
+      editing && (generator.rewrite.writing !== null || editing.text !== answer?.text || editing.title !== work.title);
+    if (!changed || (await confirm({ ...texts.refine.ask, danger: true }))) generator.leaveEditing(false);
   };
   const dismissals = {
     dismissals: work.dismissals,
@@ -87,7 +89,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
 
   return (
     <div className={classes.generator} data-editing={editing !== null || undefined}>
-      <VisuallyHidden role="status">{answer ? progressOf(answer) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{answer && !editing ? progressOf(answer) : ''}</VisuallyHidden>
       {editing ? null : (
         <TextInput
           ref={title}
@@ -118,12 +120,13 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
         {editing && answer ? (
           <RefineForm
             {...dismissals}
-            prompt={work.prompt}
+            asked={[work.prompt, ...work.changes, ...editing.changes]}
+            length={minutes}
             edited={editing}
+            rewrite={generator.rewrite}
             onChange={(next) => change({ editing: next })}
-            onOk={() =>
-              change({ title: editing.title.trim(), answer: { ...answer, text: editing.text }, editing: null })
-            }
+            onRewrite={() => void generator.rewrite.run(reviewed)}
+            onOk={() => generator.leaveEditing(true)}
             onCancel={cancelRefine}
           />
         ) : (
@@ -134,19 +137,20 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
                 <div className={classes.prompt}>
                   <h2>{texts.chat.asked}</h2>
                   <p>{work.prompt}</p>
+                  <Changes asked={work.changes} />
                 </div>
               ) : null}
               {answer ? (
                 <AnswerView
                   {...dismissals}
                   answer={answer}
-                  length={Number(work.settings.length) || 1}
+                  length={minutes}
                   saving={save.isPending}
                   blocked={reviewed && reviewForm === null}
                   onText={(text) => change({ answer: { ...answer, text } })}
                   onStop={generator.stop}
                   onSave={askSave}
-                  onRefine={() => change({ editing: { title: work.title, text: answer.text } })}
+                  onRefine={() => change({ editing: refining(work.title, answer.text) })}
                   onClear={clear}
                 />
               ) : null}

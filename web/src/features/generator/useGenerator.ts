@@ -1,8 +1,10 @@
 import type { GeneratorForm } from '@greenlit/domain/ai/schemas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../app/graphql.ts';
+import { begin, inFrames } from './pieces.ts';
 import { texts } from './texts.ts';
-import { type Answer, keepWork, keptWork, NO_WORK, type Work, withoutPrompt } from './work.ts';
+import { useRewrite } from './useRewrite.ts';
+import { type Answer, keepWork, keptWork, NO_WORK, refined, type Work, withoutPrompt } from './work.ts';
 import { writeScript } from './write.ts';
 
 const EMPTY: Answer = { text: '', state: 'writing', problem: '', notice: '', generationId: '', offline: false };
@@ -21,7 +23,7 @@ export function useGenerator(userId: string) {
   const generate = async (settings: GeneratorForm & { withCompliance: boolean }) => {
     const { topic } = work;
     const signal = begin(running);
-    change({ prompt: topic.trim(), topic: '', answer: EMPTY, editing: null, dismissals: [] });
+    change({ prompt: topic.trim(), topic: '', changes: [], answer: EMPTY, editing: null, dismissals: [] });
     const show = inFrames((text) => !signal.aborted && answered({ text }));
     try {
       const written = await writeScript(
@@ -45,10 +47,18 @@ export function useGenerator(userId: string) {
     }
   };
 
+  const rewrite = useRewrite(work, setWork);
+
   return {
     work,
     change,
     generate,
+    rewrite,
+    /** Edit mode is over: with Ok its text is the answer, else everything is as it was before. */
+    leaveEditing: (ok: boolean) => {
+      rewrite.stop();
+      setWork((before) => (ok ? refined(before) : { ...before, editing: null }));
+    },
     /** The words that came stay; before the first one, what was asked for is back in the input. */
     stop: () => {
       running.current?.abort();
@@ -63,34 +73,6 @@ export function useGenerator(userId: string) {
     finish: () => {
       keepWork(userId, NO_WORK);
       setWork(NO_WORK);
-    },
-  };
-}
-
-function begin(running: { current: AbortController | undefined }): AbortSignal {
-  running.current?.abort();
-  const controller = new AbortController();
-  running.current = controller;
-  return controller.signal;
-}
-
-/** Pieces of a text, shown once a frame however fast they come; in a tab that nobody looks at, when somebody does. */
-function inFrames(show: (text: string) => void) {
-  let text = '';
-  let frame = 0;
-  return {
-    add: (piece: string) => {
-      text += piece;
-      if (frame !== 0) return;
-      frame = requestAnimationFrame(() => {
-        frame = 0;
-        show(text);
-      });
-    },
-    /** Shows no more, and says what came in all. */
-    stop: (): string => {
-      cancelAnimationFrame(frame);
-      return text;
     },
   };
 }

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, hasText, NO_WORK, readWork, type Work, withoutPrompt } from './work.ts';
+import {
+  type Answer,
+  hasText,
+  NO_WORK,
+  readWork,
+  refined,
+  refining,
+  rewritten,
+  takenBack,
+  type Work,
+  withoutPrompt,
+} from './work.ts';
 
 const answer: Answer = { text: 'Two words.', state: 'done', problem: '', notice: '', generationId: 'g', offline: true };
 const some = (part: Partial<Work>): Work => ({ ...NO_WORK, title: 'Bonds', prompt: 'bonds', answer, ...part });
@@ -8,7 +19,8 @@ const again = (work: unknown) => readWork(JSON.stringify(work));
 describe('work that was kept', () => {
   test.each<[string, Work]>([
     ['done', some({ dismissals: [{ key: 'a:1', reason: 'Legal agreed' }] })],
-    ['in edit mode', some({ editing: { title: 'Bonds', text: 'Three words now.' } })],
+    ['in edit mode', some({ editing: refining('Bonds', 'Three words now.') })],
+    ['rewritten', some({ changes: ['longer'], editing: rewritten(refining('Bonds', 'A.'), 'shorter', 'B.', null) })],
     ['failed', some({ answer: { ...answer, state: 'failed', problem: 'No model' } })],
     ['not begun', some({ prompt: '', topic: 'bonds', answer: null })],
   ])('comes back as it was: %s', (_, work) => {
@@ -36,8 +48,47 @@ describe('work that was kept', () => {
 });
 
 test('after Cancel the chat is empty, and what was asked for is in the input', () => {
-  const work = some({ settings: { ...NO_WORK.settings, length: '2' }, editing: { title: 'x', text: 'y' } });
-  expect(withoutPrompt(work)).toEqual({ ...work, topic: 'bonds', prompt: '', answer: null, editing: null });
+  const settings = { ...NO_WORK.settings, length: '2' };
+  const work = some({ settings, changes: ['shorter'], editing: refining('x', 'y') });
+  expect(withoutPrompt(work)).toEqual({
+    ...work,
+    topic: 'bonds',
+    prompt: '',
+    changes: [],
+    answer: null,
+    editing: null,
+  });
+});
+
+test('in edit mode as it was kept before there were changes to ask for', () => {
+  const { changes: _, ...old } = some({ editing: { title: 'Bonds', text: 'Three.' } as Work['editing'] });
+  expect(again(old)).toEqual(some({ editing: refining('Bonds', 'Three.') }));
+});
+
+describe('a text that is refined', () => {
+  const made = { generationId: 'new', offline: false, notice: '' };
+  const begun = refining('Bonds', 'Two words.');
+  const shorter = rewritten({ ...begun, change: 'shorter' }, 'shorter', 'One.', made);
+
+  test('by hand is the answer after Ok, and comes from where it came', () => {
+    const after = refined(some({ editing: { ...begun, title: ' Better ', text: 'By hand.' } }));
+    expect(after).toMatchObject({ title: 'Better', editing: null, changes: [] });
+    expect(after.answer).toEqual({ ...answer, text: 'By hand.' });
+  });
+
+  test('by a change comes from the generation that made it', () => {
+    const stopped: Answer = { ...answer, state: 'stopped', problem: 'Stopped.' };
+    const after = refined(some({ answer: stopped, changes: ['warmer'], editing: shorter }));
+    expect(after.answer).toEqual({ ...answer, ...made, text: 'One.', state: 'done', problem: '' });
+    expect(after.changes).toEqual(['warmer', 'shorter']);
+  });
+
+  test('has its newest change taken back, with what was asked for in the input', () => {
+    expect(takenBack(shorter)).toEqual({ ...begun, change: 'shorter' });
+    const twice = rewritten(shorter, 'warmer', 'Dear.', { ...made, generationId: 'newest' });
+    expect(takenBack(twice)).toMatchObject({ text: 'One.', made, changes: ['shorter'], change: 'warmer' });
+    expect(takenBack(begun)).toEqual(begun);
+  });
 });
 
 test.each<[boolean, Answer | null]>([

@@ -29,6 +29,23 @@ const answer = z.object({
   offline: z.boolean(),
 });
 
+/** Which generation a text is, and what has to be known of it. */
+const made = answer.pick({ notice: true, generationId: true, offline: true });
+
+/** The text while it is refined, by hand or by what is asked of the model. */
+const editing = z.object({
+  title: z.string(),
+  text: z.string(),
+  /** What stands in the input for a change, not asked for yet. */
+  change: z.string().catch(''),
+  /** The changes that were made since refining began, as they were asked for. */
+  changes: z.array(z.string()).catch([]),
+  /** The newest of what the model made of it; null while there is nothing but the text it began with. */
+  made: made.nullable().catch(null),
+  /** The text before the newest change, until somebody writes on. */
+  before: z.object({ text: z.string(), made: made.nullable() }).nullable().catch(null),
+});
+
 const work = z.object({
   title: z.string(),
   /** What stands in the input, not sent yet. */
@@ -37,8 +54,10 @@ const work = z.object({
   prompt: z.string(),
   settings,
   answer: answer.nullable(),
-  /** The text while it is refined; null outside edit mode. */
-  editing: z.object({ title: z.string(), text: z.string() }).nullable(),
+  /** The changes that were asked for since. */
+  changes: z.array(z.string()).catch([]),
+  /** Null outside edit mode. */
+  editing: editing.nullable(),
   dismissals: z.array(dismissal),
   /** Null until somebody chose. */
   withCompliance: z.boolean().nullable(),
@@ -48,6 +67,7 @@ const work = z.object({
 
 export type Settings = z.infer<typeof settings>;
 export type Answer = z.infer<typeof answer>;
+export type Editing = z.infer<typeof editing>;
 /** Everything that somebody does in the generator, from the first word to the saved script. */
 export type Work = z.infer<typeof work>;
 
@@ -55,6 +75,7 @@ export const NO_WORK: Work = {
   title: '',
   topic: '',
   prompt: '',
+  changes: [],
   settings: { length: '', category: '', tone: '', audience: '' },
   answer: null,
   editing: null,
@@ -86,7 +107,49 @@ export function keepWork(userId: string, work: Work): void {
 
 /** Cancel and Clear: the chat is empty again, and what was asked for is there to be asked differently. */
 export function withoutPrompt(work: Work): Work {
-  return { ...work, topic: work.prompt || work.topic, prompt: '', answer: null, editing: null, dismissals: [] };
+  const { prompt, topic } = work;
+  return { ...work, topic: prompt || topic, prompt: '', changes: [], answer: null, editing: null, dismissals: [] };
+}
+
+/** Edit mode, begun with the text as it is. */
+export const refining = (title: string, text: string): Editing => ({
+  title,
+  text,
+  change: '',
+  changes: [],
+  made: null,
+  before: null,
+});
+
+/** What a change that was asked for made of the text; the one before stays at hand. */
+export const rewritten = (before: Editing, asked: string, text: string, made: Editing['made']): Editing => ({
+  ...before,
+  text,
+  made,
+  change: '',
+  changes: [...before.changes, asked],
+  before: { text: before.text, made: before.made },
+});
+
+/** The newest change taken back, with what was asked for in the input again. */
+export const takenBack = (editing: Editing): Editing =>
+  editing.before
+    ? {
+        ...editing,
+        ...editing.before,
+        change: editing.change || (editing.changes.at(-1) ?? ''),
+        changes: editing.changes.slice(0, -1),
+        before: null,
+      }
+    : editing;
+
+/** Edit mode ended with Ok: its text is the answer, with where it comes from. */
+export function refined(work: Work): Work {
+  const { answer, editing, changes } = work;
+  if (!answer || !editing) return work;
+  const { title, text, made } = editing;
+  const newest: Answer = made ? { ...answer, ...made, text, state: 'done', problem: '' } : { ...answer, text };
+  return { ...work, title: title.trim(), answer: newest, editing: null, changes: [...changes, ...editing.changes] };
 }
 
 /** Whether there is a text that would be lost. */

@@ -4,10 +4,12 @@ import { texts as frame } from '../../app/texts.ts';
 import { eventReader } from './events.ts';
 
 export type GenerationRequest = {
+  /** What it is about, or, with `previous`, what should change in that text. */
   topic: string;
+  previous?: string;
   settings: {
-    length: number;
-    category: string;
+    length: number | null;
+    category: string | null;
     tone: string | null;
     audience: string | null;
     withCompliance: boolean;
