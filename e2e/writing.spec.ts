@@ -112,7 +112,9 @@ test('a document becomes a script, or says why it does not', async ({ browser, r
   await button(page, 'Upload a document').click();
   const dialog = page.getByRole('dialog', { name: 'A script from a document' });
   await upload(page, dialog, { name: 'scan.png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') });
-  await expect(dialog.getByText('Incorrect format. Allowed formats (doc, docx, pdf)')).toBeVisible();
+  await expect(dialog.getByText('Incorrect format. Allowed formats (doc, docx, pdf, csv)')).toBeVisible();
+  await upload(page, dialog, { name: 'table.xlsx', buffer: docx([]) });
+  await expect(dialog.getByText('Save it as csv and upload that', { exact: false })).toBeVisible();
   await upload(page, dialog, { name: 'broken.docx', buffer: docx([]).subarray(0, 400) });
   await expect(dialog.getByText('Error extracting text, please try again')).toBeVisible();
   await look(page, info, 'document refused');

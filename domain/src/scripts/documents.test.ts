@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DOCUMENT_TITLE_MAX } from '../files/limits.ts';
-import { documentTitle, tidyText } from './documents.ts';
+import { documentTitle, refusalOfDocument, textOfCsv, tidyText } from './documents.ts';
 
 test.each([
   ['one\r\ntwo\rthree', 'one\ntwo\nthree'],
@@ -14,6 +14,41 @@ test.each([
   ['\n \t\n', ''],
 ])('%j becomes %j', (raw, text) => {
   expect(tidyText(raw)).toBe(text);
+});
+
+test.each([
+  ['opening,Good morning\nclosing,Call us\n', 'opening, Good morning\nclosing, Call us'],
+  ['a;b\r\n1,5;2\r\n', 'a, b\n1,5, 2'],
+  ['a\tb\nc\td', 'a, b\nc, d'],
+  ['"He said ""yes"", twice","two\nlines"\nnext', 'He said "yes", twice, two\nlines\nnext'],
+  ['a,,b,\n,,\n\nc', 'a, b\n\n\nc'],
+  ['Just a sentence, with a comma.', 'Just a sentence, with a comma.'],
+  ['"never closed, and on', 'never closed, and on'],
+  ['"closed"too early,b', 'closed"too early, b'],
+  ['', ''],
+])('the table %j reads %j', (csv, text) => {
+  expect(textOfCsv(csv)).toBe(text);
+});
+
+test('a table of quotation marks and commas is read in time', () => {
+  const began = Date.now();
+  textOfCsv('"a",'.repeat(50_000));
+  textOfCsv(`"${'a,'.repeat(100_000)}`);
+  textOfCsv('"'.repeat(100_001));
+  expect(Date.now() - began).toBeLessThan(1_000);
+});
+
+test.each([
+  ['letter.docx', null],
+  ['Letter.PDF', null],
+  ['table.csv', null],
+  ['table.xlsx', 'Error extracting text, please try again'],
+  ['table.xls', 'Error extracting text, please try again'],
+  ['table.numbers', 'Error extracting text, please try again'],
+  ['picture.png', 'Incorrect format'],
+  ['letter', 'Incorrect format'],
+])('of %s: %s', (name, message) => {
+  expect(refusalOfDocument({ name, sizeBytes: 10 })?.message ?? null).toBe(message);
 });
 
 test.each([

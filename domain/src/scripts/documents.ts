@@ -1,4 +1,4 @@
-import { DOCUMENT_TITLE_MAX } from '../files/limits.ts';
+import { DOCUMENT_TITLE_MAX, extensionOf, FILE_RULES, type FileRefusal, refusalOfFile } from '../files/limits.ts';
 import { truncate } from '../shared/text.ts';
 
 /** Said whenever no text comes out of a document; what to do about it stands with it where it is known. */
@@ -6,7 +6,8 @@ export const EXTRACTION_FAILED = 'Error extracting text, please try again';
 
 /** Why no text came out, and what a person can do about it. */
 export const EXTRACTION_HINTS = {
-  kind: 'Text is read from doc, docx and pdf files',
+  kind: 'Text is read from doc, docx, pdf and csv files',
+  sheet: 'Text of a spreadsheet cannot be read. Save it as csv and upload that',
   locked: 'The document is protected with a password. Save it without one and upload that',
   empty: 'There is no text in this document. If it is a scan, the pages are pictures',
   old: 'This doc file cannot be read. Save it as docx and upload that',
@@ -16,6 +17,48 @@ export const EXTRACTION_HINTS = {
 } as const;
 /** What went wrong. */
 export type ExtractionProblem = keyof typeof EXTRACTION_HINTS;
+
+/** Documents whose text can be read, by their extensions. */
+export const READABLE = ['doc', 'docx', 'pdf', 'csv'] as const;
+/** Of the documents that may be uploaded, those that have cells and no text. */
+const SHEETS: readonly string[] = ['xls', 'xlsx', 'numbers'];
+
+/** Why no text can be read from a file of this name and size; null when that can be tried. */
+export function refusalOfDocument(file: { name: string; sizeBytes: number }): FileRefusal | null {
+  const extension = extensionOf(file.name);
+  if (SHEETS.includes(extension))
+    return { reason: 'format', message: EXTRACTION_FAILED, detail: EXTRACTION_HINTS.sheet };
+  if ((READABLE as readonly string[]).includes(extension)) return refusalOfFile('docs', file);
+  const { message } = FILE_RULES.docs.wrongFormat;
+  return { reason: 'format', message, detail: `Allowed formats (${READABLE.join(', ')})` };
+}
+
+/** The signs that part the cells of a row, likeliest first. */
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/**
+ * The text of a csv: a line for each row, its cells parted by commas, without those that are empty. Quoted cells may hold
+ * separators, quotation marks (doubled) and line ends; the separator is the one that the first row has most of.
+ */
+export function textOfCsv(csv: string): string {
+  const [first = ''] = csv.replace(/"[^"]*"/g, '').split('\n', 1);
+  const count = (sign: string) => first.split(sign).length;
+  const separator = SEPARATORS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  const cell = new RegExp(`("[^"]*(?:""[^"]*)*"?|[^${separator}\\r\\n]*)(${separator}|\\r?\\n|\\r|$)`, 'y');
+  const rows: string[] = [];
+  let row: string[] = [];
+  while (cell.lastIndex < csv.length) {
+    const [, raw = '', end = ''] = cell.exec(csv) ?? [];
+    if (raw === '' && end === '') break;
+    const value = raw.startsWith('"') ? raw.slice(1).replace(/"$/, '').replaceAll('""', '"') : raw;
+    if (value.trim() !== '') row.push(value.trim());
+    if (end === separator) continue;
+    rows.push(row.join(', '));
+    row = [];
+  }
+  if (row.length > 0) rows.push(row.join(', '));
+  return rows.join('\n');
+}
 
 /** Control characters but tab and line feed, marks that only steer a program, and halves of surrogate pairs. */
 const UNSPOKEN = /(?![\t\n])\p{Cc}|[\u00ad\u200b\u2060\ufeff\ufffe\uffff]|\p{Cs}/gu;

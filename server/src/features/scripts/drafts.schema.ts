@@ -64,7 +64,7 @@ builder.mutationFields((t) => ({
   }),
   extractText: t.field({
     type: ExtractedTextType,
-    description: 'The text of a doc, docx or pdf that was uploaded among the documents.',
+    description: 'The text of a doc, docx, pdf or csv that was uploaded among the documents.',
     args: { url: t.arg.string({ required: true }) },
     resolve: (_root, { url }, ctx) => extractText(ctx, signedIn(ctx), url),
   }),

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import { textOfCsv } from '@greenlit/domain/scripts/documents.ts';
 import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import WordExtractor from 'word-extractor';
@@ -31,6 +33,14 @@ async function readWord(bytes: Buffer): Promise<Read> {
   return { text: document.getBody({ filterUnicode: false }).slice(0, ENOUGH) };
 }
 
+/** As UTF-8, which is what was looked for when it was uploaded, or, where it is none after all, as Windows writes it. */
+function readCsv(bytes: Buffer): Read {
+  const utf8 = isUtf8(bytes);
+  return { text: textOfCsv(new TextDecoder(utf8 ? 'utf-8' : 'windows-1252').decode(bytes).slice(0, ENOUGH)) };
+}
+
+const READ: Record<Reader, (bytes: Buffer) => Read | Promise<Read>> = { pdf: readPdf, word: readWord, csv: readCsv };
+
 /** Names within a locked docx, which is an OLE container, and what a locked pdf's reader says. */
 const isLocked = (bytes: Buffer, error: unknown): boolean =>
   bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ||
@@ -41,7 +51,7 @@ const isOldDocument = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0xd0
 async function read(): Promise<Read> {
   const bytes = await readFile(path);
   try {
-    return await (reader === 'pdf' ? readPdf(bytes) : readWord(bytes));
+    return await READ[reader](bytes);
   } catch (error) {
     if (isLocked(bytes, error)) return { problem: 'locked' };
     return { problem: isOldDocument(bytes) ? 'old' : 'broken' };

@@ -55,6 +55,17 @@ describe('the text of a document', () => {
       text: 'A bond (a loan)\npays interest.',
     });
   });
+
+  it('comes from a csv, row by row, as UTF-8 or as Windows writes it', async () => {
+    const csv = 'Opening;Good morning — “friends”.\r\nClosing;"Call us; ask ""why""."\r\n';
+    expect(await extracted('shot_list.csv', Buffer.from(csv))).toEqual({
+      title: 'shot list',
+      text: 'Opening, Good morning — “friends”.\nClosing, Call us; ask "why".',
+      words: 10,
+    });
+    const windows = Buffer.concat([Buffer.from(`${'A line of plain words.\n'.repeat(40)}caf`), Buffer.from([0xe9])]);
+    expect(await extracted('plain.csv', windows)).toMatchObject({ text: expect.stringMatching(/café$/) });
+  });
 });
 
 describe('a document without a text for a script', () => {
@@ -65,7 +76,8 @@ describe('a document without a text for a script', () => {
     ['a zip that is no docx', 'a.docx', () => zipOf({ 'a.txt': 'hi' }), FAILED, /damaged/],
     ['a pdf that is cut short', 'a.pdf', () => pdfOf(['x']).subarray(0, 60), FAILED, /damaged/],
     ['pages that are pictures', 'scan.pdf', () => pdfOf([]), FAILED, /no text/],
-    ['a table', 'clients.csv', () => Buffer.from('name,mail\nAda,ada@people.test\n'), FAILED, /doc, docx and pdf/],
+    ['a table without words', 'empty.csv', () => Buffer.from(',,\n,,\n'), FAILED, /no text/],
+    ['a spreadsheet', 'table.xlsx', () => zipOf({ 'xl/workbook.xml': '<workbook/>' }), FAILED, /damaged|spreadsheet/],
     [
       '1 MB of text',
       'long.docx',

@@ -28,11 +28,12 @@ export interface ExtractedText {
 export type Read = { text: string } | { problem: ExtractionProblem };
 
 /** Readers by what the bytes are; office files are told apart by what is in them. */
-export type Reader = 'word' | 'pdf';
+export type Reader = 'word' | 'pdf' | 'csv';
 const READERS: Record<string, Reader> = {
   'application/zip': 'word',
   'application/x-ole-storage': 'word',
   'application/pdf': 'pdf',
+  'text/plain': 'csv',
 };
 
 /** Real documents take a tenth of these. */

@@ -1,5 +1,6 @@
-import { DOCUMENT_TITLE_MAX, extensionOf } from '@greenlit/domain/files/limits.ts';
+import { DOCUMENT_TITLE_MAX } from '@greenlit/domain/files/limits.ts';
 import { documentForm } from '@greenlit/domain/files/schemas.ts';
+import { READABLE, refusalOfDocument } from '@greenlit/domain/scripts/documents.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { PREVIEW_TOOLTIP, truncate } from '@greenlit/domain/shared/text.ts';
 import { Button, FileButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
@@ -17,10 +18,6 @@ import { texts } from './texts.ts';
 
 const words = texts.document;
 
-/** Documents whose text the server can read. */
-const READABLE = ['doc', 'docx', 'pdf'];
-const UNREADABLE = { message: 'Incorrect format', detail: 'Allowed formats (doc, docx, pdf)' };
-
 type Props = {
   /** There is a text in the editor, which the document's would replace. */
   replaces: boolean;
@@ -37,7 +34,8 @@ export function DocumentDialog({ replaces, onUse, onClose, ...props }: Props) {
   const read = useMutation({
     meta: { quiet: true },
     mutationFn: async (file: File) => {
-      const refused = READABLE.includes(extensionOf(file.name)) ? await refusalOf('docs', file) : UNREADABLE;
+      const byName = refusalOfDocument({ name: file.name, sizeBytes: file.size });
+      const refused = byName ?? (await refusalOf('docs', file));
       if (refused) throw new UploadError(`${refused.message}. ${refused.detail}`);
       const { url } = await uploadSmall(file, 'docs');
       const { extractText } = await api(ExtractText, { url });

@@ -76,7 +76,8 @@ export const texts = {
     title: 'A script from a document',
     close: 'Close',
     file: 'Document',
-    fileHint: 'A doc, docx or pdf, up to 20 MB. Its text becomes the script; the document itself is not kept with it.',
+    fileHint:
+      'A doc, docx, pdf or csv, up to 20 MB. Its text becomes the script; the document itself is not kept with it.',
     choose: 'Choose a document',
     change: 'Choose another',
     reading: 'Reading the document',
