@@ -1,5 +1,5 @@
 import { LOOSE_FILE_DAYS, mayForgetConversion } from '@greenlit/domain/videos/conversion.ts';
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { accounts, conversions, files } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
@@ -11,6 +11,8 @@ import { REFERRING, removeFiles } from './removal.ts';
 /** What drafts leave behind: references to these are columns. Pictures and papers may also stand in what a browser keeps. */
 const LOOSE = ['videos', 'thumbs', 'captions', 'originals'] as const;
 const BATCH = 500;
+/** Loose files that are taken away at a time; what is left waits for the next night. */
+const A_NIGHT = 20_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -64,34 +66,31 @@ async function isStored({ db, storage }: Ports, { accountId, resultFileId }: Con
 
 async function removeLooseFiles({ db }: Ports, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LOOSE_FILE_DAYS * 86_400_000);
-  const references = sql.join(
-    REFERRING.map(
-      (column) => sql`select account_id, ${column} as file_id from ${column.table} where ${column} is not null`,
-    ),
-    sql` union all `,
-  );
-  for (let last = FIRST; ; ) {
-    const rows = await db
-      .select({ accountId: files.accountId, id: files.id })
-      .from(files)
-      .innerJoin(accounts, eq(accounts.id, files.accountId))
-      .where(
-        and(
-          inArray(files.category, LOOSE),
-          lt(files.createdAt, before),
-          isNull(accounts.legalHoldSince),
-          gt(files.id, last),
-          sql`not exists (select from (${references}) as referring
-            where referring.account_id = ${files.accountId} and referring.file_id = ${files.id})`,
-        ),
-      )
-      .orderBy(asc(files.id))
-      .limit(BATCH);
-    for (const { accountId, id } of rows) await db.transaction((tx) => remove(tx, accountId, id, before));
-    const end = rows.at(-1);
-    if (!end) return;
-    last = end.id;
-  }
+  const rows = await db
+    .select({ accountId: files.accountId, id: files.id })
+    .from(files)
+    .innerJoin(accounts, eq(accounts.id, files.accountId))
+    .where(
+      and(
+        inArray(files.category, LOOSE),
+        lt(files.createdAt, before),
+        isNull(accounts.legalHoldSince),
+        sql`not exists (select from (${references()}) as referring
+          where referring.account_id = ${files.accountId} and referring.file_id = ${files.id})`,
+      ),
+    )
+    .orderBy(asc(files.createdAt))
+    .limit(A_NIGHT);
+  for (const { accountId, id } of rows) await db.transaction((tx) => remove(tx, accountId, id, before));
+}
+
+/** Every reference to a file as a row; each table is read once. */
+function references(): SQL {
+  const tables = [...Map.groupBy(REFERRING, ({ table }) => table)].map(([table, columns]) => {
+    const list = sql.join(columns, sql`, `);
+    return sql`select account_id, unnest(array[${list}]) as file_id from ${table} where num_nonnulls(${list}) > 0`;
+  });
+  return sql.join(tables, sql` union all `);
 }
 
 /** Unless, when it comes to it, something refers to it, or it has come in again. */
