@@ -604,6 +604,9 @@ export const scripts = pgTable(
     toFile(t, t.mediaFileId),
     toFile(t, t.thumbFileId),
     index('scripts_by_id').on(t.id),
+    // few scripts have files, and whoever removes a file asks every table that may refer to it
+    index('scripts_media').on(t.accountId, t.mediaFileId).where(sql`${t.mediaFileId} is not null`),
+    index('scripts_thumb').on(t.accountId, t.thumbFileId).where(sql`${t.thumbFileId} is not null`),
     // in the order of the list, with all that decides who sees a row and how it is counted: the rows themselves are read for a page alone
     index('scripts_by_title').on(
       ...[t.accountId, t.title, t.id],
