@@ -1,5 +1,5 @@
 import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
-import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
 import { favorites, scripts, users } from '../../db/tables.ts';
@@ -18,7 +18,7 @@ const ASKER = {
 };
 
 /** Hits of a word search that are counted, and so have pages: each is read to be counted, and who finds more types another word. */
-export const COUNTED_HITS = 200;
+export const COUNTED_HITS = 100;
 
 export const SORTS = { title: 'title', createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -109,37 +109,39 @@ function prepare(db: Readable, shape: Shape) {
   );
   const by = (of = '') => sql.raw(`${of}${SORTS[sort]} ${order}, ${of}id`);
   const searches = terms > 0;
-  const most = searches ? sql` limit ${sql.raw(String(COUNTED_HITS))}` : sql``;
-  const number = (where: SQL | undefined) =>
-    sql`(select count(*)::int from (select from ${scripts} where ${where}${most}) as found)`;
   const sides = { account: [mine], provider: [provided], both: [mine, provided] }[scope];
-  const total = sql<number>`${sql.join(sides.map(number), sql` + `)}`;
+  const number = (where: SQL | undefined) => sql`(select count(*)::int from ${scripts} where ${where})`;
+  const total = searches ? sql`(select count(*)::int from hits)` : sql.join(sides.map(number), sql` + `);
   // with a name the plan is kept, which must not happen to a word search: planned for any word, it reads everything
   const name = (what: string) => (searches ? '' : `${what}_${sha256Hex(JSON.stringify(shape)).slice(0, 16)}`);
   return {
-    rows: pageOf(db, sides, by, total).prepare(name('scripts')),
+    rows: pageOf(db, sides, { by, total, most: searches ? COUNTED_HITS : place('reach') }).prepare(name('scripts')),
     keys: keysOfPage(db, sides, by()).prepare(name('scripts_keys')),
   };
 }
 
 type Sides = readonly (SQL | undefined)[];
 
+interface Reading {
+  /** The order, of the columns of what is named. */
+  by: (of?: string) => SQL;
+  total: SQL;
+  /** The most rows that are read of each side. */
+  most: number | Placeholder;
+}
+
 /**
  * A page with all that a list shows of its rows, in one round trip: their number, which is there without rows as well, who
  * made those of the account, and which are starred.
  */
-function pageOf(db: Readable, [one, other]: Sides, by: (of?: string) => SQL, total: SQL<number>) {
-  const first = (where: SQL | undefined) => db.select().from(scripts).where(where).orderBy(by()).limit(place('reach'));
+function pageOf(db: Readable, [one, other]: Sides, { by, total, most }: Reading) {
+  const first = (where: SQL | undefined) => db.select().from(scripts).where(where).orderBy(by()).limit(most);
   const both = other ? unionAll(first(one), first(other)) : first(one);
-  const page = db
-    .select()
-    .from(both.as('sides'))
-    .orderBy(by())
-    .limit(place('limit'))
-    .offset(place('offset'))
-    .as('page');
+  // read once for the page and for the number of a search: the plan follows the list's order, as far as there are hits
+  const hits = db.$with('hits').as(db.select().from(both.as('sides')).orderBy(by()).limit(most));
+  const page = db.select().from(hits).orderBy(by()).limit(place('limit')).offset(place('offset')).as('page');
   const counted = db
-    .select({ total: total.as('total') })
+    .select({ total: sql<number>`${total}`.as('total') })
     .from(sql`(select) as one`)
     .as('counted');
   const { id, accountId, name, lastName, parentId } = users;
@@ -156,6 +158,7 @@ function pageOf(db: Readable, [one, other]: Sides, by: (of?: string) => SQL, tot
     )
     .as('star');
   return db
+    .with(hits)
     .select()
     .from(counted)
     .leftJoin(page, sql`true`)

@@ -49,7 +49,7 @@ export interface FoundScripts {
   scripts: ScriptRow[];
   /** The same rows, unless the page is far back. */
   listed: ListedScript[];
-  /** Of a word search at most `COUNTED_HITS` are counted, of the account's and of the provider's each. */
+  /** Of a word search at most `COUNTED_HITS` are counted. */
   total: number;
   /** There may be more than were counted. */
   capped: boolean;
