@@ -51,11 +51,11 @@ export const filtersFor = (asker: Asker) => ({
 export type Filter = keyof ReturnType<typeof filtersFor>;
 
 const termName = (index: number) => `term${index}`;
-/** Each of the terms stands in the title or in the text. */
+/** Each of the terms stands in the title or in the text; written as its index has it. */
 const holdsTerms = (terms: number) =>
   and(
-    ...Array.from({ length: terms }, (_, index) => place(termName(index))).map((term) =>
-      or(ilike(scripts.title, term), ilike(scripts.text, term)),
+    ...Array.from({ length: terms }, (_, index) =>
+      ilike(sql`(${scripts.title} || ' ' || ${scripts.text})`, place(termName(index))),
     ),
   );
 
