@@ -1046,7 +1046,7 @@ export type GetScriptFacetsQueryVariables = Exact<{
 }>;
 
 
-export type GetScriptFacetsQuery = { getMyScriptsNew: { total: number, facets: { types: Array<{ value: string, label: string, count: number }>, levels: Array<{ value: string, label: string, count: number }>, libraries: Array<{ value: string, label: string, count: number }>, categories: Array<{ value: string, label: string, count: number }> } } };
+export type GetScriptFacetsQuery = { getMyScriptsNew: { total: number, totalIsCapped: boolean, facets: { types: Array<{ value: string, label: string, count: number }>, levels: Array<{ value: string, label: string, count: number }>, libraries: Array<{ value: string, label: string, count: number }>, categories: Array<{ value: string, label: string, count: number }> } } };
 
 export type GetScriptPeopleQueryVariables = Exact<{
   id: string;
@@ -3328,6 +3328,7 @@ export const GetScriptFacetsDocument = new TypedDocumentString(`
     isCompany: $isCompany
   ) {
     total
+    totalIsCapped
     facets {
       types {
         value

@@ -1,5 +1,5 @@
 import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
-import { and, eq, ilike, inArray, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
 import { favorites, scripts, users } from '../../db/tables.ts';

@@ -16,7 +16,7 @@ const SEARCH = `query ($search: String, $page: Int, $limit: Int, $sort: String, 
     categories: $categories, contentLibraries: $contentLibraries, creatorId: $creatorId, userId: $userId,
     archived: $archived, bodewell: $bodewell, isEnterprise: $isEnterprise, isCompany: $isCompany,
     onlyFavorites: $onlyFavorites, hidden: $hidden) {
-    pages total correctedSearch scripts { id title }
+    pages total totalIsCapped correctedSearch scripts { id title }
     facets { types { value label count } levels { value label count } libraries { value label count }
       categories { value label count } }
   }
@@ -29,6 +29,7 @@ interface Facet {
 interface Page {
   pages: number;
   total: number;
+  totalIsCapped: boolean;
   correctedSearch: string | null;
   scripts: { id: string; title: string }[];
   facets: Record<'types' | 'levels' | 'libraries' | 'categories', Facet[]>;
@@ -154,6 +155,27 @@ describe('the pages of a list', () => {
     ]);
     const { scripts } = await find(person, { page: 7, limit: 100, order: 'DESC' });
     expect([scripts[0]?.title, scripts.at(-1)?.title]).toEqual(['Row 0100', 'Row 0001']);
+  });
+
+  it('of a search are those of its first hundred hits, and say that there may be more', async () => {
+    const person = await test.makePerson({ engine: false });
+    await test.asOwner(
+      `insert into scripts (account_id, creator_id, title, text, status)
+       select $1, $2, 'Zebra ' || lpad(n::text, 4, '0'), case when n <= 100 then 'even' else 'odd' end, 'approved'
+       from generate_series(1, 101) n`,
+      [person.accountId, person.id],
+    );
+    const many = await find(person, { search: 'zebra', page: 20, limit: 5 });
+    expect([many.total, many.totalIsCapped, many.pages, many.scripts.at(-1)?.title]).toEqual([
+      100,
+      true,
+      20,
+      'Zebra 0100',
+    ]);
+    expect((await find(person, { search: 'zebra', page: 21, limit: 5 })).scripts).toEqual([]);
+    expect((await find(person, { search: 'zebra', page: 900, limit: 5 })).total).toBe(100);
+    const one = await find(person, { search: 'zebra odd' });
+    expect([one.total, one.totalIsCapped]).toEqual([1, false]);
   });
 });
 

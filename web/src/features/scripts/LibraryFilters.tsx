@@ -75,7 +75,7 @@ export function LibraryFilters({ search, choices, onChange }: Props) {
       </div>
       <div className={classes.switches}>
         <p className={classes.total} role="status">
-          {choices.total === undefined ? '' : library.total(choices.total)}
+          {choices.total ? library.total(choices.total.count, choices.total.isCapped) : ''}
         </p>
         <Switch
           label={items.onlyFavorites}

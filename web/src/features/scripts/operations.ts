@@ -30,7 +30,7 @@ export const GetScriptFacets = graphql(`
       archived: $archived, noCustom: $noCustom, categories: $categories, onlyFavorites: $onlyFavorites,
       contentLibraries: $contentLibraries, creatorId: $creatorId, isEnterprise: $isEnterprise, isCompany: $isCompany
     ) {
-      total
+      total totalIsCapped
       facets {
         types { value label count }
         levels { value label count }

@@ -2,7 +2,8 @@ export const texts = {
   library: {
     title: 'Content Scripts',
     list: 'Scripts',
-    total: (count: number) => (count === 1 ? '1 script' : `${count.toLocaleString('en-US')} scripts`),
+    total: (count: number, isCapped: boolean) =>
+      count === 1 ? '1 script' : `${isCapped ? 'The first ' : ''}${count.toLocaleString('en-US')} scripts`,
     new: 'New',
     newVideo: 'Video',
     newScript: 'Script',

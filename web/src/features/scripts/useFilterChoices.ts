@@ -14,7 +14,7 @@ export function useFilterChoices(search: LibrarySearch) {
     (found ?? []).map(({ id, label }) => ({ value: id, label }));
   return {
     facets: facets.data?.facets,
-    total: facets.data?.total,
+    total: facets.data && { count: facets.data.total, isCapped: facets.data.totalIsCapped },
     companies: options(people.data?.companies),
     people: options(people.data?.people),
   };
