@@ -1,86 +1,11 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { newVisitor, type Visitor } from './support/cast.ts';
-import { fillLogin, graphql, tokenOf } from './support/people.ts';
-import { button, newOwner } from './support/settings.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { atTheBooth, openBooth, play, record, refuse, unplug } from './support/booth.ts';
+import { button } from './support/settings.ts';
 import { DESKTOP, look, PHONE } from './support/watch.ts';
-
-const SCRIPT = `Rates fell last week. Bonds rose, and your plan did what it should.
-
-What you need soon should not be in stocks. What you need in ten years has time.
-
-Call us before you change anything. We will look at it together.`;
 
 test.describe.configure({ timeout: 240_000 });
 
-interface Studio extends Visitor {
-  /** What the server says of the video. */
-  video(): Promise<{ urlVideo: string | null; captions: string | null; view: number }>;
-}
-
-/** Somebody with a script, about to record it. */
-async function atTheBooth(browser: Browser, request: APIRequestContext, name: string): Promise<Studio> {
-  const email = await newOwner(request, name);
-  const token = await tokenOf(request, email);
-  const { createVideo } = await graphql<{ createVideo: { id: string } }>(
-    request,
-    token,
-    'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }',
-    { video: { title: 'Rates in autumn', script: SCRIPT } },
-  );
-  const visitor = await newVisitor(browser);
-  await visitor.page.addInitScript(rememberStreams);
-  await visitor.page.goto(`/login?next=${encodeURIComponent(`/dashboard/video-record/${createVideo.id}`)}`);
-  await fillLogin(visitor.page, email);
-  await button(visitor.page, 'Next').click();
-  await expect(button(visitor.page, 'Open the recorder')).toBeVisible();
-  const video = async () => {
-    const query = 'query ($id: ID!) { getVideo(id: $id) { urlVideo captions view } }';
-    return (await graphql<{ getVideo: Awaited<ReturnType<Studio['video']>> }>(request, token, query, createVideo))
-      .getVideo;
-  };
-  return { ...visitor, video };
-}
-
-/** Keeps the open devices within reach, so that one can be taken away as somebody pulls a plug. */
-function rememberStreams(): void {
-  const { mediaDevices } = navigator;
-  const real = mediaDevices.getUserMedia.bind(mediaDevices);
-  const holder = window as unknown as { devices: MediaStreamTrack[]; refuse: string };
-  mediaDevices.getUserMedia = async (constraints) => {
-    if (holder.refuse) throw new DOMException('not now', holder.refuse);
-    const stream = await real(constraints);
-    holder.devices = stream.getTracks();
-    return stream;
-  };
-}
-
-const refuse = (page: Page, name: string) =>
-  page.evaluate((refusal) => Object.assign(window, { refuse: refusal }), name);
-
-const unplug = (page: Page, kind: 'video' | 'audio') =>
-  page.evaluate((which) => {
-    const holder = window as unknown as { devices: MediaStreamTrack[] };
-    const track = holder.devices.find((each) => each.kind === which);
-    track?.stop();
-    track?.dispatchEvent(new Event('ended'));
-  }, kind);
-
-async function openBooth(page: Page): Promise<void> {
-  await button(page, 'Open the recorder').click();
-  await expect(button(page, 'Start recording')).toBeEnabled();
-}
-
-/** Records until the timer shows so many seconds. */
-async function record(page: Page, clock: RegExp): Promise<void> {
-  await button(page, 'Start recording').click();
-  await expect(page.getByRole('status', { name: /Recording starts in/ })).toBeVisible();
-  await expect(button(page, 'End Recording')).toBeDisabled();
-  await expect(page.getByRole('timer', { name: 'Recorded time' })).toHaveText(clock);
-  await expect(button(page, 'End Recording')).toBeEnabled();
-}
-
 const take = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Take ${number} `) });
-const play = (page: Page) => page.getByLabel('Watch your recording');
 
 test('several takes, paused and gone on with by keyboard; the best one is kept, the other one stays', async ({
   browser,

@@ -1,8 +1,7 @@
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { expect, test } from 'vitest';
-import { avcFacts } from './avc.ts';
+import { avcFacts, mendedAvcC, toBytes } from './avc.ts';
 import { fixture, makeClip } from './clips.ts';
-import { toBytes } from './verify.ts';
 
 async function facts(file: Blob) {
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
@@ -29,4 +28,16 @@ test('other bytes are not a parameter set', () => {
   expect(avcFacts(new Uint8Array(40))).toBeNull();
   expect(avcFacts(Uint8Array.from([1, 100, 0, 31, 255, 225, 0, 200, 103, 100]))).toBeNull();
   expect(avcFacts(Uint8Array.from([1, 100, 0, 31, 255, 225, 0, 5, 103, 100, 0, 31, 0]))).toBeNull();
+});
+
+const hex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+
+test('parameter sets whose header stands there twice are put right, and no others', () => {
+  const [sps, pps] = ['67640028acd940780227e5840000030004007a12003c60c658', '68ebecb22c'];
+  // as Firefox 153 on Linux gave it
+  const seen = hex(`016400280301001a67${sps}01000668${pps}`);
+  const right = hex(`01640028ffe10019${sps}010005${pps}`);
+  expect(mendedAvcC(seen)).toEqual(right);
+  expect(avcFacts(right)).toMatchObject({ profile: 100, chromaFormat: 1, bitDepth: 8, fullRange: false });
+  for (const other of [right, new Uint8Array(0), new Uint8Array(40)]) expect(mendedAvcC(other)).toBeNull();
 });

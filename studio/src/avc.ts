@@ -8,6 +8,47 @@ export interface AvcFacts {
   fullRange: boolean;
 }
 
+/**
+ * Puts right, in what an encoder says of its packets, an `avcC` record whose parameter sets begin with their header byte twice
+ * (encoders on top of libx264 have been seen to do so): strict players show nothing of such a video.
+ */
+export function mendAvcConfig(meta: EncodedVideoChunkMetadata | undefined): void {
+  const config = meta?.decoderConfig;
+  if (!config?.description) return;
+  const mended = mendedAvcC(toBytes(config.description));
+  if (mended) config.description = mended;
+}
+
+/** Null when nothing is wrong, or it is no such record. */
+export function mendedAvcC(record: Uint8Array): Uint8Array<ArrayBuffer> | null {
+  const isTwice = record.length > 10 && record[0] === 1 && isSet(record[8], 7) && record[9] === record[8];
+  if (!isTwice) return null;
+  // the bits that are always set, which such encoders leave out too
+  const mended = [...record.subarray(0, 4), (record[4] ?? 0) | 0xfc, (record[5] ?? 0) | 0xe0];
+  let at = 5;
+  for (const type of [7, 8]) {
+    const count = (record[at] ?? 0) & 31;
+    if (type === 8) mended.push(count);
+    at++;
+    for (let set = 0; set < count; set++) {
+      const length = ((record[at] ?? 0) << 8) | (record[at + 1] ?? 0);
+      const bytes = record.subarray(at + 2, at + 2 + length);
+      at += 2 + length;
+      const own = isSet(bytes[0], type) && bytes[1] === bytes[0] ? bytes.subarray(1) : bytes;
+      mended.push(own.length >> 8, own.length & 255, ...own);
+    }
+  }
+  return Uint8Array.from([...mended, ...record.subarray(at)]);
+}
+
+/** A view of a buffer source's bytes. */
+export const toBytes = (source: AllowSharedBufferSource): Uint8Array =>
+  ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source);
+
+const isSet = (byte = 0, type: number) => (byte & 31) === type;
+
 /** Profiles whose parameter set spells out chroma format and bit depth (ITU-T H.264, 7.3.2.1.1). */
 const spelled = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]);
 

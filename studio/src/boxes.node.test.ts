@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blobBytes, isBoxFile, isCut, isCutMatroska, topBoxes, wholeFragments } from './boxes.ts';
+import { blobBytes, isBoxFile, isCut, isCutMatroska, isMatroska, topBoxes, wholeFragments } from './boxes.ts';
 import { type Disk, moveIndexToFront } from './faststart.ts';
 
 const box = (type: string, ...contents: (Uint8Array | number[])[]): Uint8Array<ArrayBuffer> => {
@@ -66,6 +66,13 @@ test('a Matroska segment that announces more than there is was cut; an open one 
   expect(await isCutMatroska(blobBytes(segment([0x80 + 40])))).toBe(false);
   expect(await isCutMatroska(blobBytes(segment([0x80 + 41])))).toBe(true);
   expect(await isCutMatroska(blobBytes(segment([0x01, 255, 255, 255, 255, 255, 255, 255])))).toBe(false);
+});
+
+test('Matroska is told from MP4 by its first bytes', async () => {
+  const bytes = (data: Uint8Array<ArrayBuffer>) => blobBytes(new Blob([data]));
+  expect(await isMatroska(bytes(Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 0x81, 0)))).toBe(true);
+  for (const other of [join(ftyp, box('moov')), new Uint8Array(0), Uint8Array.of(0x1a)])
+    expect(await isMatroska(bytes(other))).toBe(false);
 });
 
 class MemoryDisk implements Disk {

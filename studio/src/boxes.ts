@@ -20,6 +20,9 @@ export interface Box {
   sized: boolean;
 }
 
+/** The first element of every Matroska file. */
+const EBML = 0x1a45dfa3;
+
 const isType = (type: string) => /^[\x20-\x7e\xa9]{4}$/.test(type);
 
 /** The boxes at the top of the file, until one that runs past the end or makes no sense. */
@@ -70,11 +73,15 @@ export function wholeFragments(boxes: readonly Box[], size: number): number {
   return end;
 }
 
+/** True when the file begins like Matroska or WebM. */
+export const isMatroska = async (bytes: Bytes): Promise<boolean> =>
+  readElement(await bytes.read(0, 64), { position: 0 })?.id === EBML;
+
 /** Matroska and WebM: true when the segment announces more bytes than the file has (RFC 8794, element sizes). */
 export async function isCutMatroska(bytes: Bytes): Promise<boolean> {
   const head = await bytes.read(0, 4096);
   const at = { position: 0 };
-  if (readElement(head, at)?.id !== 0x1a45dfa3) return false;
+  if (readElement(head, at)?.id !== EBML) return false;
   const segment = readElement(head, at);
   return segment?.id === 0x18538067 && segment.size !== null && segment.body + segment.size > bytes.size;
 }
@@ -96,6 +103,6 @@ function readElement(head: Uint8Array, at: { position: number }) {
     size = size * 256 + byte;
   }
   const body = at.position + sizeLength;
-  at.position = id === 0x1a45dfa3 ? body + size : body;
+  at.position = id === EBML ? body + size : body;
   return { id, size: unknown ? null : size, body };
 }

@@ -11,6 +11,7 @@ import {
   VideoSampleSource,
 } from 'mediabunny';
 import { soundBitrate, soundRate } from './aac.ts';
+import { mendAvcConfig } from './avc.ts';
 import { videoBitrate } from './bitrate.ts';
 import type { Devices } from './devices.ts';
 import { encodingError, StudioError } from './errors.ts';
@@ -54,7 +55,8 @@ const WARM_UP = 1.5;
 const TAIL = 0.12;
 
 /**
- * Records into `writer` as fragmented MP4, a key frame and a fragment every second, so that a killed tab loses about a second.
+ * Records into `writer`, with a key frame and a fragment every second, so that a killed tab loses about a second: fragmented MP4,
+ * or WebM where the browser's own recorder writes nothing else.
  * Resolves when it can begin. When page or computer stood still for seconds, it pauses where that began and calls `onAsleep`.
  * Throws `no_encoder`.
  */
@@ -72,7 +74,10 @@ export async function capture(
     keyFrameInterval: KEY_SECONDS,
     sizeChangeBehavior: 'contain',
     latencyMode: 'realtime',
-    onEncodedPacket: ({ timestamp }) => frames.encoded(timestamp),
+    onEncodedPacket({ timestamp }, meta) {
+      mendAvcConfig(meta);
+      frames.encoded(timestamp);
+    },
   });
   const sound = new EncodedAudioPacketSource('aac');
   let fail: (error: unknown) => void = () => {};
@@ -180,7 +185,7 @@ function feedsOf(devices: Devices, engine: Engine, fail: (error: unknown) => voi
     : [playedFrames(camera, to.onFrame, fail), tappedSound(sound, soundRate, to.onSound)];
 }
 
-/** With the browser's own recorder, where WebCodecs is missing. Throws `no_encoder` when it writes no MP4. */
+/** With the browser's own recorder, where WebCodecs is missing. Throws `no_encoder` when it writes neither MP4 nor WebM. */
 async function captureByRecorder(devices: Devices, writer: Writer, onAsleep: () => void): Promise<Capture> {
   const mimeType = fallbackType();
   if (!mimeType) throw new StudioError('no_encoder');

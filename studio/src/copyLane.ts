@@ -5,12 +5,11 @@ import {
   type InputVideoTrack,
   type Output,
 } from 'mediabunny';
-import { avcFacts } from './avc.ts';
+import { avcFacts, toBytes } from './avc.ts';
 import { aboutClip, StudioError } from './errors.ts';
 import { onBeat, type PictureLane, rethrow } from './lane.ts';
 import type { OpenPart, VideoPart } from './openEdit.ts';
 import { keyFramesDecode } from './source.ts';
-import { toBytes } from './verify.ts';
 
 /** A cut this near to a key frame is at it. Seconds. */
 const NEAR = 0.001;

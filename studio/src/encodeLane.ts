@@ -6,6 +6,7 @@ import {
   VideoSampleSink,
   VideoSampleSource,
 } from 'mediabunny';
+import { mendAvcConfig } from './avc.ts';
 import { videoBitrate } from './bitrate.ts';
 import { blend } from './blend.ts';
 import { aboutClip, StudioError } from './errors.ts';
@@ -53,6 +54,7 @@ export async function addEncodedPicture(
     quality: new Quality({ bitrate: asked ?? videoBitrate(width, height, rate, footage?.bitrate) }),
     keyFrameInterval: 2,
     hardwareAcceleration: hardware,
+    onEncodedPacket: (_packet, meta) => mendAvcConfig(meta),
   });
   output.addVideoTrack(source);
 

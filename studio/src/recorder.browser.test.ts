@@ -14,7 +14,7 @@ afterEach(clear);
 const gaps = (times: number[]) => times.slice(1).map((time, i) => time - (times[i] ?? 0));
 
 test('this browser can do everything', async () => {
-  expect(await support()).toEqual({ record: true, encode: true });
+  expect(await support()).toEqual({ record: true, finish: true, encode: true });
 });
 
 test('four seconds with a pause in the middle: no gap, right length, a plain MP4', async () => {

@@ -3,12 +3,18 @@ import { type DeviceChoice, type Devices, openDevices } from './devices.ts';
 import { encodingError, StudioError } from './errors.ts';
 import { type Clock, type PauseReason, type RecorderOptions, type RecorderState, sameClock } from './recorderState.ts';
 import { prepareTake, type RunningTake, roomFor } from './runningTake.ts';
-import { deleteTake, type Take, takeToMp4 } from './spool.ts';
+import { deleteTake, type RawTake, type Take, watchTake } from './spool.ts';
 import { wait } from './wait.ts';
 import type { JobOptions } from './work.ts';
 
 /** Milliseconds between two looks at the clock. */
 const BEAT = 50;
+
+/** A take and what is watched of it: the MP4, or the take as it was recorded where this browser can make none. */
+interface WatchedTake {
+  take: Take;
+  video: ProducedVideo | RawTake;
+}
 
 /**
  * One recording, from the open camera to a finished MP4. Everything recorded is on disk within about a second, as a take in
@@ -137,24 +143,24 @@ export class Recorder {
 
   /**
    * Ends the recording, lets go of the devices and makes the MP4; also goes on after a failure that left a take. The take
-   * stays in the spool until `deleteTake(take.id)`, best after the upload. Throws what `toMp4` throws, `cancelled` too after
+   * stays in the spool until `deleteTake(take.id)`, best after the upload. Throws what `watchTake` throws, `cancelled` too after
    * `close()`.
    */
-  async finish(options: JobOptions = {}): Promise<{ take: Take; video: ProducedVideo }> {
+  async finish(options: JobOptions = {}): Promise<WatchedTake> {
     const saved = this.#state.kind === 'failed' ? this.#state.take : null;
     if (!this.#running && !saved) throw new Error(`cannot finish when ${this.#state.kind}`);
     return this.#produce(saved, options);
   }
 
   /** Lets go of the devices and makes the MP4 of a take that was recorded before, to be watched; not while recording. */
-  async watch(take: Take, options: JobOptions = {}): Promise<{ take: Take; video: ProducedVideo }> {
+  async watch(take: Take, options: JobOptions = {}): Promise<WatchedTake> {
     if (this.#running || this.#countdown) throw new Error(`cannot watch when ${this.#state.kind}`);
     if (this.#state.kind === 'done') await this.#state.video.release();
     this.#closeDevices();
     return this.#produce(take, options);
   }
 
-  async #produce(saved: Take | null, options: JobOptions): Promise<{ take: Take; video: ProducedVideo }> {
+  async #produce(saved: Take | null, options: JobOptions): Promise<WatchedTake> {
     this.#set({ kind: 'finishing', fraction: 0 });
     let take = saved;
     const { devices, turn } = { devices: this.#devices, turn: this.#turn };
@@ -163,7 +169,7 @@ export class Recorder {
     try {
       take ??= await this.#endTake().finally(() => devices?.close());
       if (!take) throw new StudioError('failed_check', 'Nothing was recorded.');
-      const video = await takeToMp4(take.id, {
+      const video = await watchTake(take, {
         ...options,
         onProgress: (fraction) => {
           show({ kind: 'finishing', fraction });

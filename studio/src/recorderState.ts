@@ -3,7 +3,7 @@ import type { Engine } from './capture.ts';
 import type { ProducedVideo } from './convert.ts';
 import type { PictureWish } from './devices.ts';
 import type { StudioError } from './errors.ts';
-import type { Take } from './spool.ts';
+import type { RawTake, Take } from './spool.ts';
 
 /** Where a recording stands. `seconds` is recorded time, pauses cut out. */
 export type RecorderState =
@@ -13,7 +13,8 @@ export type RecorderState =
   | ({ kind: 'recording'; stream: MediaStream } & Clock)
   | ({ kind: 'paused'; stream: MediaStream; limitReached: boolean; because: PauseReason } & Clock)
   | { kind: 'finishing'; fraction: number }
-  | { kind: 'done'; take: Take; video: ProducedVideo }
+  /** `video` is the take as it was recorded where this browser can make no MP4 of it. */
+  | { kind: 'done'; take: Take; video: ProducedVideo | RawTake }
   /** `take` is what was saved before it failed; `finish()` makes a video of it. */
   | { kind: 'failed'; error: StudioError; take: Take | null };
 

@@ -15,7 +15,7 @@ import {
   type TakeNote,
   toNote,
 } from './spool.ts';
-import { hasCodecs } from './support.ts';
+import { encoding, fallbackType } from './support.ts';
 import { Writer } from './writer.ts';
 
 /** A take that is ready to be written, or being written. */
@@ -76,14 +76,18 @@ export async function prepareTake(
   try {
     await writer.note(noteFile(id), toNote(note));
     await writer.open(mediaFile(id));
-    const chosen = engine ?? ((await hasCodecs()) ? 'webcodecs' : 'recorder');
-    const running = await capture(devices, writer, chosen, onAsleep);
+    const running = await capture(devices, writer, engine ?? (await usualEngine()), onAsleep);
     return takeOf({ id, note, writer, running, cues, dispose });
   } catch (error) {
     dispose();
     await deleteTake(id);
     throw error;
   }
+}
+
+async function usualEngine(): Promise<Engine> {
+  const codecs = await encoding();
+  return codecs === 'live' || (codecs === 'late' && !fallbackType()) ? 'webcodecs' : 'recorder';
 }
 
 interface Parts {

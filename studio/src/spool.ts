@@ -1,8 +1,8 @@
-import { BlobSource, Input, MP4 } from 'mediabunny';
-import { blobBytes, topBoxes, wholeFragments } from './boxes.ts';
+import { BlobSource, Input, MP4, WEBM } from 'mediabunny';
+import { blobBytes, isMatroska, topBoxes, wholeFragments } from './boxes.ts';
 import type { Cue } from './captions.ts';
 import { type ProducedVideo, type ToMp4Options, toMp4 } from './convert.ts';
-import { StudioError } from './errors.ts';
+import { StudioError, type StudioReason } from './errors.ts';
 import { fileNames, inUse, readFile, removeFile } from './opfs.ts';
 
 /** A recording on the browser's private disk. It stays until `deleteTake`. */
@@ -31,6 +31,7 @@ export interface TakeNote {
   durationSeconds?: number;
 }
 
+/** Named so whatever the browser wrote: the bytes say what they are. */
 export const mediaFile = (id: string) => `${id}.mp4`;
 export const noteFile = (id: string) => `${id}.json`;
 export const cuesFile = (id: string) => `${id}.cues`;
@@ -67,7 +68,10 @@ export async function readTake(id: string, live = false): Promise<Take | null> {
   const media = await playable(id);
   if (!media) return null;
   const complete = note.durationSeconds !== undefined;
-  const durationSeconds = note.durationSeconds ?? (await durationOf(media));
+  // Of what cannot be measured it is known at least when it was begun and written last.
+  const elapsed = Math.max(1, (media.lastModified - facts.startedAt.getTime()) / 1000);
+  const durationSeconds = note.durationSeconds ?? (await durationOf(media).catch(() => elapsed));
+  if (durationSeconds === 0) return null;
   const cues = parseCues(await (await readFile('takes', cuesFile(id)))?.text(), durationSeconds);
   return { ...facts, bytes: media.size, durationSeconds, complete, cues };
 }
@@ -103,7 +107,8 @@ function parseNote(text: string): TakeNote | null {
 export async function openTake(id: string): Promise<File> {
   const media = await playable(id);
   if (!media) throw new StudioError('not_a_video', 'The recording is not there any more.');
-  return new File([media], mediaFile(id), { type: 'video/mp4', lastModified: media.lastModified });
+  const name = media.type === 'video/webm' ? `${id}.webm` : mediaFile(id);
+  return new File([media], name, { type: media.type, lastModified: media.lastModified });
 }
 
 /** Deletes a take for good; one that is missing is fine. */
@@ -118,6 +123,36 @@ export async function takeToMp4(id: string, options: ToMp4Options = {}): Promise
   return toMp4(await openTake(id), options);
 }
 
+/** A take as it was recorded, where this browser makes no MP4 of it: to be watched here, and converted elsewhere. */
+export interface RawTake {
+  raw: true;
+  /** MP4 or WebM, by its type. */
+  file: File;
+  durationSeconds: number;
+  /** Does nothing: the take itself stays. */
+  release(): Promise<void>;
+}
+
+/** Why there is no MP4 although something plays. */
+const BEYOND_BROWSER: readonly StudioReason[] = [
+  'cannot_decode',
+  'no_encoder',
+  'failed_check',
+  'not_a_video',
+  'truncated',
+];
+
+/** A take to be watched: as an MP4 where this browser can make one, else as it is. Throws what else `toMp4` throws. */
+export async function watchTake(take: Take, options: ToMp4Options = {}): Promise<ProducedVideo | RawTake> {
+  try {
+    return await takeToMp4(take.id, options);
+  } catch (error) {
+    if (!(error instanceof StudioError) || !BEYOND_BROWSER.includes(error.reason)) throw error;
+    const file = await openTake(take.id);
+    return { raw: true, file, durationSeconds: take.durationSeconds, release: async () => {} };
+  }
+}
+
 /** Bytes this site may still write, as the browser estimates it. */
 export async function freeBytes(): Promise<number> {
   const { quota = 0, usage = 0 } = await navigator.storage.estimate();
@@ -129,20 +164,23 @@ export async function keepTakes(): Promise<boolean> {
   return (await navigator.storage.persisted()) || (await navigator.storage.persist());
 }
 
-/** The whole fragments of a take; null when there are none. */
+/** What of a take plays: the whole fragments of an MP4, a WebM to its last byte. Null when there is nothing. */
 async function playable(id: string): Promise<(Blob & { lastModified: number }) | null> {
   const file = await readFile('takes', mediaFile(id));
   if (!file) return null;
+  const { lastModified } = file;
+  // Players and converters read a WebM as far as it goes.
+  if (await isMatroska(blobBytes(file))) return Object.assign(file.slice(0, file.size, 'video/webm'), { lastModified });
   const boxes = await topBoxes(blobBytes(file));
   const whole = wholeFragments(boxes, file.size);
   if (whole === 0) return null;
   const after = boxes.filter((box) => box.start >= whole);
   const end = after.every((box) => box.end <= file.size && box.type !== 'moof') ? file.size : whole;
-  return Object.assign(file.slice(0, end), { lastModified: file.lastModified });
+  return Object.assign(file.slice(0, end, 'video/mp4'), { lastModified });
 }
 
 async function durationOf(media: Blob): Promise<number> {
-  const input = new Input({ source: new BlobSource(media), formats: [MP4] });
+  const input = new Input({ source: new BlobSource(media), formats: [MP4, WEBM] });
   try {
     return (await input.computeDuration()) - Math.max(0, await input.getFirstTimestamp());
   } finally {

@@ -1,3 +1,5 @@
+import { StudioError } from './errors.ts';
+import { playedThumbnails } from './playedThumbnails.ts';
 import type { ThumbnailJob, ThumbnailResult } from './thumbnailJob.ts';
 import { type JobOptions, runInWorker } from './work.ts';
 
@@ -25,7 +27,19 @@ export interface ThumbnailOptions extends JobOptions {
 export async function thumbnails(file: Blob, options: ThumbnailOptions = {}): Promise<Thumbnail[]> {
   const { count = 5, first = 0, random = Math.random, width = 640, until = Number.POSITIVE_INFINITY, ...job } = options;
   const chances = Array.from({ length: Math.max(0, count - 1) }, random);
-  return runInWorker({ kind: 'thumbnails', file, first, chances, until, width }, job);
+  return taken({ kind: 'thumbnails', file, first, chances, until, width }, job);
+}
+
+/** By the decoder; by the player where there is none, or none for this. */
+async function taken(job: ThumbnailJob, options: JobOptions): Promise<Thumbnail[]> {
+  try {
+    return await runInWorker(job, options);
+  } catch (error) {
+    if (!(error instanceof StudioError) || error.reason !== 'cannot_decode') throw error;
+    return playedThumbnails(job, options.signal).catch((second: StudioError) => {
+      throw second.reason === 'cancelled' ? second : error;
+    });
+  }
 }
 
 /** The picture that is seen at `seconds`; beyond the end, the last. Default width 640 pixels. Throws like `thumbnails`. */
@@ -36,6 +50,6 @@ export async function thumbnailAt(
 ): Promise<Thumbnail> {
   const at = { first: Math.max(0, seconds), chances: [], until: Number.POSITIVE_INFINITY };
   const job: ThumbnailJob = { kind: 'thumbnails', file, ...at, width, exact: true };
-  const [made] = await runInWorker(job, signal ? { signal } : {});
+  const [made] = await taken(job, signal ? { signal } : {});
   return made as Thumbnail;
 }

@@ -1,5 +1,5 @@
 import { isAacLc } from './aac.ts';
-import { avcFacts } from './avc.ts';
+import { avcFacts, toBytes } from './avc.ts';
 import { StudioError } from './errors.ts';
 import { keyFramesDecode, openSource } from './source.ts';
 
@@ -55,9 +55,3 @@ export async function verify(file: Blob, expected: Expected): Promise<Verified> 
     source.close();
   }
 }
-
-/** A view of a buffer source's bytes. */
-export const toBytes = (source: AllowSharedBufferSource): Uint8Array =>
-  ArrayBuffer.isView(source)
-    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
-    : new Uint8Array(source);

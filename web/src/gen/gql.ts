@@ -99,6 +99,7 @@ type Documents = {
     "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvalEndsAt approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": typeof types.GetApprovedVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl }\n      }\n    }\n  }\n": typeof types.GetBrandDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": typeof types.GetConversionDocument,
+    "\n  query GetConverter {\n    getConfig { canConvert }\n  }\n": typeof types.GetConverterDocument,
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": typeof types.GetCreationVideoDocument,
     "\n  query GetDomainGuidance {\n    getDomainGuidance { recordType host target checkedAt }\n  }\n": typeof types.GetDomainGuidanceDocument,
     "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": typeof types.GetFavoriteScriptsDocument,
@@ -225,6 +226,7 @@ const documents: Documents = {
     "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvalEndsAt approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": types.GetApprovedVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl }\n      }\n    }\n  }\n": types.GetBrandDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": types.GetConversionDocument,
+    "\n  query GetConverter {\n    getConfig { canConvert }\n  }\n": types.GetConverterDocument,
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": types.GetCreationVideoDocument,
     "\n  query GetDomainGuidance {\n    getDomainGuidance { recordType host target checkedAt }\n  }\n": types.GetDomainGuidanceDocument,
     "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": types.GetFavoriteScriptsDocument,
@@ -603,6 +605,10 @@ export function graphql(source: "\n  query GetBrand {\n    getViewer {\n      us
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n"): typeof import('./graphql.ts').GetConversionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetConverter {\n    getConfig { canConvert }\n  }\n"): typeof import('./graphql.ts').GetConverterDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

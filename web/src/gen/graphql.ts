@@ -840,6 +840,11 @@ export type GetConversionQueryVariables = Exact<{
 
 export type GetConversionQuery = { getConversion: { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null } | null };
 
+export type GetConverterQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetConverterQuery = { getConfig: { canConvert: boolean } };
+
 export type GetCreationVideoQueryVariables = Exact<{
   id: string;
 }>;
@@ -2436,6 +2441,13 @@ export const GetConversionDocument = new TypedDocumentString(`
   signedUrl
   message
 }`) as unknown as TypedDocumentString<GetConversionQuery, GetConversionQueryVariables>;
+export const GetConverterDocument = new TypedDocumentString(`
+    query GetConverter {
+  getConfig {
+    canConvert
+  }
+}
+    `) as unknown as TypedDocumentString<GetConverterQuery, GetConverterQueryVariables>;
 export const GetCreationVideoDocument = new TypedDocumentString(`
     query GetCreationVideo($id: ID!) {
   getVideo(id: $id) {

@@ -21,6 +21,10 @@ const Config = builder.objectRef<typeof priceConfig.$inferSelect>('Config').impl
       description: 'Where people write about their plan.',
       resolve: (_row, _args, ctx) => ctx.ports.config.providerEmail,
     }),
+    canConvert: t.boolean({
+      description: 'Whether videos that browsers cannot read are converted here.',
+      resolve: (_row, _args, ctx) => ctx.ports.transcoder.isInstalled(),
+    }),
   }),
 });
 

@@ -5,6 +5,13 @@ export const ConversionState = graphql(`
   fragment ConversionState on Conversion { id state progress secondsLeft url signedUrl message }
 `);
 
+/** Whether there is a server that converts. */
+export const GetConverter = graphql(`
+  query GetConverter {
+    getConfig { canConvert }
+  }
+`);
+
 export const ConvertVideo = graphql(`
   mutation ConvertVideo($url: String!) {
     convertVideo(url: $url) { ...ConversionState }

@@ -23,10 +23,15 @@ export type ConvertedVideo = { url: string; signedUrl: string | null; notice: st
  * Sends the file up as it is and lets the server make a video of it. Cancelled here, it is cancelled there. Throws
  * UploadError, ApiError and ConversionFailed.
  */
-export async function convertOnServer(file: File, tools: JobTools): Promise<ConvertedVideo> {
-  tools.step(words.sending);
+export async function convertOnServer(
+  file: File,
+  tools: JobTools,
+  { label = words.sending, sha256 }: { label?: string; sha256?: string } = {},
+): Promise<ConvertedVideo> {
+  tools.step(label);
   const stored = await uploadLarge(file, {
     category: 'originals',
+    ...(sha256 && { sha256 }),
     signal: tools.signal,
     onProgress: (sent, total) => tools.progress(total > 0 ? sent / total : 0),
   });

@@ -31,7 +31,6 @@ async function looked(file: File, use: VideoUse): Promise<{ hasAudio: boolean }>
   if (refusal) throw new UnusableVideo(refusal.message, refusal.detail);
   const facts = await probe(file);
   if (facts.durationSeconds > VIDEO_MAX_SECONDS) throw new StudioError('too_long', CONVERSION_FAILURES.too_long);
-  if (!facts.canDecodeVideo) throw new StudioError('cannot_decode');
   return facts;
 }
 

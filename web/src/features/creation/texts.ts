@@ -39,6 +39,8 @@ export const texts = {
       name: 'Record in the browser',
       about: 'Your script scrolls right under the camera. You can pause, start again and watch it before you keep it.',
       open: 'Open the recorder',
+      converted:
+        'This browser cannot make the finished video by itself. What you keep is converted on the server, which takes a little longer.',
     },
     upload: {
       name: 'Upload a video',
@@ -64,6 +66,8 @@ export const texts = {
     first: 'Record or upload a video first',
     uploading: 'Uploading your video',
     saving: 'Saving',
+    sendingTake: 'Sending your recording to be converted',
+    shorter: 'The video is shorter than your recording, so the recording stays in this browser.',
     uploadHint: 'You can go on when it is done. If the connection breaks, it goes on where it stopped.',
     recovered: {
       title: (count: number) =>
@@ -81,6 +85,7 @@ export const texts = {
       discardBody: 'It exists in this browser only and cannot be brought back.',
       discardYes: 'Delete',
       opening: 'Opening your recording',
+      copy: 'Save a copy on this computer',
     },
     script: 'Your script',
     noScript: 'There is no script. You can record without one, or go back and write it.',
@@ -169,6 +174,7 @@ export const texts = {
     finishing: 'Preparing your recording',
     review: 'Watch your recording',
     captions: 'Captions from your script',
+    raw: 'This is the recording as this browser made it. When you keep it, it is converted on the server.',
     retake: 'Retake',
     keep: 'Keep',
     long: 'This is longer than 3 minutes. Short videos are watched to the end more often.',
@@ -185,6 +191,9 @@ export const texts = {
     mute: 'Mute',
     unmute: 'Unmute',
     loading: 'Loading your video',
+    unable: 'This browser cannot change videos',
+    unableAbout:
+      'Cutting, the logo and a disclosure at the end need a current Chrome, Edge or Safari. Your video is saved: open this page there, or go on without them.',
     logo: {
       name: 'Logo',
       about: 'A png or jpg up to 2 MB; 300 x 160 px looks best.',

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { videoChange } from '@greenlit/domain/videos/schemas.ts';
-import { Textarea } from '@mantine/core';
+import { Alert, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../../app/graphql.ts';
@@ -24,6 +24,7 @@ import { useGoToStage } from '../flow/stages.ts';
 import { useAutosave } from '../flow/useAutosave.ts';
 import { confirmLeaving, useLeaveGuard } from '../flow/useLeaveGuard.ts';
 import { useSaves } from '../flow/useSaves.ts';
+import { useSupport } from '../flow/useSupport.ts';
 import { scriptOf, type Video } from '../flow/video.ts';
 import { GetBrand } from '../operations.ts';
 import { texts } from '../texts.ts';
@@ -70,6 +71,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
     queryFn: ({ signal }) => api(GetBrand, {}, { signal }).then((answer) => answer.getViewer.user),
     staleTime: 60_000,
   });
+  const unable = useSupport()?.encode === false;
   const working = saving.job.state.kind === 'working';
   const pending = saving.work !== 'nothing';
   const keep = () => Promise.all([post.flush(), captions.flush()]);
@@ -117,15 +119,23 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
             disabled={working}
             source={source}
           />
-          <SaveBar saving={saving} edit={edit} cards={cards} />
+          <SaveBar saving={saving} edit={edit} cards={cards} unable={unable} />
         </div>
         <fieldset className={classes.sections} disabled={working}>
-          <CutSection videoId={video.id} editing={editing} playback={preview.playback} base={source} />
-          <LogoSection
-            logo={logo}
-            saved={video.logoInVideo}
-            company={brand.data?.settings?.signedCompanyImgUrl ?? undefined}
-          />
+          {unable ? (
+            <Alert variant="light" role="status" title={words.unable}>
+              {words.unableAbout}
+            </Alert>
+          ) : (
+            <>
+              <CutSection videoId={video.id} editing={editing} playback={preview.playback} base={source} />
+              <LogoSection
+                logo={logo}
+                saved={video.logoInVideo}
+                company={brand.data?.settings?.signedCompanyImgUrl ?? undefined}
+              />
+            </>
+          )}
           {brand.error ? <Failure error={brand.error} retry={() => void brand.refetch()} /> : null}
           {brand.data ? (
             <DisclosureSection

@@ -11,8 +11,16 @@ import type { Saving } from './useSaving.ts';
 
 const words = texts.save;
 
+type Props = {
+  saving: Saving;
+  edit: VideoEdit;
+  cards: Cards;
+  /** This browser makes no videos. */
+  unable: boolean;
+};
+
 /** What is not in the video yet, and the one button that puts it there. */
-export function SaveBar({ saving, edit, cards }: { saving: Saving; edit: VideoEdit; cards: Cards }) {
+export function SaveBar({ saving, edit, cards, unable }: Props) {
   const { work, job } = saving;
   const working = job.state.kind === 'working';
   useKeptFocus(working);
@@ -24,9 +32,13 @@ export function SaveBar({ saving, edit, cards }: { saving: Saving; edit: VideoEd
           <p>
             <strong>{words.title}:</strong> {pendingOf(edit, cards).join(' · ')}
           </p>
-          <Button variant="light" onClick={() => void saving.save()}>
-            {work === 'logo' ? words.logoButton : words.button}
-          </Button>
+          {unable ? (
+            <p>{words.unable}</p>
+          ) : (
+            <Button variant="light" onClick={() => void saving.save()}>
+              {work === 'logo' ? words.logoButton : words.button}
+            </Button>
+          )}
         </div>
       )}
       <JobPanel job={job} hint={words.hint} />

@@ -47,6 +47,7 @@ export const texts = {
     noCard: 'no disclosure at the end',
     logoButton: 'Save logo',
     button: 'Save video',
+    unable: 'This browser cannot put it there. Take it back here, or save it in a current Chrome, Edge or Safari.',
     rendering: 'Making your video',
     burning: 'Adding your logo to the video',
     addingCard: 'Adding the disclosure to the video',

@@ -1,6 +1,6 @@
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import { isCancelled } from '@greenlit/studio/errors.ts';
-import { deleteTake, keepTakes, type Take } from '@greenlit/studio/spool.ts';
+import { deleteTake, keepTakes, type RawTake, type Take } from '@greenlit/studio/spool.ts';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
@@ -24,7 +24,7 @@ type Props = {
   script: string;
   takes: Takes;
   /** `captions` is WebVTT; null for a video without. */
-  onKeep: (video: ProducedVideo, take: Take, captions: string | null) => void;
+  onKeep: (video: ProducedVideo | RawTake, take: Take, captions: string | null) => void;
   onExit: () => void;
 };
 
@@ -62,6 +62,8 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
   const askToExit = () => {
     if (phase === 'setup') return exit();
     if (state.kind === 'recording') recorder.pause();
+    // nothing is recorded yet, and nothing begins behind the question
+    if (state.kind === 'countdown') void recorder.retake();
     setAsking('exit');
   };
   const togglePause = () => {

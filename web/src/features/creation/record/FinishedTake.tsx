@@ -1,6 +1,6 @@
 import { RECORDING } from '@greenlit/domain/files/limits.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
-import type { Take } from '@greenlit/studio/spool.ts';
+import type { RawTake, Take } from '@greenlit/studio/spool.ts';
 import { useMemo } from 'react';
 import { useFileUrl } from '../flow/useFileUrl.ts';
 import { texts } from '../texts.ts';
@@ -9,7 +9,12 @@ import { captionsOf } from './useTakes.ts';
 
 const words = texts.booth;
 
-type Props = { video: ProducedVideo; take: Take; captioned: boolean; onCaptioned: (captioned: boolean) => void };
+type Props = {
+  video: ProducedVideo | RawTake;
+  take: Take;
+  captioned: boolean;
+  onCaptioned: (captioned: boolean) => void;
+};
 
 /** What was recorded, to be watched before it is kept; with its captions, as everybody will see them. */
 export function FinishedTake({ video, take, captioned, onCaptioned }: Props) {
@@ -28,6 +33,7 @@ export function FinishedTake({ video, take, captioned, onCaptioned }: Props) {
           {words.captions}
         </label>
       ) : null}
+      {'raw' in video ? <p className={classes.hint}>{words.raw}</p> : null}
       {video.durationSeconds > RECORDING.tipMax ? <p className={classes.hint}>{words.long}</p> : null}
     </div>
   );

@@ -1,5 +1,3 @@
-import { support } from '@greenlit/studio/support.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JobPanel } from '../../../app/media/JobPanel.tsx';
 import type { Viewer } from '../../../app/query.ts';
@@ -12,6 +10,7 @@ import { Booth } from './Booth.tsx';
 import { CurrentVideo } from './CurrentVideo.tsx';
 import classes from './RecordStage.module.css';
 import { RecoveredTakes } from './RecoveredTakes.tsx';
+import { useBoothAbility } from './useBoothAbility.ts';
 import { useNewVideo } from './useNewVideo.ts';
 import { captionsOf, useTakes } from './useTakes.ts';
 import { WaysToVideo } from './WaysToVideo.tsx';
@@ -25,7 +24,7 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
   const takes = useTakes(video.id);
   const made = useNewVideo(video.id, takes.refresh);
   const goToStage = useGoToStage();
-  const able = useQuery({ queryKey: ['creation', 'support'], queryFn: support, staleTime: Number.POSITIVE_INFINITY });
+  const able = useBoothAbility();
   const working = made.job.state.kind === 'working';
   useLeaveGuard(() => working || inBooth, texts.leave.job);
 
@@ -58,11 +57,7 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
           <CurrentVideo video={video} onReplace={() => setReplacing(true)} />
         ) : (
           <WaysToVideo
-            booth={
-              able.data?.record === false
-                ? { problem: `${able.data.reason ?? words.unsupported} ${words.instead}` }
-                : {}
-            }
+            booth={able}
             hasLibraryVideo={Boolean(video.signedVideoScriptUrl)}
             script={scriptOf(video)}
             onRecord={() => {

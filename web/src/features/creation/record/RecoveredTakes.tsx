@@ -1,6 +1,6 @@
 import { formatDuration, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
-import { deleteTake, type Take, takeToMp4 } from '@greenlit/studio/spool.ts';
+import { deleteTake, type RawTake, type Take, watchTake } from '@greenlit/studio/spool.ts';
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { JobPanel } from '../../../app/media/JobPanel.tsx';
@@ -17,7 +17,7 @@ const words = texts.record.recovered;
 type Props = {
   /** The oldest first. */
   takes: Take[];
-  onKeep: (video: ProducedVideo, take: Take) => void;
+  onKeep: (video: ProducedVideo | RawTake, take: Take) => void;
   onDiscarded: () => void;
 };
 
@@ -49,7 +49,7 @@ export function RecoveredTakes({ takes, onKeep, onDiscarded }: Props) {
 
 function RecoveredTake({ take, name, onKeep, onDiscarded }: Omit<Props, 'takes'> & { take: Take; name: string }) {
   const job = useJob();
-  const [opened, setOpened] = useState<ProducedVideo | null>(null);
+  const [opened, setOpened] = useState<ProducedVideo | RawTake | null>(null);
   const url = useFileUrl(opened?.file ?? null);
   const captions = captionsOf(take);
   const track = useFileUrl(useMemo(() => captions && new Blob([captions], { type: 'text/vtt' }), [captions]) || null);
@@ -57,7 +57,7 @@ function RecoveredTake({ take, name, onKeep, onDiscarded }: Omit<Props, 'takes'>
   const watch = () =>
     job.run(async ({ signal, step, progress }) => {
       step(words.opening);
-      setOpened(await takeToMp4(take.id, { signal, onProgress: progress }));
+      setOpened(await watchTake(take, { signal, onProgress: progress }));
     });
   const discard = async () => {
     const sure = await confirm({
@@ -103,8 +103,18 @@ function RecoveredTake({ take, name, onKeep, onDiscarded }: Omit<Props, 'takes'>
             src={url}
             title={name}
             captions={track}
-            ratio={opened ? opened.width / opened.height : undefined}
+            ratio={opened && 'width' in opened ? opened.width / opened.height : undefined}
           />
+          {opened && 'raw' in opened ? (
+            <>
+              <Text size="sm" c="dimmed" mt={8}>
+                {texts.booth.raw}
+              </Text>
+              <Button component="a" variant="subtle" size="sm" href={url} download={opened.file.name}>
+                {words.copy}
+              </Button>
+            </>
+          ) : null}
         </div>
       ) : null}
       <JobPanel job={job} />

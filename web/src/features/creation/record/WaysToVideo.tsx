@@ -5,12 +5,12 @@ import { IconMovie, IconUpload, IconVideo } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './RecordStage.module.css';
+import type { BoothAbility } from './useBoothAbility.ts';
 
 const words = texts.record;
 
 type Props = {
-  /** Why recording is not possible here, when it is not. */
-  booth: { problem?: string };
+  booth: BoothAbility;
   /** Whether the script came with one. */
   hasLibraryVideo: boolean;
   script: string;
@@ -34,6 +34,7 @@ export function WaysToVideo({ booth, hasLibraryVideo, script, onRecord, onFile, 
               {booth.problem}
             </Text>
           ) : null}
+          {booth.notice ? <Text size="sm">{booth.notice}</Text> : null}
           <Button variant="light" disabled={Boolean(booth.problem)} onClick={onRecord}>
             {words.booth.open}
           </Button>

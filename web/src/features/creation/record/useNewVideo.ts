@@ -1,6 +1,8 @@
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
-import { deleteTake, type Take } from '@greenlit/studio/spool.ts';
+import { sha256 } from '@greenlit/studio/sha256.ts';
+import { deleteTake, type RawTake, type Take } from '@greenlit/studio/spool.ts';
 import type { EarlyUpload } from '../../../app/media/earlyUpload.ts';
+import { convertOnServer } from '../../../app/media/serverConversion.ts';
 import { type JobTools, useJob } from '../../../app/media/useJob.ts';
 import { toldOfVideo, type Usable, usableVideo } from '../../../app/media/videoFile.ts';
 import { notify } from '../../../app/ui/notify.tsx';
@@ -22,6 +24,12 @@ const inPlace = (urlVideo: string, urlCaptions: string | null): VideoInput => ({
   view: 2,
 });
 
+/** What the server makes of a take may be shorter by so much. Seconds. */
+const CUT_SHORT = 1.5;
+
+const holds = ({ duration }: Video, { durationSeconds }: RawTake): boolean =>
+  (duration ?? 0) > durationSeconds - CUT_SHORT;
+
 /** The three ways to a video, each ending with it uploaded and the flow at the next stage. */
 export function useNewVideo(videoId: string, onTakesChanged: () => void) {
   const job = useJob(toldOfVideo(texts.failures.video));
@@ -34,6 +42,15 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
     const urlCaptions = captions && (await storeCaptions(captions));
     await deliver(videoId, made, tools, words.uploading, (url) => inPlace(url, urlCaptions), early);
     await made.release();
+  };
+  /** A recording this browser could not make a video of; true when all of it is in the one the server made. */
+  const convert = async (raw: RawTake, tools: JobTools, captions: string | null): Promise<boolean> => {
+    const label = words.sendingTake;
+    tools.step(label);
+    const urlCaptions = captions && (await storeCaptions(captions));
+    const { url } = await convertOnServer(raw.file, tools, { label, sha256: await sha256(raw.file) });
+    tools.step(words.saving);
+    return holds(await saveVideo(videoId, inPlace(url, urlCaptions)), raw);
   };
   const convertAndUpload = (choose: (tools: JobTools) => Promise<File>) => {
     let usable: Usable | undefined;
@@ -53,10 +70,11 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
   return {
     job,
     /** A recording that was watched and is to be kept; its take goes only when the server has the same bytes. */
-    keep: (made: ProducedVideo, take: Take, captions: string | null) =>
+    keep: (made: ProducedVideo | RawTake, take: Take, captions: string | null) =>
       job.run(async (tools) => {
         tools.signal.addEventListener('abort', onTakesChanged);
-        await upload(made, tools, captions);
+        if ('raw' in made && !(await convert(made, tools, captions))) return notify(words.shorter);
+        if (!('raw' in made)) await upload(made, tools, captions);
         await deleteTake(take.id);
       }),
     use: (file: File) => convertAndUpload(async () => file),
