@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blobBytes, isBoxFile, isCut, isCutMatroska, isMatroska, topBoxes, wholeFragments } from './boxes.ts';
+import { blobBytes, isBoxFile, isCut, topBoxes, wholeFragments } from './boxes.ts';
 import { type Disk, moveIndexToFront } from './faststart.ts';
 
 const box = (type: string, ...contents: (Uint8Array | number[])[]): Uint8Array<ArrayBuffer> => {
@@ -57,22 +57,6 @@ test('a fragmented file is usable up to its last whole fragment', async () => {
 test('text is not a box file', async () => {
   const { boxes } = await read(new TextEncoder().encode('Dear investor, this is not a video at all.'));
   expect(isBoxFile(boxes)).toBe(false);
-});
-
-test('a Matroska segment that announces more than there is was cut; an open one is taken as it is', async () => {
-  const header = [0x1a, 0x45, 0xdf, 0xa3, 0x81, 0x00];
-  const segment = (size: number[]) =>
-    new Blob([Uint8Array.from([...header, 0x18, 0x53, 0x80, 0x67, ...size, ...media])]);
-  expect(await isCutMatroska(blobBytes(segment([0x80 + 40])))).toBe(false);
-  expect(await isCutMatroska(blobBytes(segment([0x80 + 41])))).toBe(true);
-  expect(await isCutMatroska(blobBytes(segment([0x01, 255, 255, 255, 255, 255, 255, 255])))).toBe(false);
-});
-
-test('Matroska is told from MP4 by its first bytes', async () => {
-  const bytes = (data: Uint8Array<ArrayBuffer>) => blobBytes(new Blob([data]));
-  expect(await isMatroska(bytes(Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 0x81, 0)))).toBe(true);
-  for (const other of [join(ftyp, box('moov')), new Uint8Array(0), Uint8Array.of(0x1a)])
-    expect(await isMatroska(bytes(other))).toBe(false);
 });
 
 class MemoryDisk implements Disk {

@@ -20,9 +20,6 @@ export interface Box {
   sized: boolean;
 }
 
-/** The first element of every Matroska file. */
-const EBML = 0x1a45dfa3;
-
 const isType = (type: string) => /^[\x20-\x7e\xa9]{4}$/.test(type);
 
 /** The boxes at the top of the file, until one that runs past the end or makes no sense. */
@@ -71,38 +68,4 @@ export function wholeFragments(boxes: readonly Box[], size: number): number {
     if (box.type === 'mdat' && box.end <= size && boxes[i - 1]?.type === 'moof') end = box.end;
   });
   return end;
-}
-
-/** True when the file begins like Matroska or WebM. */
-export const isMatroska = async (bytes: Bytes): Promise<boolean> =>
-  readElement(await bytes.read(0, 64), { position: 0 })?.id === EBML;
-
-/** Matroska and WebM: true when the segment announces more bytes than the file has (RFC 8794, element sizes). */
-export async function isCutMatroska(bytes: Bytes): Promise<boolean> {
-  const head = await bytes.read(0, 4096);
-  const at = { position: 0 };
-  if (readElement(head, at)?.id !== EBML) return false;
-  const segment = readElement(head, at);
-  return segment?.id === 0x18538067 && segment.size !== null && segment.body + segment.size > bytes.size;
-}
-
-function readElement(head: Uint8Array, at: { position: number }) {
-  const idByte = head[at.position];
-  if (!idByte) return null;
-  const idLength = Math.clz32(idByte) - 23;
-  let id = 0;
-  for (let i = 0; i < idLength; i++) id = id * 256 + (head[at.position++] ?? 0);
-  const sizeByte = head[at.position];
-  if (!sizeByte) return null;
-  const sizeLength = Math.clz32(sizeByte) - 23;
-  let size = sizeByte & (0xff >> sizeLength);
-  let unknown = size === 0xff >> sizeLength;
-  for (let i = 1; i < sizeLength; i++) {
-    const byte = head[at.position + i] ?? 0;
-    unknown &&= byte === 0xff;
-    size = size * 256 + byte;
-  }
-  const body = at.position + sizeLength;
-  at.position = id === EBML ? body + size : body;
-  return { id, size: unknown ? null : size, body };
 }

@@ -29,6 +29,7 @@ export interface ClipOptions {
   fps?: number;
   /** Sample rate of a tone; false for none. */
   sound?: number | false;
+  /** Written as it comes, as recorders do. */
   fragmented?: boolean;
   format?: 'mp4' | 'webm';
   bitrate?: number;
@@ -46,7 +47,7 @@ export async function makeClip(options: ClipOptions = {}): Promise<Blob> {
     target,
     format:
       format === 'webm'
-        ? new WebMOutputFormat()
+        ? new WebMOutputFormat({ appendOnly: options.fragmented === true })
         : new Mp4OutputFormat(options.fragmented ? { fastStart: 'fragmented', minimumFragmentDuration: 1 } : {}),
   });
   const canvas = new OffscreenCanvas(width, height);

@@ -11,8 +11,9 @@ import {
   VideoSampleSink,
   WEBM,
 } from 'mediabunny';
-import { blobBytes, isBoxFile, isCut, isCutMatroska, topBoxes } from './boxes.ts';
+import { blobBytes, isBoxFile, isCut, topBoxes } from './boxes.ts';
 import { StudioError } from './errors.ts';
+import { isCutMatroska, isLiveMatroska } from './matroska.ts';
 
 /** What people have: phones and cameras (MP4, MOV, M4V), browsers (WebM), screen recorders (Matroska), camcorders (TS). */
 const formats = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS];
@@ -39,7 +40,7 @@ export async function openSource(file: Blob): Promise<Source> {
     if (tracks.length === 0) throw new StudioError('not_a_video');
     const video = await input.getPrimaryVideoTrack();
     if (!video) throw new StudioError('no_video_track');
-    await refuseMissingEnd(video);
+    if (!(await isLiveMatroska(blobBytes(file)))) await refuseMissingEnd(video);
     return { input, video, audio: await input.getPrimaryAudioTrack(), close: () => input.dispose() };
   } catch (error) {
     input.dispose();

@@ -1,8 +1,9 @@
 import { BlobSource, Input, MP4, WEBM } from 'mediabunny';
-import { blobBytes, isMatroska, topBoxes, wholeFragments } from './boxes.ts';
+import { blobBytes, topBoxes, wholeFragments } from './boxes.ts';
 import type { Cue } from './captions.ts';
 import { type ProducedVideo, type ToMp4Options, toMp4 } from './convert.ts';
 import { StudioError, type StudioReason } from './errors.ts';
+import { isMatroska, wholeBlocks } from './matroska.ts';
 import { fileNames, inUse, readFile, removeFile } from './opfs.ts';
 
 /** A recording on the browser's private disk. It stays until `deleteTake`. */
@@ -164,13 +165,15 @@ export async function keepTakes(): Promise<boolean> {
   return (await navigator.storage.persisted()) || (await navigator.storage.persist());
 }
 
-/** What of a take plays: the whole fragments of an MP4, a WebM to its last byte. Null when there is nothing. */
+/** What of a take plays: the whole fragments of an MP4, the whole blocks of a WebM. Null when there is nothing. */
 async function playable(id: string): Promise<(Blob & { lastModified: number }) | null> {
   const file = await readFile('takes', mediaFile(id));
   if (!file) return null;
   const { lastModified } = file;
-  // Players and converters read a WebM as far as it goes.
-  if (await isMatroska(blobBytes(file))) return Object.assign(file.slice(0, file.size, 'video/webm'), { lastModified });
+  if (await isMatroska(blobBytes(file))) {
+    const end = await wholeBlocks(blobBytes(file));
+    return end > 0 ? Object.assign(file.slice(0, end, 'video/webm'), { lastModified }) : null;
+  }
   const boxes = await topBoxes(blobBytes(file));
   const whole = wholeFragments(boxes, file.size);
   if (whole === 0) return null;
