@@ -266,6 +266,7 @@ test('a script by a model: stopped, failed, dismissed, sent to review', async ({
       await page.goto(`${baseURL}/dashboard/review-script/${id}`);
       await expect(preReview(page).getByText('The writer keeps one phrase that was marked:')).toBeVisible();
       await expect(preReview(page)).toContainText('Quoted from the brochure that was approved in May');
+      await expect(page.getByText('by the AI model writer-of-journeys', { exact: false })).toBeVisible();
       await settled(page);
       await lookAround(page, info, 'dismissed, as it was sent');
       const approver = await tokenOf(request, 'approver@demo.test', 'Greenlit-demo-1');

@@ -312,7 +312,7 @@ export type ReviewScriptFragment = { id: string, type: ItemType, title: string, 
 
 export type ReviewVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } };
 
-export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> };
+export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> };
 
 export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } };
 
@@ -976,7 +976,7 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, codeNeeded: boolean, email: string, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, suggestion: string | null, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, createdAt: string, decidedAt: string | null, reviewerName: string | null }> } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, codeNeeded: boolean, email: string, generation: { model: string, offline: boolean } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, suggestion: string | null, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, createdAt: string, decidedAt: string | null, reviewerName: string | null }> } | null };
 
 export type GetReviewPolicyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -999,14 +999,14 @@ export type GetReviewScriptQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewScriptQuery = { getScript: { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> }> };
+export type GetReviewScriptQuery = { getScript: { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> }> };
 
 export type GetReviewVideoQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> }> };
+export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> }> };
 
 export type GetRoundsToDecideQueryVariables = Exact<{
   limit: number;
@@ -1020,7 +1020,7 @@ export type GetRoundToDecideQueryVariables = Exact<{
 }>;
 
 
-export type GetRoundToDecideQuery = { getComment: { type: ItemType, category: string | null, videoId: string | null, scriptId: string | null, viewerDecides: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> }>, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> } | null };
+export type GetRoundToDecideQuery = { getComment: { type: ItemType, category: string | null, videoId: string | null, scriptId: string | null, viewerDecides: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> }>, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> } | null };
 
 export type GetRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1344,6 +1344,12 @@ export const RoundFragmentDoc = new TypedDocumentString(`
   signedReviewFileUrl
   mediaSha256
   remindedAt
+  generation {
+    model
+    offline
+    rules
+    generatedAt
+  }
   marks {
     start
     text
@@ -2949,6 +2955,10 @@ export const GetReviewDocument = new TypedDocumentString(`
     signedReviewFileUrl
     codeNeeded
     email
+    generation {
+      model
+      offline
+    }
     marks {
       key
       text
@@ -3098,6 +3108,12 @@ fragment Round on Comment {
   signedReviewFileUrl
   mediaSha256
   remindedAt
+  generation {
+    model
+    offline
+    rules
+    generatedAt
+  }
   marks {
     start
     text
@@ -3184,6 +3200,12 @@ fragment Round on Comment {
   signedReviewFileUrl
   mediaSha256
   remindedAt
+  generation {
+    model
+    offline
+    rules
+    generatedAt
+  }
   marks {
     start
     text
@@ -3265,6 +3287,12 @@ fragment Round on Comment {
   signedReviewFileUrl
   mediaSha256
   remindedAt
+  generation {
+    model
+    offline
+    rules
+    generatedAt
+  }
   marks {
     start
     text

@@ -44,6 +44,7 @@ export const GetReview = graphql(`
       disclosureTitle disclosureText postText complianceText
       reviewForm signedSignatureUrl signedReviewFileUrl
       codeNeeded email
+      generation { model offline }
       marks { key text message citation severity suggestion dismissed { reason } }
       notes { ...ReviewerNote }
       earlier { id version state text script createdAt decidedAt reviewerName }

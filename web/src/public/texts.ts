@@ -86,6 +86,8 @@ export const reviewTexts = {
   content: {
     script: 'Script',
     scriptOfVideo: 'Script of the video',
+    drafted: (model: string) => `first drafted by the AI model ${model}`,
+    outlined: 'first drafted from an outline, without an AI model',
     marks: 'Mark what changed',
     youAsked: 'You asked for',
     noText: 'No script came with this video.',

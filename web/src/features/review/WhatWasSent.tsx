@@ -5,9 +5,11 @@ import {
   adReviewForm,
   answerText,
 } from '@greenlit/domain/review/schemas.ts';
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RoundMarks } from '../../app/preReview/RoundMarks.tsx';
+import { timeZone } from '../../app/time.ts';
 import type { RoundFragment } from '../../gen/graphql.ts';
 import { texts } from './texts.ts';
 import classes from './WhatWasSent.module.css';
@@ -45,6 +47,7 @@ export function WhatWasSent({ round }: { round: RoundFragment }) {
           {round.signedSignatureUrl ? <img src={round.signedSignatureUrl} alt={words.signature} /> : null}
         </details>
       ) : null}
+      {round.generation ? <Drafted by={round.generation} /> : null}
       <RoundMarks marks={round.marks} />
       {round.mediaSha256 ? (
         <dl>
@@ -52,6 +55,29 @@ export function WhatWasSent({ round }: { round: RoundFragment }) {
         </dl>
       ) : null}
     </section>
+  );
+}
+
+/** Which model wrote the first draft of the text, and under which rules. */
+function Drafted({ by }: { by: NonNullable<RoundFragment['generation']> }) {
+  const words = texts.sent;
+  const date = ordinalDate(by.generatedAt, timeZone);
+  return (
+    <>
+      <dl>
+        <Fact label={words.drafted} value={by.offline ? words.outlined(date) : words.draftedBy(by.model, date)} />
+      </dl>
+      {by.rules.length > 0 ? (
+        <details>
+          <summary>{words.rules(by.rules.length)}</summary>
+          <ul>
+            {by.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
   );
 }
 

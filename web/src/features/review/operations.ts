@@ -30,6 +30,7 @@ export const RoundFields = graphql(`
     requestedBy complianceText postText disclosureTitle disclosureText reviewForm
     signedSignatureUrl signedReviewFileUrl mediaSha256
     remindedAt
+    generation { model offline rules generatedAt }
     marks { start text message citation severity family dismissed { reason } }
     notes { ...Note }
   }

@@ -46,6 +46,10 @@ export const texts = {
     openFile: 'Open the review file',
     signature: 'Signature',
     fingerprint: 'SHA-256 of the video',
+    drafted: 'First drafted',
+    draftedBy: (model: string, date: string) => `by the AI model ${model}, ${date}`,
+    outlined: (date: string) => `from an outline, without an AI model, ${date}`,
+    rules: (count: number) => (count === 1 ? 'Under 1 rule' : `Under ${count} rules`),
   },
   changes: {
     corrections: 'Corrections',

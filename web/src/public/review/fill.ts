@@ -19,7 +19,7 @@ export function fill(page: HTMLElement, review: Review, again: () => Promise<Rev
   if (isVideo && review.signedVideoUrl) fillScreen(page, review, again);
   fillScript(page, review);
   put(page, 'scriptTitle', isVideo ? texts.scriptOfVideo : texts.script);
-  put(page, 'scriptFacts', scriptFacts(review.script ?? ''));
+  put(page, 'scriptFacts', scriptFacts(review));
   fillForm(page, review);
   fold(page, 'note', { note: review.complianceText });
   fold(page, 'disclosure', { disclosureText: review.disclosureText, disclosureTitle: review.disclosureTitle });
@@ -87,10 +87,15 @@ function fillScreen(page: HTMLElement, review: Review, again: () => Promise<Revi
   showPart(page, 'screen');
 }
 
-function scriptFacts(text: string): string {
+/** How long it is, and whether a program wrote the first draft of it. */
+function scriptFacts({ script, generation }: Review): string {
+  const text = script ?? '';
   const words = wordCount(text);
   if (words === 0) return '';
-  return `${words} ${words === 1 ? 'word' : 'words'} · ${Math.max(1, Math.round(readingSeconds(text) / 60))} min to read`;
+  const minutes = Math.max(1, Math.round(readingSeconds(text) / 60));
+  const facts = [`${words} ${words === 1 ? 'word' : 'words'}`, `${minutes} min to read`];
+  if (generation) facts.push(generation.offline ? texts.outlined : texts.drafted(generation.model));
+  return facts.join(' · ');
 }
 
 /** Shows a fold and fills its slots, if there is anything to show. */
