@@ -9,6 +9,8 @@ export interface EventFacts {
 const text = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
 
+const named = (value: Json | undefined): string => (text(value) ? ` “${text(value)}”` : '');
+
 /** Sentences without their subject, for the events of an item's life; the others are named by their type. */
 const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>> = {
   'session.started': () => 'signed in',
@@ -25,6 +27,16 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'videos.reordered': () => 'changed the order of the channel',
   'item.reminded': (data) => `reminded the reviewer of version ${text(data.version)}`,
   'item.approval_ended': (data) => `took it down: the approval of version ${text(data.version)} had ended`,
+  'library.created': (data) => `made the library${named(data.name)}`,
+  'library.changed': ({ name, hidden }) =>
+    `${hidden === true ? 'hid' : hidden === false ? 'showed' : 'changed'} the library${named(name)}`,
+  'ai_rule.created': () => 'wrote a rule for generated scripts',
+  'ai_rule.changed': () => 'changed a rule for generated scripts',
+  'ai_rule.removed': () => 'removed a rule for generated scripts',
+  'phrase_rule.created': (data) => `listed the phrase${named(data.phrase)}`,
+  'phrase_rule.changed': (data) => `changed the phrase${named(data.phrase)}`,
+  'phrase_rule.removed': (data) => `took the phrase${named(data.phrase)} off the list`,
+  'ai_script.generated': () => 'had a script generated',
   'script.created': () => 'wrote the first draft',
   'script.hidden': () => 'hid it',
   'script.shown': () => 'showed it again',
@@ -33,6 +45,8 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'video.created': () => 'began the video',
   'video.hidden': () => 'hid it from the channel',
   'video.shown': () => 'put it on the channel again',
+  'video.archived': () => 'archived it',
+  'video.restored': () => 'brought it back from the archive',
   'video.removed': () => 'removed it; the record and what was approved are kept',
   'item.submitted': (data) => `sent version ${text(data.version)} to ${text(data.reviewerEmail)} for review`,
   'item.revised': (data) => `sent version ${text(data.version)}, changed, to ${text(data.reviewerEmail)}`,

@@ -1,5 +1,5 @@
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
-import { Button, Select, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -72,12 +72,13 @@ function Filters({ search, setSearch }: Props) {
   const isFiltered = search.item || search.person || search.from || search.to || search.kind !== 'all';
   return (
     <search className={classes.filters} aria-label={texts.filters}>
-      <Select
+      <NativeSelect
         label={texts.kind}
         data={KINDS}
         value={search.kind}
-        allowDeselect={false}
-        onChange={(kind) => void change({ kind: kind === 'all' ? undefined : (kind as RecordsSearch['kind']) })}
+        onChange={({ currentTarget: { value } }) =>
+          void change({ kind: value === 'all' ? undefined : (value as RecordsSearch['kind']) })
+        }
       />
       <TextInput
         label={texts.person}
