@@ -1,3 +1,4 @@
+// One piece: tables of one rule, who gets in and where they go.
 import { describe, expect, test } from 'vitest';
 import {
   type Access,

@@ -1,3 +1,4 @@
+// One piece: the matrix, and what calls everything along it, are read together.
 import { isNonNullType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -16,7 +17,7 @@ import { signingKey } from '../features/evidence/signing-key.ts';
 import { hashPassword } from '../features/identity/password.ts';
 import { newViewerCookie } from '../http/viewer-cookie.ts';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { conversionOf } from '../testing/cast.ts';
+import { conversionOf } from '../testing/cast-rows.ts';
 import { documentOf, type Operation, operationsOf, variablesOf } from '../testing/documents.ts';
 import { approvedVideo, CREATE_SCRIPT, draftVideo, REVIEW_FORM, submittedVideo, videoFile } from '../testing/flow.ts';
 import { buildGuardedSchema } from './schema.ts';

@@ -1,4 +1,5 @@
-import { PASSWORD, type Rows } from './cast.ts';
+import { PASSWORD } from './cast.ts';
+import type { Rows } from './cast-rows.ts';
 import { REVIEW_FORM } from './flow.ts';
 
 /** What each operation is called with, to work on the rows of one person; those that are not here take nothing. */

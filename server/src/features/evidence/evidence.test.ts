@@ -12,7 +12,6 @@ import {
   complaints,
   EXPORT,
   type ExportAnswer,
-  ONE_EXPORT,
   packageOf,
   sourceOf,
   threeRounds,
@@ -255,99 +254,6 @@ describe('other scopes', () => {
     [{ kind: 'dates' }, 'INVALID'],
   ])('%j is refused: %s', async (scope, code) => {
     expect(await test.refusal(owner, EXPORT, { scope })).toMatchObject({ code });
-  });
-});
-
-describe('who gets what', () => {
-  const LEDGER = `query ($itemId: ID, $types: [String!], $person: String, $from: DateTime, $to: DateTime) {
-    getLedger(itemId: $itemId, types: $types, person: $person, from: $from, to: $to, limit: 100) {
-      total pages events { seq type words who title version corrections subjectId }
-    }
-  }`;
-  interface Page {
-    total: number;
-    events: { seq: number; type: string; words: string; who: string; title: string; subjectId: string }[];
-  }
-  const ledger = (person: TestPerson, filter: object = {}) => test.ask<Page>(person, LEDGER, filter);
-
-  it('an item’s life in plain words, newest first', async () => {
-    const { events } = await ledger(owner, { itemId: video.id });
-    expect(events.map(({ who, words }) => `${who} ${words}`)).toEqual([
-      'Łucja Żółć <reviewer@firm.test> approved version 3',
-      expect.stringMatching(/^Ada individual <.*> sent version 3, changed, to reviewer@firm.test$/),
-      'Grace Hopper <reviewer@firm.test> asked for corrections to version 2',
-      expect.stringMatching(/sent version 2, changed/),
-      'Grace Hopper <reviewer@firm.test> asked for corrections to version 1',
-      expect.stringMatching(/sent version 1 to reviewer@firm.test for review$/),
-      expect.stringMatching(/began the video$/),
-    ]);
-  });
-
-  it('filters by type, person and day', async () => {
-    expect(
-      (await ledger(owner, { types: ['item.approved'] })).events.every(({ type }) => type === 'item.approved'),
-    ).toBe(true);
-    expect((await ledger(owner, { person: 'łucja' })).total).toBeGreaterThan(0);
-    expect((await ledger(owner, { person: '%' })).total).toBe(0);
-    expect((await ledger(owner, { to: '2001-01-01T00:00:00Z' })).total).toBe(0);
-    expect((await ledger(owner, { itemId: 'x' })).total).toBe(0);
-  });
-
-  it('a member sees and exports what is theirs, and nothing of others', async () => {
-    const member = await test.makePerson({ parent: owner, role: 'full' });
-    const own = await submittedVideo(test, member);
-    const { events } = await ledger(member);
-    expect(events.length).toBeGreaterThan(0);
-    expect(events.map(({ subjectId }) => subjectId)).not.toContain(video.id);
-    const made = await packageOf(test, member, { kind: 'account' });
-    expect(verdictOf(made.zip)).toMatchObject({ holds: true, manifest: { items: [{ id: own.id }] } });
-    expect(made.zip.includes('Markets carry risk')).toBe(false);
-    const scope = { kind: 'item', itemType: 'video', id: video.id };
-    expect(await test.refusal(member, EXPORT, { scope })).toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  it('an auditor sees and exports everything of the account, and does nothing else', async () => {
-    const auditor = await test.makePerson({ parent: owner, role: 'auditor' });
-    expect((await ledger(auditor, { itemId: video.id })).total).toBe(7);
-    const made = await packageOf(test, auditor, { kind: 'item', itemType: 'video', id: video.id });
-    expect(verdictOf(made.zip).holds).toBe(true);
-    // the owner sees what was exported, and by whom
-    expect((await ledger(owner, { types: ['records.exported'] })).events[0]?.who).toMatch(/Ada member/);
-    const hold = 'mutation { setLegalHold(on: true, reason: "audit") { since } }';
-    expect(await test.refusal(auditor, hold)).toMatchObject({ code: 'FORBIDDEN' });
-  });
-
-  it('a company’s auditor sees the company’s, not the rest of the enterprise', async () => {
-    const enterprise = await test.makePerson({ kind: 'enterprise' });
-    const company = await test.makePerson({ kind: 'company', parent: enterprise, role: 'Company', plan: 'active' });
-    const auditor = await test.makePerson({ parent: company, role: 'auditor' });
-    const internal = await test.makePerson({ kind: 'enterprise_internal', parent: enterprise, role: 'auditor' });
-    const [theirs, others] = [await submittedVideo(test, company), await submittedVideo(test, enterprise)];
-    const ids = async (person: TestPerson) => (await ledger(person)).events.map(({ subjectId }) => subjectId);
-    expect(await ids(auditor)).toContain(theirs.id);
-    expect(await ids(auditor)).not.toContain(others.id);
-    expect(await ids(internal)).toEqual(expect.arrayContaining([theirs.id, others.id]));
-    const made = await packageOf(test, auditor, { kind: 'account' });
-    expect(verdictOf(made.zip)).toMatchObject({ holds: true, manifest: { items: [{ id: theirs.id }] } });
-  });
-
-  it('without a plan one’s own records stay readable and exportable', async () => {
-    const lapsed = await test.makePerson();
-    const sent = await submittedVideo(test, lapsed);
-    await test.asOwner("update plans set active = false, expires_at = now() - interval '1 day' where user_id = $1", [
-      lapsed.id,
-    ]);
-    expect((await ledger(lapsed)).total).toBeGreaterThan(0);
-    const made = await packageOf(test, lapsed, { kind: 'account' });
-    expect(verdictOf(made.zip)).toMatchObject({ holds: true, manifest: { items: [{ id: sent.id }] } });
-  });
-
-  it('nobody finds the packages of another account, or of another person', async () => {
-    const { id } = await test.ask<{ id: string }>(owner, EXPORT, { scope: { kind: 'account' } });
-    const member = await test.makePerson({ parent: owner, role: 'full' });
-    for (const person of [await test.makePerson(), member])
-      expect(await test.refusal(person, ONE_EXPORT, { id })).toMatchObject({ code: 'NOT_FOUND' });
-    await test.runJobs();
   });
 });
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,25 +22,20 @@ import { files, recordExports, settings, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import { asPerson, personOfAccount } from '../identity/person.ts';
-import { record } from '../records/records.actions.ts';
+import { personOfAccount } from '../identity/person.ts';
 import { addItem, beginSummary, type Cover, endSummary, formDocument, readme } from './documents.ts';
 import { writeExtract } from './extract.ts';
 import { type GatheredItem, gatherItem, type ItemKind, itemRow } from './gather.ts';
+import { type ExportRow, keepPackage, type Made, which } from './kept-package.ts';
 import { PackageWriter } from './package-writer.ts';
 import { reachOf } from './reach.ts';
 import { itemsOf, toldIn } from './selection.ts';
 import { signingKey } from './signing-key.ts';
 
-type ExportRow = typeof recordExports.$inferSelect;
-
 /** Between two words about the progress. */
 const PROGRESS_MS = 500;
 /** Largest signature that is drawn into the form's PDF; its file is in the package in any case. */
 const SIGNATURE_MAX = 2_000_000;
-
-const which = ({ accountId, id }: Pick<ExportRow, 'accountId' | 'id'>) =>
-  and(eq(recordExports.accountId, accountId), eq(recordExports.id, id));
 
 /** Makes the package that was asked for, keeps it as a file of the account, and records that it was made. */
 export async function exportRecords(
@@ -58,7 +53,7 @@ export async function exportRecords(
   await mkdir(ports.uploadsDir, { recursive: true });
   try {
     const made = await makePackage(ports, row, person, path);
-    await keep(ports, { from, row, person, path }, made);
+    await keepPackage(ports, { from, row, person, path }, made);
   } catch (err) {
     ports.log.error({ err, export: id }, 'records could not be exported');
     await ports.db
@@ -69,12 +64,6 @@ export async function exportRecords(
     await rm(path, { force: true });
     await rm(`${path}.pdf`, { force: true });
   }
-}
-
-interface Made {
-  manifestSha256: string;
-  items: number;
-  events: number;
 }
 
 /** One look at the database for all of it, so that what is told of an item and of its events is of one moment. */
@@ -295,49 +284,3 @@ class PackageJob {
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
-
-/** The package becomes a file of the account; the ledger says what it holds and what its list of files hashes to. */
-async function keep(
-  ports: Ports,
-  { from, row, person, path }: { from: Context['from']; row: ExportRow; person: Person; path: string },
-  made: Made,
-): Promise<void> {
-  const { accountId, id, scope } = row;
-  const { size } = await stat(path);
-  const sha256 = await hashOf(path);
-  const key = `${accountId}/${sha256}.zip`;
-  await ports.storage.put(key, path);
-  const ctx = await asPerson(ports.db, { ports, actor: { kind: 'system', name: 'export' }, from }, person.user);
-  await ports.db.transaction(async (tx) => {
-    const [file] = await tx
-      .insert(files)
-      .values({
-        accountId,
-        key,
-        sha256,
-        bytes: size,
-        mediaType: 'application/zip',
-        category: 'exports',
-        name: `records-${row.createdAt.toISOString().slice(0, 10)}-${id.slice(0, 8)}.zip`,
-        uploadedBy: row.requestedBy,
-      })
-      .returning();
-    await tx
-      .update(recordExports)
-      .set({ ...made, state: 'done', progress: 1, fileId: file?.id ?? null, bytes: size, finishedAt: new Date() })
-      .where(which(row));
-    const { manifestSha256, items, events } = made;
-    await record(tx, ctx, {
-      accountId,
-      type: 'records.exported',
-      subject: { kind: 'account', id: accountId },
-      data: { exportId: id, scope: { ...scope }, items, events, manifestSha256, packageSha256: sha256, bytes: size },
-    });
-  });
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
-  return hash.digest('hex');
-}

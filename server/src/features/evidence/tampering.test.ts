@@ -1,3 +1,4 @@
+// One piece: the forgeries are one table, which is run in several ways.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { ItemRecord, LedgerLine, Manifest, RoundRecord } from '@greenlit/domain/records/evidence.ts';

@@ -1,3 +1,4 @@
+// One piece: the wizard of everybody, and the table of its wrong answers.
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
