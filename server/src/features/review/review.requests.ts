@@ -7,7 +7,6 @@ import { complianceEngineOn } from '../identity/person.ts';
 import { writesScript } from '../scripts/reach.ts';
 import { editScript, insertScript, refuseStaleScript, type ScriptEdit } from '../scripts/scripts.actions.ts';
 import { accountScript, type ScriptRow, scriptFor } from '../scripts/scripts.queries.ts';
-import { type VideoInputShape, videoEdit } from '../videos/videos.input.ts';
 import { shelveVideo } from '../videos/shelving.ts';
 import { editVideo, refuseStaleVideo } from '../videos/videos.actions.ts';
 import { type VideoInputShape, videoEdit } from '../videos/videos.input.ts';

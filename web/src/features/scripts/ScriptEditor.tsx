@@ -58,8 +58,8 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
   const { draft, saver, status, restored, change, resolve } = useDraft({
     userId: viewer.user.id,
     kind: 'script',
-    store: scriptDrafts(() => typeNow.current),
-    saved: script && savedScript(script),
+    store: scriptDrafts(() => typeNow.current, files),
+    saved: script && savedScript(script, files),
     empty: EMPTY,
     newSlot: 'new',
     onCreated,

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, useRouter } from '@tanstack/react-router';
+import { useLoaderData, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAddress, useParam } from '../../app/address.ts';
 import { useEditor } from '../../app/drafts/useEditor.ts';
@@ -11,17 +11,17 @@ import { newScriptSearch } from './search.ts';
 
 /** /dashboard/edit-script/create: a script of one's own, a new one or a draft that goes on. */
 export function ScriptPage() {
-  const script: ScriptDraftFragment | null = useLoaderData({ strict: false });
+  const loaded: ScriptDraftFragment | null = useLoaderData({ strict: false });
   const id = useParam('custom');
+  // what stands there since another version took the place of the text under the editor
+  const [replaced, setReplaced] = useState<{ script: ScriptDraftFragment | null; times: number }>();
+  const script = replaced?.script?.id === id ? replaced.script : loaded;
   const [{ type }, setSearch] = useAddress(newScriptSearch);
   const navigate = useNavigate();
-  const router = useRouter();
   const editor = useEditor(id);
-  // counts how often the text under the editor was replaced by another version
-  const [times, setTimes] = useState(0);
   return (
     <ScriptEditor
-      key={`${editor.key} ${times}`}
+      key={`${editor.key} ${replaced?.times ?? 0}`}
       script={script}
       type={script?.type ?? type}
       onType={(next) => setSearch({ type: next === 'script' ? undefined : next }, { replace: true })}
@@ -29,10 +29,9 @@ export function ScriptPage() {
         editor.adopt(created);
         void navigate({ to: paths.continueScript(created), replace: true, ignoreBlocker: true });
       }}
-      onReplaced={async (replaced) => {
-        queryClient.removeQueries({ queryKey: scriptDraftQuery(replaced).queryKey });
-        await router.invalidate();
-        setTimes(times + 1);
+      onReplaced={async (changed) => {
+        const now = await queryClient.fetchQuery({ ...scriptDraftQuery(changed), staleTime: 0 });
+        setReplaced(({ times } = { script: null, times: 0 }) => ({ script: now, times: times + 1 }));
       }}
     />
   );

@@ -28,14 +28,15 @@ export const EMPTY: EditedScript = {
   papers: '',
 };
 
-export const savedScript = (script: ScriptDraftFragment): SavedDraft<EditedScript> => ({
+/** A library is part of the draft for those who choose one (`files`); the others' scripts go where theirs belong. */
+export const savedScript = (script: ScriptDraftFragment, files: boolean): SavedDraft<EditedScript> => ({
   id: script.id,
   updatedAt: script.updatedAt,
   draft: {
     title: script.title,
     category: script.category ?? '',
     script: script.scriptText ?? '',
-    library: script.contentLibraryId ?? '',
+    library: (files && script.contentLibraryId) || '',
     file: script.urlVideo ?? '',
     dismissals: keptDismissals(script.dismissals),
     papers: script.reviewForm ? inOrder(script.reviewForm) : '',
@@ -68,9 +69,9 @@ function inputOf(draft: EditedScript, type: ItemType) {
   };
 }
 
-const shown = (script: ScriptDraftFragment): SavedDraft<EditedScript> => {
+const shown = (script: ScriptDraftFragment, files: boolean): SavedDraft<EditedScript> => {
   queryClient.setQueryData(scriptDraftQuery(script.id).queryKey, script);
-  return savedScript(script);
+  return savedScript(script, files);
 };
 
 /** The script as the server was last heard to have it. */
@@ -78,19 +79,19 @@ export const savedNow = (id: string | null): ScriptDraftFragment | null | undefi
   id === null ? null : queryClient.getQueryData(scriptDraftQuery(id).queryKey);
 
 /** Drafts among the scripts of this account. */
-export const scriptDrafts = (type: () => ItemType): DraftStore<EditedScript> => ({
+export const scriptDrafts = (type: () => ItemType, files: boolean): DraftStore<EditedScript> => ({
   asStored,
   async create(draft) {
     const script = { ...inputOf(draft, type()), status: 'draft' as const, isPublic: false };
-    return shown((await told(api(CreateScript, { script }))).createScript);
+    return shown((await told(api(CreateScript, { script }))).createScript, files);
   },
   async update(id, draft, expectedUpdatedAt) {
     const script = { ...inputOf(draft, type()), expectedUpdatedAt };
-    return shown((await told(api(SaveScript, { id, script }))).updateScript);
+    return shown((await told(api(SaveScript, { id, script }))).updateScript, files);
   },
   async load(id) {
     const { getScript } = await api(GetScriptDraft, { id });
     if (!getScript) throw new RefusedDraft(texts.library.goneAway);
-    return shown(getScript);
+    return shown(getScript, files);
   },
 });

@@ -12,7 +12,12 @@ import { SaveScript } from './operations.ts';
 import { texts } from './texts.ts';
 
 type Finish = {
-  saver: { flush(): Promise<string | null>; readonly updatedAt: string | null; recheck(): Promise<void> };
+  saver: {
+    flush(): Promise<string | null>;
+    readonly updatedAt: string | null;
+    recheck(): Promise<void>;
+    status(): { at: string };
+  };
   /** What the script asks to become. */
   status: ItemStatus;
   /** The papers for its reviewer; null where it has none. */
@@ -28,8 +33,17 @@ export function useFinish({ saver, status, reviewForm }: Finish) {
     mutationFn: async () => {
       const id = await saver.flush();
       if (!id) throw new ApiError(drafts.notSaved, 'NETWORK');
-      const expectedUpdatedAt = saver.updatedAt;
-      await api(SaveScript, { id, script: { status, expectedUpdatedAt, ...(reviewForm ? { reviewForm } : {}) } });
+      const send = () => {
+        const expectedUpdatedAt = saver.updatedAt;
+        return api(SaveScript, { id, script: { status, expectedUpdatedAt, ...(reviewForm ? { reviewForm } : {}) } });
+      };
+      await send().catch(async (error) => {
+        if (!(error instanceof ApiError && error.reason === 'stale')) throw error;
+        await saver.recheck();
+        // another text: both are shown; the same one: it was only saved once more
+        if (saver.status().at !== 'saved') throw error;
+        await send();
+      });
     },
     onSuccess: () => {
       notify(texts.custom.saved);
@@ -37,7 +51,10 @@ export function useFinish({ saver, status, reviewForm }: Finish) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      if (error.reason === 'stale') return void saver.recheck().then(() => save.reset());
+      if (error.reason === 'stale') {
+        save.reset();
+        return;
+      }
       const named = Object.entries(error.fields).flatMap(([name, message]) => {
         const field = fieldOf(name);
         return field ? [[field, message]] : [];
