@@ -84,6 +84,12 @@ test('takes go only when told to; a missing one is told from a broken one', asyn
   await expect(openTake('f')).rejects.toMatchObject({ reason: 'not_a_video' });
 });
 
-test('the free space is a number of bytes', async () => {
+test('the free space is a number of bytes, and no limit where the browser does not say', async () => {
   expect(await freeBytes()).toBeGreaterThan(1_000_000);
+  Object.defineProperty(navigator.storage, 'estimate', { configurable: true, value: undefined });
+  try {
+    expect(await freeBytes()).toBe(Number.POSITIVE_INFINITY);
+  } finally {
+    Reflect.deleteProperty(navigator.storage, 'estimate');
+  }
 });

@@ -154,8 +154,9 @@ export async function watchTake(take: Take, options: ToMp4Options = {}): Promise
   }
 }
 
-/** Bytes this site may still write, as the browser estimates it. */
+/** Bytes this site may still write, as the browser estimates it; infinite where it says nothing. */
 export async function freeBytes(): Promise<number> {
+  if (typeof navigator.storage.estimate !== 'function') return Number.POSITIVE_INFINITY;
   const { quota = 0, usage = 0 } = await navigator.storage.estimate();
   return Math.max(0, quota - usage);
 }
