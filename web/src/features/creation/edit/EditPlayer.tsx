@@ -45,8 +45,6 @@ export function EditPlayer({ preview, base, files, captions, onBaseFailed, child
               key={src}
               ref={(element) => {
                 playback.attach(id, element);
-                // what failed before it was on the page was told to nobody
-                if (id === BASE && element?.error) onBaseFailed();
                 return () => playback.attach(id, null);
               }}
               src={src}
