@@ -117,7 +117,11 @@ test('a logo that is in the picture is not added twice; a new recording has none
   browser,
   request,
 }, info) => {
-  const { page, context, complaints, id } = await atTheLogo(browser, request, async (_page, email, draft) => {
+  let reached = false;
+  const { page, context, complaints, id } = await atTheLogo(browser, request, async (page, email, draft) => {
+    await page.route(/\/files\/[^?]*\.mp4\?/, (route) =>
+      reached ? route.fallback() : route.fulfill({ status: 404, body: '' }),
+    );
     const token = await tokenOf(request, email);
     const change = (video: object) =>
       graphql(
@@ -133,6 +137,17 @@ test('a logo that is in the picture is not added twice; a new recording has none
     await change({ urlLogo, logoPosition: 'top_left' });
     // what going back to the recording does: the choice is cleared, and the picture is as it was
     await change({ urlLogo: null, logoPosition: null });
+  });
+
+  await test.step('a video that cannot be fetched says so, and plays when it can', async () => {
+    const preview = page.getByLabel('Preview of your video');
+    const problem = page.getByRole('alert').filter({ hasText: 'Failed to fetch video' });
+    await expect(problem).toBeVisible();
+    await look(page, info, 'a video that cannot be fetched');
+    reached = true;
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await expect(problem).toBeHidden();
+    await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
   });
 
   await test.step('the video that is there has it', async () => {

@@ -1,6 +1,6 @@
 import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
 import type { Caption } from '@greenlit/domain/videos/captions.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { wasCancelled, wordsOf } from '../../../app/media/words.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { EditPlayer } from '../edit/EditPlayer.tsx';
@@ -33,8 +33,15 @@ export function Preview({ video, edit, preview, captions, logo, disabled, source
   const [own, setOwn] = useState<{ of: string; file: File } | null>(null);
   const ownUrl = useFileUrl(own && own.of === video.urlVideo ? own.file : null);
   const [problem, setProblem] = useState('');
+  const of = video.urlVideo;
+  // Nothing can be made of a video whose bytes do not come, also where the player failed before it was on the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address means another file behind `source`
+  useEffect(() => {
+    source().catch((error: unknown) => {
+      if (!wasCancelled(error)) setProblem(wordsOf(error));
+    });
+  }, [of, source]);
   const playOwn = async () => {
-    const of = video.urlVideo;
     if (!of || own?.of === of) return;
     setProblem('');
     try {
