@@ -17,6 +17,9 @@ export async function refuseTakenPort() {
   }
 }
 
+/** Reading the sources makes much that is thrown away at once; without a bound its room stays with the process, a third of it. */
+const SERVER_FLAGS = ['--max-semi-space-size=16'];
+
 /**
  * Runs the server in the foreground until it ends.
  *
@@ -24,7 +27,7 @@ export async function refuseTakenPort() {
  */
 export async function startServer(args) {
   void sayWhenReady(chosenPort());
-  await runInForeground(process.execPath, ['server/src/main.ts', ...args], withNodeFirst());
+  await runInForeground(process.execPath, [...SERVER_FLAGS, 'server/src/main.ts', ...args], withNodeFirst());
 }
 
 function chosenPort() {

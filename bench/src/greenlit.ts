@@ -79,7 +79,7 @@ export async function startProcess({ command, args, cwd, env, readyPath, limitMs
 export function startGreenlit(dataDir: string): Promise<Running> {
   return startProcess({
     command: process.execPath,
-    args: ['server/src/main.ts'],
+    args: ['--max-semi-space-size=16', 'server/src/main.ts'],
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '0' },
     readyPath: '/readyz',
     limitMs: 120_000,

@@ -50,10 +50,11 @@ type Row = pg.QueryResultRow;
 
 const SHOWN = 'removed_at is null and not hidden and not archived';
 const MINE = `account_id = $1 and ${SHOWN}
-  and (creator_id = $2 or status = 'approved' or status in ('in_review', 'need_changes'))`;
+  and (creator_id = $2 or status = 'approved' and (library_id is null or library_id not in (
+    select id from libraries where account_id = $1 and hidden)) or status in ('in_review', 'need_changes'))`;
 const PROVIDED = `account_id = $3 and is_provider_script and status = 'approved' and ${SHOWN}
   and not (is_provider_script and title = 'Custom Script')
-  and (library_id is null or library_id in (select id from libraries where account_id = $3 and key = 'admin-custom'))`;
+  and (library_id is null or library_id in (select id from libraries where account_id = $3 and not hidden and key = 'admin-custom'))`;
 const pageOf = (variant: Variant) => `
   select * from (
     (select ${COLUMNS[variant]} from scripts where ${MINE} order by title, id limit $4)
