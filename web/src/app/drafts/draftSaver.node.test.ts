@@ -42,6 +42,7 @@ function server(stored: SavedDraft | null = null) {
         return keep(id, next);
       }),
     load: async () => {
+      if (world.offline) throw new Error('No connection');
       if (!world.stored) throw new Error('nothing there');
       return world.stored;
     },
@@ -186,6 +187,26 @@ describe('a draft that saves itself', () => {
     expect(world.stored?.draft.script).toBe(choice);
     expect(saver.status().at).toBe('saved');
     expect(saver.unsaved).toBe(false);
+  });
+
+  test.each([
+    ['the same text', 'one', 'saved'],
+    ['another', 'theirs', 'stale'],
+  ])('said to have changed while the line is down: tried again, it finds %s', async (_what, script, at) => {
+    const { store, calls, world } = server({ ...saved, updatedAt: 't9', draft: draft(script) });
+    const { saver } = saverOn(store, saved);
+    world.offline = true;
+    await saver.recheck();
+    expect(saver.status()).toMatchObject({ at: 'failed', retrying: false, error: { message: 'No connection' } });
+    saver.retry();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saver.status().at).toBe('failed');
+    world.offline = false;
+    saver.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saver.status().at).toBe(at);
+    expect(saver.updatedAt).toBe(at === 'saved' ? 't9' : 't0');
+    expect(calls).toEqual([]);
   });
 
   test('a text the server refuses is not sent again until it changes', async () => {

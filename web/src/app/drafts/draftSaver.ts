@@ -45,6 +45,8 @@ const LONGEST_RETRY_MS = 30_000;
 export const sameDraft = <Draft extends Record<string, string>>(a: Draft, b: Draft): boolean =>
   Object.keys(b).every((field) => a[field] === b[field]);
 
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
 const isEmpty = (draft: Record<string, string>): boolean => Object.values(draft).join('').trim() === '';
 
 /**
@@ -121,9 +123,9 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
     return this.#saved && sameDraft(this.#draft, this.#saved.draft) ? this.#saved.id : null;
   }
 
-  /** Tries a failed save again at once: the connection is back, or the person asked. */
+  /** Tries what failed again at once, be it a save or `recheck`: the connection is back, or the person asked. */
   readonly retry = (): void => {
-    if (this.#status.at === 'failed') void this.flush();
+    if (this.#status.at === 'failed') void (this.unsaved ? this.flush() : this.recheck());
   };
 
   /** Ends a conflict: save the text of this page over the other, or take the other over. */
@@ -151,7 +153,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
   async recheck(): Promise<void> {
     if (!this.#saved) return;
     this.#lastSent = this.#draft;
-    await this.#reconcile(this.#saved.id, new StaleDraft());
+    await this.#reconcile(this.#saved.id);
   }
 
   close(): void {
@@ -186,7 +188,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
       if (created) this.#options.onCreated(this.#saved);
       this.#acknowledged();
     } catch (error) {
-      await this.#failed(error instanceof Error ? error : new Error(String(error)));
+      await this.#failed(asError(error));
     }
   }
 
@@ -197,22 +199,22 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
   }
 
   async #failed(error: Error): Promise<void> {
-    if (error instanceof StaleDraft && this.#saved) return this.#reconcile(this.#saved.id, error);
+    if (error instanceof StaleDraft && this.#saved) return this.#reconcile(this.#saved.id);
     this.#failures += 1;
     this.#set({ at: 'failed', error, retrying: !(error instanceof RefusedDraft) });
   }
 
   /** A save whose answer was lost looks stale when it is repeated: then the server already has our text. */
-  async #reconcile(id: string, error: Error): Promise<void> {
+  async #reconcile(id: string): Promise<void> {
     try {
       const theirs = await this.#options.store.load(id);
       if (this.#lastSent && sameDraft(theirs.draft, this.#options.store.asStored(this.#lastSent))) {
         this.#saved = { ...theirs, draft: this.#lastSent };
         this.#acknowledged();
       } else this.#set({ at: 'stale', theirs });
-    } catch {
+    } catch (error) {
       this.#failures += 1;
-      this.#set({ at: 'failed', error, retrying: true });
+      this.#set({ at: 'failed', error: asError(error), retrying: this.unsaved });
     }
   }
 
