@@ -83,6 +83,13 @@ describe('a text that is refined', () => {
     expect(after.changes).toEqual(['warmer', 'shorter']);
   });
 
+  test.each([
+    [' shorter ', ''],
+    ['shorter, and war', 'shorter, and war'],
+  ])('leaves of %j in the input %j when "shorter" is done', (change, left) => {
+    expect(rewritten({ ...begun, change }, 'shorter', 'One.', made)).toEqual({ ...shorter, change: left });
+  });
+
   test('has its newest change taken back, with what was asked for in the input', () => {
     expect(takenBack(shorter)).toEqual({ ...begun, change: 'shorter' });
     const twice = rewritten(shorter, 'warmer', 'Dear.', { ...made, generationId: 'newest' });

@@ -121,12 +121,12 @@ export const refining = (title: string, text: string): Editing => ({
   before: null,
 });
 
-/** What a change that was asked for made of the text; the one before stays at hand. */
+/** What a change that was asked for made of the text; the one before stays at hand, and what was typed meanwhile. */
 export const rewritten = (before: Editing, asked: string, text: string, made: Editing['made']): Editing => ({
   ...before,
   text,
   made,
-  change: '',
+  change: before.change.trim() === asked ? '' : before.change,
   changes: [...before.changes, asked],
   before: { text: before.text, made: before.made },
 });
