@@ -76,9 +76,10 @@ export async function updateLibrary(ctx: Context, person: Person, id: string, ed
 
 /**
  * Where the scripts go that their writer files nowhere: the account's custom library, within an enterprise that of the
- * partner company. Made when it is first needed; null for those who choose a library for each script.
+ * partner company. Made when it is first needed; null for those who choose a library for each script, and while it is
+ * hidden: a new script would be hidden with it.
  */
-export async function customLibraryId(tx: Transaction, person: Person): Promise<string | null> {
+export async function customLibraryId(tx: Transaction, ctx: Context, person: Person): Promise<string | null> {
   const { accountId, kind } = person.user;
   if (kind === 'staff' || kind === 'enterprise' || kind === 'enterprise_internal') return null;
   const company = [person, person.parent].find((one) => one?.user.kind === 'company');
@@ -89,18 +90,25 @@ export async function customLibraryId(tx: Transaction, person: Person): Promise<
   const find = async () => {
     const theirs = and(eq(libraries.userId, userId), inArray(libraries.key, [CUSTOM_KEY, key]));
     const [row] = await tx
-      .select({ id: libraries.id })
+      .select({ id: libraries.id, hidden: libraries.hidden })
       .from(libraries)
       .where(and(eq(libraries.accountId, accountId), theirs));
-    return row?.id;
+    return row;
   };
   const known = await find();
-  if (known) return known;
+  if (known) return known.hidden ? null : known.id;
   const companyName = company?.settings?.companyName;
   const name = companyName ? `Custom (${companyName})` : 'Custom';
   // of two first scripts at once one makes it, and the other waits here
-  await tx.insert(libraries).values({ accountId, userId, key, name, type: 'script' }).onConflictDoNothing();
-  return (await find()) ?? null;
+  const [made] = await tx
+    .insert(libraries)
+    .values({ accountId, userId, key, name, type: 'script' })
+    .onConflictDoNothing()
+    .returning({ id: libraries.id });
+  if (!made) return (await find())?.id ?? null;
+  const subject = { kind: 'library' as const, id: made.id };
+  await record(tx, ctx, { accountId, type: 'library.created', subject, data: { name, key, hidden: false } });
+  return made.id;
 }
 
 /** Whom a new library is for: one's company, or, where there is none, the account; who answers for the account may name a company. */

@@ -119,6 +119,9 @@ describe('the custom library', () => {
     expect(await test.asOwner('select key, name, user_id from libraries where id = $1', [ids[0]])).toEqual([
       { key: 'custom', name: 'Custom', user_id: owner.id },
     ]);
+    expect(await test.asOwner('select type, data from ledger_events where subject_id = $1', [ids[0]])).toEqual([
+      { type: 'library.created', data: { hidden: false, key: 'custom', name: 'Custom' } },
+    ]);
     expect(await test.ask(member, GET, { id: ids[0] })).toMatchObject({ name: 'Custom' });
     expect(await written(await test.makePerson())).not.toBe(ids[0]);
   });
@@ -130,6 +133,14 @@ describe('the custom library', () => {
     expect(await written(south)).not.toBe(ofNorth);
     expect(await test.ask(root, GET, { id: ofNorth })).toMatchObject({ name: 'Custom (North)' });
     expect(await test.refusal(south, GET, { id: ofNorth })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('takes nothing while it is hidden: what is new would not be seen', async () => {
+    const ofNorth = String(await written(north));
+    await update(north, ofNorth, { hidden: true });
+    expect([await written(north), await written(northMember)]).toEqual([null, null]);
+    await update(north, ofNorth, { hidden: false });
+    expect(await written(northMember)).toBe(ofNorth);
   });
 
   it('is not for those who choose a library for each script', async () => {

@@ -167,7 +167,7 @@ export async function insertScript(
       title: form.title,
       category: form.category || null,
       text: form.scriptText,
-      libraryId: form.contentLibraryId || (await customLibraryId(tx, person)),
+      libraryId: form.contentLibraryId || (await customLibraryId(tx, ctx, person)),
       isPublic: input.isPublic ?? false,
       isProviderScript,
       reviewForm: input.reviewForm ? draftForm(input.reviewForm) : null,
