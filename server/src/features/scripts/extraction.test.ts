@@ -77,7 +77,7 @@ describe('a document without a text for a script', () => {
     ['a pdf that is cut short', 'a.pdf', () => pdfOf(['x']).subarray(0, 60), FAILED, /damaged/],
     ['pages that are pictures', 'scan.pdf', () => pdfOf([]), FAILED, /no text/],
     ['a table without words', 'empty.csv', () => Buffer.from(',,\n,,\n'), FAILED, /no text/],
-    ['a spreadsheet', 'table.xlsx', () => zipOf({ 'xl/workbook.xml': '<workbook/>' }), FAILED, /damaged|spreadsheet/],
+    ['a spreadsheet', 'table.xlsx', () => zipOf({ 'xl/workbook.xml': '<workbook/>' }), FAILED, /damaged/],
     [
       '1 MB of text',
       'long.docx',

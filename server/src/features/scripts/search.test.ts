@@ -304,3 +304,17 @@ describe('the facets of a list', () => {
     expect(counts((await find(owner)).facets.categories)).toEqual({ Hush: 1 });
   });
 });
+
+it('names the provider in the rows of its scripts, and nobody of its staff', async () => {
+  const boss = await test.makePerson({ kind: 'staff', plan: 'none' });
+  const writer = await test.makePerson({ kind: 'staff', parent: boss, plan: 'none' });
+  const title = 'By a person with a name';
+  await create(writer, { title });
+  const ROWS = `query ($search: String) {
+    getMyScriptsNew(search: $search) { scripts { title createdBy creator { id name } adminUserId } }
+  }`;
+  const row = async (person: TestPerson) => (await test.ask<Page>(person, ROWS, { search: title })).scripts;
+  const client = await test.makePerson();
+  expect(await row(client)).toEqual([{ title, createdBy: 'Greenlit', creator: null, adminUserId: null }]);
+  expect(await row(boss)).toMatchObject([{ createdBy: 'Ada staff', creator: { id: writer.id }, adminUserId: boss.id }]);
+});
