@@ -72,7 +72,7 @@ export function pricesInDollars(prices: Prices): PricesInDollars {
 /** What is bought. */
 export interface PlanChoice {
   interval: PlanInterval;
-  /** Whether one of its libraries is not custom (`hasScriptLibraries`): the scripts plan instead of the basic one. */
+  /** Whether one of its libraries is not custom: the scripts plan instead of the basic one. */
   withScripts: boolean;
   complianceEngine: boolean;
   multiUsersEngine: boolean;

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldErrors } from '../shared/errors.ts';
 import {
-  hasScriptLibraries,
   hyphenated,
-  isCustomKey,
   isPlanLibrary,
   isProviderKey,
   libraryChange,
@@ -37,16 +35,6 @@ test.each([
   expect(isProviderKey(key)).toBe(ofProvider);
 });
 
-test.each([
-  [[], false],
-  [['custom'], false],
-  [['custom', 'admin-custom'], false],
-  [['admin-custom', 'admin-taxes'], true],
-  [['mine'], true],
-])('%j is a scripts plan: %s', (keys, withScripts) => {
-  expect(hasScriptLibraries(keys)).toBe(withScripts);
-});
-
 test('the fixed library is always there, once', () => {
   expect(withFixedLibrary([])).toEqual(['admin-custom']);
   expect(withFixedLibrary(['a', 'admin-custom', 'a'])).toEqual(['a', 'admin-custom']);
@@ -59,10 +47,6 @@ test.each([
   ['taxes', false, false],
 ])('%s, hidden %s, can be in a plan: %s', (key, hidden, may) => {
   expect(isPlanLibrary({ key, hidden })).toBe(may);
-});
-
-test('custom keys', () => {
-  expect(['custom', 'admin-custom', 'own-custom', 'customers'].map(isCustomKey)).toEqual([true, true, false, false]);
 });
 
 test('the form asks for a title and, at first, a type', () => {

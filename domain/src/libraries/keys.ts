@@ -33,16 +33,6 @@ export function isProviderKey(key: string): boolean {
   return key.startsWith(PROVIDER_PREFIX);
 }
 
-/** True for the two custom libraries, which count for no scripts plan and are not offered by the generator. */
-export function isCustomKey(key: string): boolean {
-  return key === CUSTOM_KEY || key === ADMIN_CUSTOM_KEY;
-}
-
-/** Whether a plan with these libraries is the scripts plan: one that is not custom is enough. */
-export function hasScriptLibraries(keys: readonly string[]): boolean {
-  return keys.some((key) => !isCustomKey(key));
-}
-
 /** Libraries a plan can be given: the provider's that are not hidden. */
 export function isPlanLibrary(library: { key: string; hidden: boolean }): boolean {
   return isProviderKey(library.key) && !library.hidden;
