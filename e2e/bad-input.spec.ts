@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { fixtures, tooBigLogo } from '@greenlit/seeds/fixtures.ts';
 import { expect, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
-import { choose, fourHours } from './support/studio.ts';
+import { choose, fourHours, madeVideos } from './support/studio.ts';
 import { look } from './support/watch.ts';
 
 const CORRUPTED = 'This video is corrupted, try another one!';
@@ -42,6 +42,37 @@ test('what cannot be used is refused in place, and what was done before stays', 
     await look(page, info, 'video refused');
   });
 
+  await test.step('what was made of a video stays on this computer only while it may be uploaded', async () => {
+    const answer = { status: 0 };
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/uploads', async (route) => {
+      if (answer.status) return route.fulfill({ status: answer.status, body: '{"message":"Not now"}' });
+      await held.promise;
+      return route.abort().catch(() => undefined);
+    });
+    const uploading = page.getByRole('group', { name: 'Uploading your video' });
+
+    await choose(page, 'Choose a file', fixtures.talk);
+    await expect(uploading).toBeVisible({ timeout: 90_000 });
+    expect(await madeVideos(page)).toBe(1);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => madeVideos(page), 'cancelled').toBe(0);
+    held.resolve();
+
+    answer.status = 403;
+    await choose(page, 'Choose a file', fixtures.talk);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 90_000 });
+    expect(await madeVideos(page), 'it may be tried again').toBe(1);
+    await choose(page, 'Choose a file', fixtures.notAVideo);
+    await expect.poll(() => madeVideos(page), 'another file is chosen').toBe(0);
+
+    answer.status = 422;
+    await choose(page, 'Choose a file', fixtures.talk);
+    await expect(page.getByText('Not now')).toBeVisible({ timeout: 90_000 });
+    await expect.poll(() => madeVideos(page), 'refused for good').toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   await test.step('a video without sound is taken, and says so', async () => {
     await choose(page, 'Choose a file', fixtures.noSound);
     await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 90_000 });
@@ -69,6 +100,9 @@ test('what cannot be used is refused in place, and what was done before stays', 
     await expect(page.getByRole('textbox', { name: 'Script' })).toHaveValue('A text that must not be lost.');
   });
 
-  expect(complaints, 'the console stays quiet').toEqual([]);
+  expect(
+    complaints.filter((line) => !/status of (403|422)/.test(line)),
+    'the console stays quiet',
+  ).toEqual([]);
   await context.close();
 });

@@ -6,7 +6,7 @@ import { fillLogin, graphql, tokenOf } from './support/people.ts';
 import { ownerWithReviewer } from './support/reviews.ts';
 import { button } from './support/settings.ts';
 import { brandedDraft, choose, onServer, upload } from './support/studio.ts';
-import { look, unexpected } from './support/watch.ts';
+import { look, lookAround, unexpected } from './support/watch.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -110,6 +110,35 @@ test('an address that is over, a save that fails, captions written since, a thum
   });
 
   expect(unexpected(complaints).filter((line) => !line.includes('status of 503'))).toEqual([]);
+  await context.close();
+});
+
+test('a browser that turns out to make no videos: what was to be done is taken back, and the work goes on', async ({
+  browser,
+  request,
+}, info) => {
+  const { page, context, complaints } = await atTheLogo(browser, request, async () => undefined);
+  await fiveThumbnails(page);
+  await page.getByLabel('Start', { exact: true }).fill('0:03');
+  await page.keyboard.press('Enter');
+  await choose(page, 'Choose a logo', fixtures.logo);
+  const pending = page.getByRole('region', { name: 'Not in the video yet' });
+  await expect(pending).toContainText(/length 0:08 → 0:05 · logo, top right/);
+
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'));
+  await page.reload();
+  await expect(page.getByText('This browser cannot change videos')).toBeVisible();
+  await expect(pending).toContainText('Take it back here');
+  await button(page, 'Next').click();
+  await expect(page.getByText('Save the logo first')).toBeVisible();
+  await lookAround(page, info, 'an edit that this browser cannot save');
+  await button(page, 'Take it back').click();
+  await expect(pending).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await button(page, 'Next').click();
+  await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible();
+
+  expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });
 

@@ -1,3 +1,4 @@
+// One piece: each journey tells one story from the prompt to the library, and all use the same few hands.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { fillSignIn, newVisitor, type Visitor } from './support/cast.ts';
 import { script } from './support/library.ts';

@@ -5,6 +5,7 @@ import { ageVersions } from './support/database.ts';
 import { docx } from './support/documents.ts';
 import { card, cards, choose, heading, LIBRARY, script, visit } from './support/library.ts';
 import { button, field, said } from './support/settings.ts';
+import { madeVideos } from './support/studio.ts';
 import { look, lookAround, settled, unexpected } from './support/watch.ts';
 
 test('a script saves itself, survives a clash, and goes back to an earlier version', async ({
@@ -158,11 +159,17 @@ test('a video script needs its file, and says so', async ({ browser, request }, 
   });
   await choose(fixtures.talk)();
   await expect(page.getByText('Uploading the video')).toBeVisible();
+  expect(await madeVideos(page)).toBe(1);
+  await page.getByRole('group', { name: 'Uploading the video' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => madeVideos(page), 'cancelled, it is not kept on this computer').toBe(0);
+  await choose(fixtures.talk)();
+  await expect(page.getByText('Uploading the video')).toBeVisible();
   const category = page.getByRole('combobox', { name: 'Category' });
   await category.fill('Gardens');
   typed.resolve();
   await expect(page.locator('video')).toBeVisible();
   await expect(category).toHaveValue('Gardens');
+  await expect.poll(() => madeVideos(page)).toBe(0);
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   await look(page, info, 'video script');
   await button(page, 'Save script').click();

@@ -74,6 +74,17 @@ export async function upload(
   return (await stored.json()).url;
 }
 
+/** How many videos that were made lie on the private disk of the browser, for an upload to come. */
+export const madeVideos = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const home = await root.getDirectoryHandle('greenlit-studio', { create: true });
+    const work = await home.getDirectoryHandle('work', { create: true });
+    let count = 0;
+    for await (const _ of work.keys()) count += 1;
+    return count;
+  });
+
 /** The same pictures, each shown so long that they take four hours. */
 export async function fourHours(): Promise<Chosen> {
   const bytes = await readFile(fixtures.noSound);

@@ -52,3 +52,22 @@ test('an encoder that holds its frames back makes videos, but records none: the 
   await video.release();
   await recorder.close();
 });
+
+test('an encoder that was late once is tried again when somebody asks, and not when a recording begins', async () => {
+  Object.assign(window, { VideoEncoder: Native, MediaRecorder: NativeRecorder });
+  expect(await encoding()).toBe('late');
+  expect(await support()).toMatchObject({ encode: true });
+  expect(await encoding()).toBe('live');
+});
+
+test('an encoder that is well is not tried again', async () => {
+  let encoders = 0;
+  window.VideoEncoder = class extends Native {
+    constructor(init: VideoEncoderInit) {
+      super(init);
+      encoders++;
+    }
+  };
+  expect(await support()).toEqual({ record: true, finish: true, encode: true });
+  expect([await encoding(), encoders]).toEqual(['live', 0]);
+});

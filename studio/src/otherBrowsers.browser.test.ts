@@ -86,7 +86,7 @@ describe('what a browser can do is found out before', () => {
     expect(await support()).toMatchObject({ record: true, finish: false, encode: false });
   });
 
-  test('an encoder that says it can, and gives nothing but errors, is none', async () => {
+  test('an encoder that says it can, and gives nothing but errors, is none until it gives more', async () => {
     const Native = VideoEncoder;
     class Broken extends Native {
       override encode(frame: VideoFrame, options?: VideoEncoderEncodeOptions): void {
@@ -96,6 +96,8 @@ describe('what a browser can do is found out before', () => {
     }
     replace(window, 'VideoEncoder', Broken);
     expect(await support()).toMatchObject({ encode: false });
+    replace(window, 'VideoEncoder', Native);
+    expect(await support()).toMatchObject({ encode: true });
   });
 
   test('neither encoder nor recorder: nothing, and it says why', async () => {

@@ -12,8 +12,13 @@ export interface Support {
   reason?: string;
 }
 
-/** Finds out, without asking the person anything, what this browser can do. Never throws. */
+/**
+ * Finds out, without asking the person anything, what this browser can do. Never throws. An encoder that was late or gave
+ * nothing is tried again each time: a slow moment may have been the reason.
+ */
 export async function support(): Promise<Support> {
+  if (doubtful) tried = undefined;
+  doubtful = false;
   const disk = await hasDisk();
   const codecs = await hasCodecs();
   const cameras = typeof navigator.mediaDevices?.getUserMedia === 'function';
@@ -55,7 +60,12 @@ export async function encoding(): Promise<'none' | 'late' | 'live'> {
     typeof VideoEncoder === 'function' && typeof VideoDecoder === 'function' && typeof AudioDecoder === 'function';
   const quality = new Quality({ bitrate: TRIAL.bitrate });
   if (!there || !(await canEncodeVideo('avc', { width: TRIAL.width, height: TRIAL.height, quality }))) return 'none';
-  tried ??= tryEncoder().catch(() => 'none');
+  tried ??= tryEncoder()
+    .catch(() => 'none' as const)
+    .then((found) => {
+      doubtful = found !== 'live';
+      return found;
+    });
   return tried;
 }
 
@@ -65,7 +75,10 @@ const FRAMES = 10;
 /** Longest wait for the first frame, and for all of them. Seconds. */
 const PROMPT = 3;
 const PATIENCE = 10;
+/** What the last trial found: a recording begins by it, without another one. */
 let tried: Promise<'none' | 'late' | 'live'> | undefined;
+/** The trial is over and may have found too little. */
+let doubtful = false;
 
 /** Some browsers say that they encode what they then do not, or hold dozens of frames back: a few frames tell. */
 async function tryEncoder(): Promise<'none' | 'late' | 'live'> {

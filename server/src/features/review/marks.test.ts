@@ -1,3 +1,4 @@
+// One piece: the way of a mark from the list to the record, against one model and one set of lists.
 import { preReview } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import { AI_TEXT, startAiServer } from '@greenlit/seeds/ai-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// One piece: a video goes to review, comes back and is withdrawn, by the same hands throughout.
 import { readFile } from 'node:fs/promises';
 import { fixtures, tooBigLogo as pngOf } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

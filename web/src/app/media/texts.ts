@@ -4,6 +4,7 @@ export const texts = {
   preparing: 'Preparing your video',
   server: {
     sending: 'Your browser cannot read this format: sending the video to be converted',
+    noRoom: 'This browser has no room for the video: sending it to be converted',
     waiting: 'Waiting for other videos to be converted',
     converting: 'Converting your video',
     stopped: 'Converting this video was stopped. Try again.',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { wasCancelled, wordsOf } from './words.ts';
 
 /** A failure in words; `final` when trying the same again would fail the same way. */
@@ -16,27 +16,35 @@ export type JobTools = {
   progress(fraction: number): void;
 };
 
+type Work = (tools: JobTools) => Promise<void>;
+
 export type Job = {
   state: JobState;
-  run(work: (tools: JobTools) => Promise<void>): Promise<void>;
+  /** `over` is called when it will not be tried again: done, cancelled, refused for good, given up for other work, left. */
+  run(work: Work, over?: () => void): Promise<void>;
   cancel(): void;
   /** Forgets a failure. */
   clear(): void;
 };
 
-/** One long piece of work at a time, with its progress, a way to cancel it and a way to try it again. */
-export function useJob(describe: (error: unknown) => Told = (error) => ({ message: wordsOf(error) })): Job {
-  const [state, setState] = useState<JobState>({ kind: 'idle' });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+/** One long piece of work at a time, whatever shows it. */
+export class JobRunner {
+  readonly #show: (state: JobState) => void;
+  #running: AbortController | null = null;
+  /** Of work that failed and may be tried again. */
+  #over: (() => void) | undefined;
 
-  const run = async (work: (tools: JobTools) => Promise<void>): Promise<void> => {
-    running.current?.abort();
+  constructor(show: (state: JobState) => void) {
+    this.#show = show;
+  }
+
+  async run(work: Work, describe: (error: unknown) => Told, over?: () => void): Promise<void> {
+    this.stop();
     const controller = new AbortController();
-    running.current = controller;
-    const mine = () => running.current === controller;
+    this.#running = controller;
+    const mine = () => this.#running === controller;
     const show = (next: JobState) => {
-      if (mine()) setState(next);
+      if (mine()) this.#show(next);
     };
     let label = '';
     try {
@@ -48,20 +56,50 @@ export function useJob(describe: (error: unknown) => Told = (error) => ({ messag
         },
         progress: (fraction) => show({ kind: 'working', label, fraction }),
       });
+      over?.();
       show({ kind: 'idle' });
     } catch (error) {
-      if (controller.signal.aborted || wasCancelled(error)) show({ kind: 'idle' });
-      else {
-        const told = describe(error);
-        show({ kind: 'failed', ...told, retry: told.final ? undefined : () => void run(work) });
-      }
+      const told = controller.signal.aborted || wasCancelled(error) ? undefined : describe(error);
+      if (!told || told.final) over?.();
+      else this.#over = over;
+      const retry = () => {
+        if (!mine()) return;
+        this.#over = undefined;
+        void this.run(work, describe, over);
+      };
+      show(told ? { kind: 'failed', ...told, retry: told.final ? undefined : retry } : { kind: 'idle' });
     }
-  };
+  }
 
+  cancel(): void {
+    this.#running?.abort();
+  }
+
+  /** What failed is not tried again. */
+  giveUp(): void {
+    const over = this.#over;
+    this.#over = undefined;
+    over?.();
+  }
+
+  stop(): void {
+    this.cancel();
+    this.giveUp();
+  }
+}
+
+/** One long piece of work at a time, with its progress, a way to cancel it and a way to try it again. */
+export function useJob(describe: (error: unknown) => Told = (error) => ({ message: wordsOf(error) })): Job {
+  const [state, setState] = useState<JobState>({ kind: 'idle' });
+  const [runner] = useState(() => new JobRunner(setState));
+  useEffect(() => () => runner.stop(), [runner]);
   return {
     state,
-    run,
-    cancel: () => running.current?.abort(),
-    clear: () => setState((now) => (now.kind === 'failed' ? { kind: 'idle' } : now)),
+    run: (work, over) => runner.run(work, describe, over),
+    cancel: () => runner.cancel(),
+    clear: () => {
+      runner.giveUp();
+      setState((now) => (now.kind === 'failed' ? { kind: 'idle' } : now));
+    },
   };
 }

@@ -5,7 +5,9 @@ import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { probe } from '@greenlit/studio/probe.ts';
 import { refusalOf } from '../fileCheck.ts';
 import { UploadError } from '../files.ts';
+import { api } from '../graphql.ts';
 import { EarlyUpload } from './earlyUpload.ts';
+import { GetConverter } from './operations.ts';
 import { ConversionFailed, type ConvertedVideo, convertOnServer } from './serverConversion.ts';
 import { texts } from './texts.ts';
 import type { JobTools, Told } from './useJob.ts';
@@ -40,6 +42,13 @@ type VideoUse = 'originals' | 'videos';
 /** Made here, or by the server where this browser could not. */
 export type Usable = { made: ProducedVideo; early: EarlyUpload; hasAudio: boolean } | ConvertedVideo;
 
+/** Once it is uploaded, or will not be: up to 2 GB lie on the person's disk until then. */
+export async function letGo(usable: Usable | undefined): Promise<void> {
+  if (!usable || 'url' in usable) return;
+  usable.early.drop();
+  await usable.made.release();
+}
+
 /** The file as the mp4 that every browser plays, and on its way up while it is made. Throws UnusableVideo, StudioError and what `convertOnServer` throws. */
 export async function usableVideo(file: File, tools: JobTools, use: VideoUse = 'originals'): Promise<Usable> {
   try {
@@ -52,6 +61,9 @@ export async function usableVideo(file: File, tools: JobTools, use: VideoUse = '
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
     if (BEYOND_BROWSER.includes(error.reason)) return convertOnServer(file, tools);
+    // a private window, or no room: the server has a disk
+    if (error.reason === 'disk_full' && (await api(GetConverter, {}, { signal: tools.signal })).getConfig.canConvert)
+      return convertOnServer(file, tools, { label: texts.server.noRoom });
     if (BROKEN.includes(error.reason)) throw new UnusableVideo(VIDEO_CORRUPTED, error.message);
     throw error;
   }

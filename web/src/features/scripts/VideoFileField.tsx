@@ -4,8 +4,8 @@ import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { JobPanel } from '../../app/media/JobPanel.tsx';
 import { uploadMade } from '../../app/media/uploadMade.ts';
-import { type Told, useJob } from '../../app/media/useJob.ts';
-import { toldOfVideo, UnusableVideo, type Usable, usableVideo } from '../../app/media/videoFile.ts';
+import { type JobTools, type Told, useJob } from '../../app/media/useJob.ts';
+import { letGo, toldOfVideo, UnusableVideo, type Usable, usableVideo } from '../../app/media/videoFile.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { texts } from './texts.ts';
@@ -31,7 +31,7 @@ export function VideoFileField({ url, shown, error, onChange, onUploading }: Pro
   useEffect(() => onUploading(working), [onUploading, working]);
   const bring = (file: File) => {
     let usable: Usable | undefined;
-    return job.run(async (tools) => {
+    const work = async (tools: JobTools) => {
       usable ??= await usableVideo(file, tools, 'videos');
       if ('url' in usable) {
         onChange(usable.url, usable.signedUrl);
@@ -41,8 +41,8 @@ export function VideoFileField({ url, shown, error, onChange, onUploading }: Pro
       const stored = await uploadMade(usable.made, tools, words.uploading, usable.early);
       onChange(stored.url, stored.signedUrl);
       if (!usable.hasAudio) notify(words.noSound);
-      await usable.made.release();
-    });
+    };
+    return job.run(work, () => void letGo(usable));
   };
   return (
     <Input.Wrapper

@@ -119,7 +119,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
             disabled={working}
             source={source}
           />
-          <SaveBar saving={saving} edit={edit} cards={cards} unable={unable} />
+          <SaveBar saving={saving} editing={editing} cards={cards} unable={unable} />
         </div>
         <fieldset className={classes.sections} disabled={working}>
           {unable ? (

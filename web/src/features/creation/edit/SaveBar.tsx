@@ -5,25 +5,30 @@ import { useEffect, useRef } from 'react';
 import { JobPanel } from '../../../app/media/JobPanel.tsx';
 import classes from './Edit.module.css';
 import { BASE, editLength, isCut, type VideoEdit } from './model.ts';
-import type { Cards } from './plan.ts';
+import { type Cards, canTakeBack, takenBack } from './plan.ts';
 import { texts } from './texts.ts';
+import type { Editing } from './useEdit.ts';
 import type { Saving } from './useSaving.ts';
 
 const words = texts.save;
 
 type Props = {
   saving: Saving;
-  edit: VideoEdit;
+  editing: Editing;
   cards: Cards;
   /** This browser makes no videos. */
   unable: boolean;
 };
 
-/** What is not in the video yet, and the one button that puts it there. */
-export function SaveBar({ saving, edit, cards, unable }: Props) {
+/** What is not in the video yet, and the one button that puts it there, or takes it back where this browser cannot. */
+export function SaveBar({ saving, editing: { edit, change }, cards, unable }: Props) {
   const { work, job } = saving;
   const working = job.state.kind === 'working';
   useKeptFocus(working);
+  const takeBack = () => {
+    change((now) => takenBack(now, cards));
+    toHeading();
+  };
   if (work === 'nothing' && job.state.kind === 'idle') return null;
   return (
     <section className={classes.save} aria-label={words.title}>
@@ -33,7 +38,14 @@ export function SaveBar({ saving, edit, cards, unable }: Props) {
             <strong>{words.title}:</strong> {pendingOf(edit, cards).join(' · ')}
           </p>
           {unable ? (
-            <p>{words.unable}</p>
+            <>
+              <p>{words.unable}</p>
+              {canTakeBack(edit, cards) ? (
+                <Button variant="light" onClick={takeBack}>
+                  {words.takeBack}
+                </Button>
+              ) : null}
+            </>
           ) : (
             <Button variant="light" onClick={() => void saving.save()}>
               {work === 'logo' ? words.logoButton : words.button}
@@ -52,9 +64,11 @@ function useKeptFocus(working: boolean): void {
   useEffect(() => {
     const ended = was.current && !working;
     was.current = working;
-    if (ended && document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+    if (ended && document.activeElement === document.body) toHeading();
   }, [working]);
 }
+
+const toHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus();
 
 function pendingOf(edit: VideoEdit, { wanted, there }: Cards): string[] {
   const base = edit.sources.find(({ id }) => id === BASE)?.seconds ?? 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addClip, moveClip, splitClip, startEdit, trimClip, type VideoEdit, withLogo } from './model.ts';
-import { type Cards, secondsOfCard, studioEdit, workOf } from './plan.ts';
+import { type Cards, canTakeBack, secondsOfCard, studioEdit, takenBack, workOf } from './plan.ts';
 
 const CARD = { title: 'General', text: 'Not advice.', seconds: 3 };
 const OTHER_CARD = { ...CARD, text: 'Past results say nothing.' };
@@ -24,6 +24,30 @@ test.each([
   ['a logo beside a disclosure that is there', branded(), { wanted: CARD, there: CARD }, 'all'],
 ] as const)('what saving does: %s', (_, edit, cards, expected) => {
   expect(workOf(edit, cards)).toBe(expected);
+});
+
+test.each([
+  ['a cut', cut(start()), null],
+  ['a logo', branded(), null],
+  ['both, and a disclosure', cut(branded()), null],
+  ['a logo over the disclosure that is there', branded(), CARD],
+  ['the disclosure that is there, gone', { ...start(), showsCard: false }, CARD],
+  ['the disclosure that is there, longer', { ...start(), cardSeconds: 9 }, CARD],
+] as const)('taken back, nothing is left to save: %s', (_, edit, there) => {
+  // as the page tells what is wanted of it
+  const cards = ({ showsCard, cardSeconds }: VideoEdit): Cards => ({
+    wanted: showsCard ? { ...CARD, seconds: cardSeconds ?? CARD.seconds } : null,
+    there,
+  });
+  expect(workOf(edit, cards(edit))).not.toBe('nothing');
+  expect(canTakeBack(edit, cards(edit))).toBe(true);
+  const back = takenBack(edit, cards(edit));
+  expect(workOf(back, cards(back))).toBe('nothing');
+  expect(canTakeBack(back, cards(back))).toBe(false);
+});
+
+test('what cannot be taken back is not offered: another disclosure for the one that is there', () => {
+  expect(canTakeBack(start(), { wanted: OTHER_CARD, there: CARD })).toBe(false);
 });
 
 describe('in the words of the studio', () => {

@@ -2,7 +2,7 @@ import { LOGO_HEIGHT_SHARE, LOGO_OPACITY } from '@greenlit/domain/files/limits.t
 import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
 import { cardSeconds } from '@greenlit/studio/card.ts';
 import type { Clip as StudioClip, Edit as StudioEdit } from '@greenlit/studio/edit.ts';
-import { BASE, isCut, joined, sourceOf, type VideoEdit } from './model.ts';
+import { BASE, isCut, joined, sourceOf, startEdit, type VideoEdit } from './model.ts';
 
 /** The disclosures of a video: the one that is wanted at its end, and the one that ends it already. */
 export interface Cards {
@@ -31,6 +31,17 @@ export function workOf(edit: VideoEdit, { wanted, there }: Cards): Work {
   // a card in the video would get the logo drawn over it
   if (edit.logo) return there ? 'all' : 'logo';
   return card ? 'card' : 'nothing';
+}
+
+/** Whether taking it back would change what is to be saved. */
+export const canTakeBack = (edit: VideoEdit, { there }: Cards): boolean =>
+  isCut(edit) || edit.logo !== null || edit.cardSeconds !== null || edit.showsCard !== (there !== null);
+
+/** The edit that leaves the video as it is. What is left to save is another choice of disclosure for one in the video. */
+export function takenBack(edit: VideoEdit, { there }: Cards): VideoEdit {
+  const base = edit.sources.find(({ id }) => id === BASE) ?? { seconds: 0, width: 0, height: 0 };
+  const { seconds, width, height } = base;
+  return { ...startEdit({ url: edit.video, seconds, width, height }), showsCard: there !== null };
 }
 
 /** The end of a clip is the end of its video when it is this close: headers tell lengths that frames do not keep. Seconds. */

@@ -48,6 +48,7 @@ export const texts = {
     logoButton: 'Save logo',
     button: 'Save video',
     unable: 'This browser cannot put it there. Take it back here, or save it in a current Chrome, Edge or Safari.',
+    takeBack: 'Take it back',
     rendering: 'Making your video',
     burning: 'Adding your logo to the video',
     addingCard: 'Adding the disclosure to the video',

@@ -4,7 +4,7 @@ import { deleteTake, type RawTake, type Take } from '@greenlit/studio/spool.ts';
 import type { EarlyUpload } from '../../../app/media/earlyUpload.ts';
 import { convertOnServer } from '../../../app/media/serverConversion.ts';
 import { type JobTools, useJob } from '../../../app/media/useJob.ts';
-import { toldOfVideo, type Usable, usableVideo } from '../../../app/media/videoFile.ts';
+import { letGo, toldOfVideo, type Usable, usableVideo } from '../../../app/media/videoFile.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import type { VideoInput } from '../../../gen/graphql.ts';
 import { deliver } from '../flow/deliver.ts';
@@ -41,7 +41,6 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
   ): Promise<void> => {
     const urlCaptions = captions && (await storeCaptions(captions));
     await deliver(videoId, made, tools, words.uploading, (url) => inPlace(url, urlCaptions), early);
-    await made.release();
   };
   /** A recording this browser could not make a video of; true when all of it is in the one the server made. */
   const convert = async (raw: RawTake, tools: JobTools, captions: string | null): Promise<boolean> => {
@@ -54,7 +53,7 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
   };
   const convertAndUpload = (choose: (tools: JobTools) => Promise<File>) => {
     let usable: Usable | undefined;
-    return job.run(async (tools) => {
+    const work = async (tools: JobTools) => {
       usable ??= await usableVideo(await choose(tools), tools);
       if ('url' in usable) {
         tools.step(words.saving);
@@ -64,19 +63,22 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
       }
       await upload(usable.made, tools, null, usable.early);
       if (!usable.hasAudio) notify(words.upload.noSound);
-    });
+    };
+    return job.run(work, () => void letGo(usable));
   };
 
   return {
     job,
     /** A recording that was watched and is to be kept; its take goes only when the server has the same bytes. */
-    keep: (made: ProducedVideo | RawTake, take: Take, captions: string | null) =>
-      job.run(async (tools) => {
+    keep: (made: ProducedVideo | RawTake, take: Take, captions: string | null) => {
+      const work = async (tools: JobTools) => {
         tools.signal.addEventListener('abort', onTakesChanged);
         if ('raw' in made && !(await convert(made, tools, captions))) return notify(words.shorter);
         if (!('raw' in made)) await upload(made, tools, captions);
         await deleteTake(take.id);
-      }),
+      };
+      return job.run(work, () => void made.release());
+    },
     use: (file: File) => convertAndUpload(async () => file),
     takeLibraryVideo: (video: Video) =>
       convertAndUpload(({ signal, step, progress }) => {

@@ -1,0 +1,91 @@
+import { StudioError } from '@greenlit/studio/errors.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { JobRunner, type JobState, type JobTools } from './useJob.ts';
+
+const FINAL = 'refused for good';
+const describe = (error: unknown) => ({ message: String(error), final: error === FINAL });
+
+let state: JobState;
+/** What became of the work, and of what it holds. */
+let told: string[];
+let runner: JobRunner;
+beforeEach(() => {
+  told = [];
+  runner = new JobRunner((next) => {
+    state = next;
+  });
+});
+
+/** Work under way until it is told how it ends; cancelled, it ends as the studio does. */
+function begin(name: string) {
+  const ends: PromiseWithResolvers<void>[] = [];
+  const work = ({ signal, step }: JobTools) => {
+    step(name);
+    const end = Promise.withResolvers<void>();
+    signal.addEventListener('abort', () => end.reject(new StudioError('cancelled')));
+    ends.push(end);
+    return end.promise;
+  };
+  void runner.run(work, describe, () => told.push(`${name} over`));
+  return {
+    done: () => ends.at(-1)?.resolve(),
+    fail: (why: string) => ends.at(-1)?.reject(why),
+    tries: () => ends.length,
+  };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const retry = () => (state.kind === 'failed' ? state.retry : undefined);
+
+test.each([
+  ['done', ({ done }: ReturnType<typeof begin>) => done(), 'idle'],
+  ['cancelled', () => runner.cancel(), 'idle'],
+  ['refused for good', ({ fail }: ReturnType<typeof begin>) => fail(FINAL), 'failed'],
+  ['left', () => runner.stop(), 'idle'],
+] as const)('work that is %s is over', async (_, end, kind) => {
+  const work = begin('a');
+  expect(told).toEqual([]);
+  end(work);
+  await settled();
+  expect(told).toEqual(['a over']);
+  expect(state.kind).toBe(kind);
+  expect(retry()).toBeUndefined();
+  runner.stop();
+  expect(told, 'once').toEqual(['a over']);
+});
+
+test('work that may be tried again is not over until it is, even where it is asked for twice', async () => {
+  const work = begin('a');
+  work.fail('the line broke');
+  await settled();
+  const again = retry();
+  again?.();
+  again?.();
+  await settled();
+  expect([work.tries(), told]).toEqual([2, []]);
+  work.done();
+  await settled();
+  expect(told).toEqual(['a over']);
+});
+
+test.each([
+  ['its failure is forgotten', () => runner.giveUp()],
+  ['the page is left', () => runner.stop()],
+] as const)('work that failed is over when %s', async (_, end) => {
+  begin('a').fail('the line broke');
+  await settled();
+  expect(told).toEqual([]);
+  end();
+  expect(told).toEqual(['a over']);
+});
+
+test('other work ends what was under way, and what had failed', async () => {
+  begin('a').fail('the line broke');
+  await settled();
+  begin('b');
+  expect(told).toEqual(['a over']);
+  begin('c');
+  await settled();
+  expect(told).toEqual(['a over', 'b over']);
+  expect(state).toMatchObject({ kind: 'working', label: 'c' });
+});
