@@ -4,6 +4,7 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { graphql, tokenOf } from './support/people.ts';
+import { submitVideo } from './support/reviews.ts';
 import { button, field } from './support/settings.ts';
 import { look, lookAround, unexpected } from './support/watch.ts';
 
@@ -20,6 +21,22 @@ const FORM = {
   repNumber: '4711',
   repRegister: ['series7'],
 };
+
+/** The reviewer's corrections to the first version of what waits for them. */
+async function sendBack(request: APIRequestContext, token: string, item: { id: string; type: 'script' | 'video' }) {
+  const { getVideoComments: rounds } = await graphql<{ getVideoComments: { id: string }[] }>(
+    request,
+    token,
+    'query ($id: ID!, $type: String) { getVideoComments(id: $id, type: $type) { id } }',
+    item,
+  );
+  await graphql(
+    request,
+    await tokenOf(request, 'approver@demo.test', DEMO_PASSWORD),
+    'mutation ($id: ID!, $c: CommentInput!) { updateComment(id: $id, comment: $c) { id } }',
+    { id: rounds[0]?.id, c: { text: 'Name the risk.', version: 1 } },
+  );
+}
 
 /** Somebody else's save, or another window's. */
 const saveElsewhere = (request: APIRequestContext, token: string, id: string, saved: object) =>
@@ -70,7 +87,6 @@ test('corrections that were answered in another window are not overwritten', asy
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
   const token = await tokenOf(request, 'owner@demo.test', DEMO_PASSWORD);
-  const approver = await tokenOf(request, 'approver@demo.test', DEMO_PASSWORD);
   const title = `Twice revised ${Date.now()}`;
   const { createScript: made } = await graphql<{ createScript: { id: string } }>(
     request,
@@ -84,24 +100,18 @@ test('corrections that were answered in another window are not overwritten', asy
       },
     },
   );
-  const { getVideoComments } = await graphql<{ getVideoComments: { id: string }[] }>(
-    request,
-    token,
-    'query ($id: ID!) { getVideoComments(id: $id, type: "script") { id } }',
-    { id: made.id },
-  );
-  await graphql(
-    request,
-    approver,
-    'mutation ($id: ID!, $c: CommentInput!) { updateComment(id: $id, comment: $c) { id } }',
-    {
-      id: getVideoComments[0]?.id,
-      c: { text: 'Name the risk.', version: 1 },
-    },
-  );
+  await sendBack(request, token, { id: made.id, type: 'script' });
   await page.goto(`/dashboard/need-changes/${made.id}?script=1`);
   await expect(script(page)).toHaveValue('Bonds pay interest.');
   await saveElsewhere(request, token, made.id, { scriptText: 'Bonds pay interest. Their prices move.' });
+  await script(page).fill('Bonds pay interest. They can lose value.');
+  await expect(button(page, 'Cancel')).toBeVisible();
+  await page.reload();
+  await expect(script(page), 'what was typed outlives a reload').toHaveValue(/They can lose value/);
+  await script(page).fill('');
+  await button(page, 'Save and Send').click();
+  await field(page, 'Title').fill(`${title}, mended`);
+  await expect(page.getByText('Script text is required'), 'until there is a text').toBeVisible();
   await script(page).fill('Bonds pay interest. They can lose value.');
   await button(page, 'Save and Send').click();
   const dialog = page.getByRole('dialog', { name: 'This script was changed somewhere else' });
@@ -112,9 +122,56 @@ test('corrections that were answered in another window are not overwritten', asy
   await expect(dialog).toHaveCount(0);
   await expect(script(page)).toHaveValue('Bonds pay interest. Their prices move.');
   await script(page).fill('Bonds pay interest. Their prices move, down as well.');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(script(other)).toHaveValue(/down as well/);
+  await button(other, 'Cancel').click();
+  await expect(script(other), 'Cancel leads back to the text as it is saved').toHaveValue(
+    'Bonds pay interest. Their prices move.',
+  );
+  await script(other).fill('Bonds pay interest. Ask before you buy.');
   await button(page, 'Save and Send').click();
   await expect(page).toHaveURL(new RegExp(`review-script/${made.id}`));
   await expect(page.getByText('Their prices move, down as well.').first()).toBeVisible();
+
+  await test.step('what the other window was writing meanwhile is not gone', async () => {
+    await button(other, 'Save and Send').click();
+    await expect(other.getByRole('alert')).toContainText('was not sent');
+    await expect(side(other, MINE)).toContainText('Ask before you buy.');
+    await expect(side(other, THEIRS)).toContainText('Their prices move, down as well.');
+    await other.getByRole('link', { name: 'Open it as it is now' }).click();
+    await expect(other).toHaveURL(new RegExp(`review-script/${made.id}`));
+  });
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('what was typed stays where another window went back to the recording', async ({ browser, request }, info) => {
+  const { page, context, complaints } = await newVisitor(browser);
+  await signIn(page, 'owner');
+  const title = `Recorded again ${Date.now()}`;
+  const submitted = { title, script: 'Bonds pay interest.' };
+  const id = await submitVideo(request, 'owner@demo.test', submitted, DEMO_PASSWORD);
+  await sendBack(request, await tokenOf(request, 'owner@demo.test', DEMO_PASSWORD), { id, type: 'video' });
+  await page.goto(`/dashboard/need-changes/${id}`);
+  await expect(script(page)).toHaveValue('Bonds pay interest.');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(script(other)).toHaveValue('Bonds pay interest.');
+  await script(page).fill('Bonds pay interest. They can lose value.');
+  await button(other, 'Go to recording').click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Go to recording' }).click();
+  await expect(other).toHaveURL(new RegExp(`video-record/${id}`));
+  await button(page, 'Save and Send').click();
+  await expect(page.getByRole('alert')).toContainText('This is no longer waiting for changes');
+  await expect(page.getByRole('alert')).toContainText('was not sent');
+  await expect(side(page, MINE)).toContainText('They can lose value.');
+  await expect(side(page, THEIRS)).toHaveText(/Bonds pay interest\.$/);
+  await lookAround(page, info, 'moved on elsewhere');
+  await button(page, 'Discard my text').click();
+  await expect(side(page, MINE)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open it as it is now' }).click();
+  await expect(page).toHaveURL(new RegExp(`video-record/${id}`));
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });

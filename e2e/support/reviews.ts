@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { graphql, newPerson, tokenOf } from './people.ts';
+import { graphql, newPerson, PASSWORD, tokenOf } from './people.ts';
 
 const FINISH = `mutation ($answers: WorkspaceInput!) { finishWorkspace(answers: $answers) { id } }`;
 
@@ -49,8 +49,9 @@ export async function submitVideo(
   request: APIRequestContext,
   email: string,
   { title, script }: { title: string; script: string },
+  password = PASSWORD,
 ): Promise<string> {
-  const token = await tokenOf(request, email);
+  const token = await tokenOf(request, email, password);
   const headers = { authorization: `Bearer ${token}` };
   const file = { name: 'talk.mp4', mimeType: 'video/mp4', buffer: await readFile(fixtures.talk) };
   const stored = await request.post('/api/files', { headers, multipart: { category: 'videos', files: file } });

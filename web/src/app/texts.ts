@@ -26,6 +26,7 @@ export const texts = {
     skip: 'Skip to content',
     close: 'Close',
   },
+  copy: { done: 'Copied', failed: 'It could not be copied. Select the text and copy it yourself.' },
   states: {
     saving: 'Saving…',
     unsaved: 'Not saved',

@@ -8,8 +8,6 @@ export const texts = {
   failed: 'AN ERROR OCCURRED, PLEASE TRY AGAIN',
   failedDetail: 'Error updating settings',
   wrong: 'SOMETHING WENT WRONG',
-  copied: 'Copied',
-  copyFailed: 'It could not be copied. Select the text and copy it yourself.',
   count: (length: number, most: number) => `${length} of ${most} characters`,
   notSetUp: 'Your workspace is not set up yet. Until it is, only your account settings are open.',
   setUp: 'Set it up',

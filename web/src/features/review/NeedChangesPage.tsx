@@ -26,9 +26,10 @@ export function NeedChangesPage() {
   const video = useQuery({ ...reviewVideoQuery(id), enabled: !isScript });
   const script = useQuery({ ...reviewScriptQuery(id), enabled: Boolean(isScript) });
   const error = video.error ?? script.error;
+  // what is there stays when a later look fails: somebody may be writing
+  if (script.data) return <NeedChanges key={id} subject={subjectOfScript(script.data)} />;
+  if (video.data) return <NeedChanges key={id} subject={subjectOfVideo(video.data)} />;
   if (error) return <Failure error={error} retry={isScript ? script.refetch : video.refetch} />;
-  if (script.data) return <NeedChanges subject={subjectOfScript(script.data)} />;
-  if (video.data) return <NeedChanges subject={subjectOfVideo(video.data)} />;
   return <PageSkeleton />;
 }
 

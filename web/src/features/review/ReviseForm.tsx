@@ -13,6 +13,7 @@ import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import { useViewer } from '../../app/useViewer.ts';
+import { Closed } from './Closed.tsx';
 import { MoveScript, MoveVideo } from './operations.ts';
 import classes from './ReviseForm.module.css';
 import type { Subject } from './subject.ts';
@@ -56,7 +57,7 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
     mutationFn: () => {
       const { title, scriptText, dismissals } = form.values;
       const { expectedUpdatedAt } = revised;
-      const changed = form.isDirty() ? { title, script: scriptText, dismissals: [...dismissals] } : {};
+      const changed = revised.changed ? { title, script: scriptText, dismissals: [...dismissals] } : {};
       return api(MoveVideo, { id: subject.id, video: { status: 'draft', view: 1, expectedUpdatedAt, ...changed } });
     },
     onSuccess: () => {
@@ -69,7 +70,7 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
   });
   const askRecord = async () => {
     const { toRecordingAsk } = words;
-    const body = form.isDirty() ? `${toRecordingAsk.body} ${words.unsentAsk}` : toRecordingAsk.body;
+    const body = revised.changed ? `${toRecordingAsk.body} ${words.unsentAsk}` : toRecordingAsk.body;
     if (await confirm({ ...toRecordingAsk, body })) record.mutate();
   };
   if (asItStood !== undefined)
@@ -84,15 +85,10 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
         <ScriptText text={asItStood} />
       </section>
     );
-  if (!subject.mayRevise)
-    return (
-      <section>
-        <Text c="dimmed" mb="md">
-          {words.readOnly}
-        </Text>
-        <ScriptText text={subject.text} />
-      </section>
-    );
+  // what was sent from here moves on too, and leads to another page
+  const leaving = [send, record].some(({ isPending, isSuccess }) => isPending || isSuccess);
+  if (!subject.mayRevise && !leaving)
+    return <Closed subject={subject} mine={revised.unsent ? form.values : undefined} onDiscard={revised.cancel} />;
   const { scriptText } = form.values;
   return (
     <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values))}>
@@ -110,7 +106,7 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
           <Text c="dimmed" size="sm" role="status">
             {texts.words(wordCount(scriptText))} · {texts.spoken(formatDuration(spokenSeconds(scriptText)))}
           </Text>
-          {form.isDirty() ? (
+          {revised.changed ? (
             <Text c="dimmed" size="sm">
               {words.kept}
             </Text>
@@ -127,7 +123,7 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
               {words.toRecording}
             </Button>
           ) : null}
-          {form.isDirty() ? (
+          {revised.changed ? (
             <Button variant="subtle" color="gray" onClick={revised.cancel}>
               {words.cancel}
             </Button>

@@ -85,6 +85,16 @@ export const texts = {
     failed: 'Error updating script, please try again',
     recordingFailed: 'SOMETHING WENT WRONG TRY AGAIN PLEASE',
     readOnly: 'Only the person who made this can change and send it.',
+    movedOn: {
+      title: 'This is no longer waiting for changes',
+      body: 'It was sent or went back to the recording somewhere else, perhaps in another tab.',
+      unsent: 'What you wrote on this page was not sent. Copy what you still need of it.',
+      mine: 'The text on this page',
+      theirs: 'The text saved elsewhere',
+      copy: 'Copy my text',
+      discard: 'Discard my text',
+      open: 'Open it as it is now',
+    },
   },
   notes: {
     title: 'Notes',

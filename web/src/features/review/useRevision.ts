@@ -1,7 +1,7 @@
 import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { itemTitle, scriptRevision } from '@greenlit/domain/scripts/schemas.ts';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SavedDraft } from '../../app/drafts/draftSaver.ts';
 import { ApiError } from '../../app/graphql.ts';
 import { dismissalsIn, keptDismissals } from '../../app/preReview/kept.ts';
@@ -24,66 +24,81 @@ export const savedElsewhere = ({ id, updatedAt, title, category, text }: Subject
 
 const roundOf = ({ rounds }: Subject): string => rounds[0]?.id ?? '';
 
+/** What is answered, and the text that is changed. */
+const startOf = (subject: Subject) => ({
+  round: roundOf(subject),
+  updatedAt: subject.updatedAt,
+  values: valuesOf(subject),
+});
+type Start = ReturnType<typeof startOf>;
+
+const same = (a: Values, b: Values): boolean =>
+  a.title === b.title && a.scriptText === b.scriptText && keptDismissals(a.dismissals) === keptDismissals(b.dismissals);
+
 // by the round that is answered: what was left over from an earlier one must not come back in its place
-const slotOf = (subject: Subject): string => `revision.${subject.id}.${roundOf(subject)}`;
+const slotOf = ({ id }: Subject, round: string): string => `revision.${id}.${round}`;
 
 /** The answer to corrections while it is written: kept in this browser, and what it is written from. */
 export function useRevision(subject: Subject, userId: string) {
-  // what is answered, and the text that is changed; a fresh look at the item while one types changes neither
-  const [from, setFrom] = useState({ round: roundOf(subject), updatedAt: subject.updatedAt });
+  // What was typed before a reload or an ended session, and from which state. Read once: from then on the form has it.
+  const [left] = useState(() => {
+    const kept = unsaved(userId, slotOf(subject, roundOf(subject)), ['title', 'scriptText', 'dismissals', 'updatedAt']);
+    return kept && { ...kept, dismissals: dismissalsIn(kept.dismissals) };
+  });
+  // a fresh look at the item while one types changes nothing here
+  const [from, setFrom] = useState<Start>(() => {
+    const start = startOf(subject);
+    return { ...start, updatedAt: left?.updatedAt ?? start.updatedAt };
+  });
   const [theirs, setTheirs] = useState<Subject>();
-  const slot = `revision.${subject.id}.${from.round}`;
-  const kept = ({ dismissals, ...values }: Values, updatedAt: string) => ({
-    ...values,
-    dismissals: keptDismissals(dismissals),
-    updatedAt,
-  });
-  const form = useForm<Values>({
-    initialValues: valuesOf(subject),
-    validate: schemaResolver(revision, { sync: true }),
-    onValuesChange: (values) => keepUnsaved(userId, slot, kept(values, from.updatedAt)),
-  });
-  const { setValues } = form;
-  useEffect(() => {
-    // What was typed before a reload or an ended session; Cancel still leads back to the text as it was sent.
-    const left = unsaved(userId, slot, ['title', 'scriptText', 'dismissals']);
-    if (!left) return;
-    const updatedAt = unsaved(userId, slot, ['updatedAt'])?.updatedAt;
-    if (updatedAt) setFrom((before) => ({ ...before, updatedAt }));
-    setValues({ ...left, dismissals: dismissalsIn(left.dismissals) });
-  }, [setValues, userId, slot]);
-  const forget = () => keepUnsaved(userId, slot, null);
-  const goOnFrom = (now: Subject) => {
-    setFrom({ round: roundOf(now), updatedAt: now.updatedAt });
-    form.setInitialValues(valuesOf(now));
+  const keep = (values: Values, { round, updatedAt, values: before }: Start) => {
+    const kept = { ...values, dismissals: keptDismissals(values.dismissals), updatedAt };
+    keepUnsaved(userId, slotOf(subject, round), same(values, before) ? null : kept);
   };
+  const forget = () => keepUnsaved(userId, slotOf(subject, from.round), null);
+  const form = useForm<Values>({
+    initialValues: left ? { title: left.title, scriptText: left.scriptText, dismissals: left.dismissals } : from.values,
+    validate: schemaResolver(revision, { sync: true }),
+    onValuesChange: (values) => keep(values, from),
+  });
+  const startOver = (now: Subject) => {
+    setTheirs(undefined);
+    setFrom(startOf(now));
+    form.setValues(valuesOf(now));
+    forget();
+  };
+  const changed = !same(form.values, from.values);
 
   return {
     form,
     forget,
     expectedUpdatedAt: from.updatedAt,
+    /** True when what stands here is not what it was written from. */
+    changed,
+    /** True when something was written here that the item, as it is now, does not have. */
+    unsent: changed && !same(form.values, valuesOf(subject)),
     /** Back to the text as it is on the server. */
-    cancel: () => {
-      goOnFrom(subject);
-      form.reset();
-      forget();
-    },
+    cancel: () => startOver(subject),
     /** The same item as somebody saved it in between, while the person has to choose. */
     theirs,
-    /** True when a save was refused because somebody saved in between: both are shown then. */
+    /** True when a save was refused because the item changed in between, and the page itself tells so. */
     conflict: async (error: unknown): Promise<boolean> => {
-      if (!(error instanceof ApiError) || error.reason !== 'stale') return false;
+      if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return false;
       const now = await lookedAt(subject).catch(() => null);
-      if (now?.mayRevise) setTheirs(now);
-      return now?.mayRevise ?? false;
+      if (!now) return false;
+      // it moved on: the fresh look is in `subject` by now, and there is nothing left to choose
+      if (!now.mayRevise) return true;
+      if (error.reason !== 'stale') return false;
+      setTheirs(now);
+      return true;
     },
     resolve: (choice: 'mine' | 'theirs') => {
       if (!theirs) return;
+      if (choice === 'theirs') return startOver(theirs);
       setTheirs(undefined);
-      goOnFrom(theirs);
-      if (choice === 'theirs') form.reset();
       forget();
-      if (choice === 'mine') keepUnsaved(userId, slotOf(theirs), kept(form.values, theirs.updatedAt));
+      setFrom(startOf(theirs));
+      keep(form.values, startOf(theirs));
     },
   };
 }

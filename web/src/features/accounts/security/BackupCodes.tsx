@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { CopyButton } from '../CopyButton.tsx';
+import { CopyButton } from '../../../app/ui/CopyButton.tsx';
 import { texts } from '../texts.ts';
 import classes from './BackupCodes.module.css';
 

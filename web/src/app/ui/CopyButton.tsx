@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { notifyFailure } from '../../app/ui/notify.tsx';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
+import { notifyFailure } from './notify.tsx';
 
 type Props = ButtonProps & { text: string; label: string };
 
@@ -19,13 +19,13 @@ export function CopyButton({ text, label, ...props }: Props) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      notifyFailure(texts.copyFailed);
+      notifyFailure(texts.copy.failed);
     }
   };
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <Button variant="default" {...props} leftSection={<Icon size={16} aria-hidden />} onClick={copy}>
-      <span aria-live="polite">{copied ? texts.copied : label}</span>
+      <span aria-live="polite">{copied ? texts.copy.done : label}</span>
     </Button>
   );
 }
