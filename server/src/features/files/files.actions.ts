@@ -8,7 +8,7 @@ import { CAPTIONS_MAX_BYTES, captionsMessage, readCaptions } from '@greenlit/dom
 import type { Readable } from '../../db/connect.ts';
 import { files } from '../../db/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { type FileRow, ORIGINAL } from './files.queries.ts';
+import { type FileRow, LOOSE, ORIGINAL } from './files.queries.ts';
 import { probeVideo } from './probe.ts';
 import { lockKey } from './removal.ts';
 
@@ -66,8 +66,11 @@ export async function storeFile(ports: { db: Readable; storage: Storage }, uploa
         uploadedBy: upload.uploadedBy,
         facts: facts && { ...facts },
       })
-      // what comes again is as new: whoever sent it is about to use it
-      .onConflictDoUpdate({ target: [files.accountId, files.key], set: { createdAt: new Date() } })
+      // what comes again is as new: whoever sent it is about to use it; a thumbnail that comes as a logo is loose no more
+      .onConflictDoUpdate({
+        target: [files.accountId, files.key],
+        set: { createdAt: new Date(), ...(LOOSE.includes(upload.category) ? {} : { category: upload.category }) },
+      })
       .returning();
     if (!row) throw new Error(`stored but not recorded: ${key}`);
     // the same bytes were there, and were taken away just before this row was written

@@ -6,6 +6,9 @@ import type { Secrets } from '../../secrets.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
+/** What drafts leave behind: references to these are columns. Pictures and papers may also stand in what a browser keeps. */
+export const LOOSE: readonly FileRow['category'][] = ['videos', 'thumbs', 'captions', 'originals'];
+
 /** Seconds a signed address works. Addresses made within one ten minutes are equal, so that browsers can cache. */
 const LIFETIME = 3600;
 const STEP = 600;

@@ -1,9 +1,9 @@
-import { and, eq, is, or, sql } from 'drizzle-orm';
+import { and, eq, is, isNotNull, or, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/connect.ts';
 import * as tables from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { fileByKey, urlOf } from './files.queries.ts';
+import { type FileRow, fileByKey, isKind, urlOf } from './files.queries.ts';
 
 const { files, reviewRounds, scripts, settings, users, videos } = tables;
 
@@ -48,9 +48,10 @@ export async function removeFiles(
 }
 
 /** Pictures of people and firms, signatures, and papers in place of a form are kept as addresses. */
-async function isNamed(tx: Transaction, { accountId, key, mediaType }: typeof files.$inferSelect): Promise<boolean> {
-  if (mediaType.startsWith('video/')) return false;
-  const url = urlOf(key);
+async function isNamed(tx: Transaction, file: FileRow): Promise<boolean> {
+  if (!isKind(file, 'image') && !isKind(file, 'document')) return false;
+  const { accountId } = file;
+  const url = urlOf(file.key);
   const named = [
     tx
       .select({ id: settings.id })
@@ -64,7 +65,7 @@ async function isNamed(tx: Transaction, { accountId, key, mediaType }: typeof fi
       tx
         .select({ id: table.id })
         .from(table)
-        .where(and(eq(table.accountId, accountId), says(table.reviewForm, url))),
+        .where(and(eq(table.accountId, accountId), isNotNull(table.reviewForm), says(table.reviewForm, url))),
     ),
   ];
   for (const query of named) if ((await query.limit(1)).length > 0) return true;

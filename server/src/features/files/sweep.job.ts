@@ -5,11 +5,9 @@ import { accounts, conversions, files } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { ConversionRow } from './conversions.queries.ts';
-import { filesById } from './files.queries.ts';
+import { filesById, LOOSE } from './files.queries.ts';
 import { REFERRING, removeFiles } from './removal.ts';
 
-/** What drafts leave behind: references to these are columns. Pictures and papers may also stand in what a browser keeps. */
-const LOOSE = ['videos', 'thumbs', 'captions', 'originals'] as const;
 const BATCH = 500;
 /** Loose files that are taken away at a time; what is left waits for the next night. */
 const A_NIGHT = 20_000;
@@ -52,7 +50,7 @@ async function forgetConversion(ports: Ports, row: ConversionRow, now: Date): Pr
   const resultIsStored = await isStored(ports, row);
   if (!mayForgetConversion({ state, endedAt, resultIsStored }, now))
     return ports.log.error({ conversionId: id }, 'what a conversion made is not stored: its original is kept');
-  await ports.db.transaction(async (tx) => {
+  await unlessHeld(ports, accountId, async (tx) => {
     await tx.delete(conversions).where(and(eq(conversions.accountId, accountId), eq(conversions.id, id)));
     await remove(tx, accountId, sourceFileId, endedAt);
   });
@@ -64,9 +62,9 @@ async function isStored({ db, storage }: Ports, { accountId, resultFileId }: Con
   return result !== undefined && (await storage.size(result.key)) === result.bytes;
 }
 
-async function removeLooseFiles({ db }: Ports, now: Date): Promise<void> {
+async function removeLooseFiles(ports: Ports, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LOOSE_FILE_DAYS * 86_400_000);
-  const rows = await db
+  const rows = await ports.db
     .select({ accountId: files.accountId, id: files.id })
     .from(files)
     .innerJoin(accounts, eq(accounts.id, files.accountId))
@@ -81,7 +79,15 @@ async function removeLooseFiles({ db }: Ports, now: Date): Promise<void> {
     )
     .orderBy(asc(files.createdAt))
     .limit(A_NIGHT);
-  for (const { accountId, id } of rows) await db.transaction((tx) => remove(tx, accountId, id, before));
+  for (const { accountId, id } of rows) await unlessHeld(ports, accountId, (tx) => remove(tx, accountId, id, before));
+}
+
+/** The account first: a hold that is set at this moment is waited for, and one set since the sweep began counts. */
+async function unlessHeld({ db }: Ports, accountId: string, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('share');
+    if (account?.legalHoldSince === null) await work(tx);
+  });
 }
 
 /** Every reference to a file as a row; each table is read once. */

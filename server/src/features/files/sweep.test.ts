@@ -3,9 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { changeVideo, draftVideo, REVIEW_FORM, submittedScript, submittedVideo } from '../../testing/flow.ts';
+import { waits } from '../../testing/identity.ts';
 import { cannedTranscoder } from '../../testing/transcoder.ts';
 import { storeFile } from './files.actions.ts';
 import { fileByUrl } from './files.queries.ts';
@@ -149,6 +151,23 @@ describe('an original', () => {
     await sweep(400);
     expect([await isThere(original), await isThere(result)]).toEqual([true, true]);
   });
+
+  it.each([
+    ['of a conversion', async () => (await converted()).original],
+    ['that was never converted', () => stored('originals')],
+  ])('%s stays, too, when the hold is set while the sweep runs', async (_which, make) => {
+    const original = await make();
+    const held = new pg.Client(test.ownerUrl);
+    await held.connect();
+    await held.query('begin');
+    await held.query('update accounts set legal_hold_since = now() where id = $1', [owner.accountId]);
+    const swept = sweep(400);
+    await waits(test);
+    await held.query('commit');
+    await held.end();
+    await swept;
+    expect(await isThere(original)).toBe(true);
+  });
 });
 
 describe('what drafts leave behind', () => {
@@ -176,6 +195,14 @@ describe('what drafts leave behind', () => {
     await test.asOwner("update files set created_at = now() - interval '40 days' where key = $1", [keyOf(url)]);
     expect(await test.uploadFile(owner, 'thumbs', fixtures.logo)).toBe(url);
     await sweep(0);
+    expect(await isThere(url)).toBe(true);
+  });
+
+  it('never is a picture that came again as something else: a signature may stand where no column is', async () => {
+    const url = await test.uploadFile(owner, 'thumbs', fixtures.logo);
+    for (const category of ['signatures', 'thumbs'])
+      expect(await test.uploadFile(owner, category, fixtures.logo)).toBe(url);
+    await sweep(400);
     expect(await isThere(url)).toBe(true);
   });
 
@@ -239,8 +266,16 @@ describe('a file stays that', () => {
     await test.asOwner("update conversions set state = 'cancelled' where state = 'queued'");
   });
 
+  const inForm = (table: string, id: string, url: string) =>
+    test.asOwner(`update ${table} set review_form = jsonb_build_object('signaturManager', $2::text) where id = $1`, [
+      id,
+      url,
+    ]);
   const named: [string, (url: string) => Promise<unknown>][] = [
-    ['the settings', (url) => test.asOwner('update settings set company_img = $2 where user_id = $1', [owner.id, url])],
+    ...['company_img', 'workspace_img'].map((column): (typeof named)[number] => [
+      `the settings as ${column}`,
+      (url) => test.asOwner(`update settings set ${column} = $2 where user_id = $1`, [owner.id, url]),
+    ]),
     [
       'a workspace that is being set up',
       (url) =>
@@ -254,12 +289,21 @@ describe('a file stays that', () => {
       async (url) =>
         draftVideo(test, owner, { reviewForm: JSON.stringify({ ...JSON.parse(REVIEW_FORM), signaturManager: url }) }),
     ],
+    ['the form of a script', async (url) => inForm('scripts', (await submittedScript(test, owner)).id, url)],
+    ['the form of a round', async (url) => inForm('review_rounds', (await submittedScript(test, owner)).roundId, url)],
   ];
   it.each(named)('stands as an address in %s', async (_where, use) => {
     const url = await test.uploadFile(owner, 'thumbs', fixtures.logo);
     await use(url);
     await sweep(400);
     expect(await isThere(url)).toBe(true);
+  });
+
+  it('is looked for as an address only where it can be one: captions and originals go', async () => {
+    const urls = [await stored('captions'), await stored('originals')];
+    await test.asOwner('update users set workspace_draft = $2 where id = $1', [owner.id, JSON.stringify({ urls })]);
+    await sweep(400);
+    expect(await Promise.all(urls.map(isThere))).toEqual([false, false]);
   });
 });
 
