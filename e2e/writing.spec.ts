@@ -140,15 +140,26 @@ test('a video script needs its file, and says so', async ({ browser, request }, 
   const at = '/dashboard/edit-script/create/custom?type=video';
   const { page, context, complaints } = await visit(browser, request, 'filmed', at);
   await expect(heading(page, /Custom script/)).toBeVisible();
-  await field(page, 'Title').fill('Filmed in the garden');
-  await expect(page).toHaveURL(/create\/[0-9a-f-]{36}/);
-  await button(page, 'Save script').click();
-  await expect(page.getByText('File is required for video scripts')).toBeVisible();
   const choose = (file: string) => async () => {
     const chooser = page.waitForEvent('filechooser');
     await button(page, 'Choose a file').click();
     await (await chooser).setFiles(file);
   };
+  await test.step('another type is chosen while a file is on its way: nothing waits for it', async () => {
+    const kind = page.getByRole('radiogroup', { name: 'Kind of script' });
+    await page.route('**/api/uploads**', () => undefined);
+    await choose(fixtures.talk)();
+    await expect(button(page, 'Save script')).toBeDisabled();
+    await kind.getByText('Text', { exact: true }).click();
+    await expect(button(page, 'Save script')).toBeEnabled();
+    await kind.getByText('Video', { exact: true }).click();
+    await expect(button(page, 'Choose a file')).toBeVisible();
+    await page.unroute('**/api/uploads**');
+  });
+  await field(page, 'Title').fill('Filmed in the garden');
+  await expect(page).toHaveURL(/create\/[0-9a-f-]{36}/);
+  await button(page, 'Save script').click();
+  await expect(page.getByText('File is required for video scripts')).toBeVisible();
   await choose(fixtures.notAVideo)();
   await expect(page.getByText('Error uploading video, please try again')).toBeVisible();
   // what is typed while the file is on its way stays

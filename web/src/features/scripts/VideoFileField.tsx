@@ -28,7 +28,11 @@ type Props = {
 export function VideoFileField({ url, shown, error, onChange, onUploading }: Props) {
   const job = useJob(told);
   const working = job.state.kind === 'working';
-  useEffect(() => onUploading(working), [onUploading, working]);
+  useEffect(() => {
+    onUploading(working);
+    // with another type chosen there is no field, and nothing is on its way
+    return () => onUploading(false);
+  }, [onUploading, working]);
   const bring = (file: File) => {
     let usable: Usable | undefined;
     const work = async (tools: JobTools) => {
