@@ -9,6 +9,7 @@ const open = (id: string, secondsAgo: number, more: Partial<OpenUpload> = {}): O
   sent: 1,
   touchedAt: NOW - secondsAgo * 1000,
   early: false,
+  storing: false,
   ...more,
 });
 const many = (count: number, secondsAgo: number) =>
@@ -48,13 +49,42 @@ describe('what gives way to a new upload', () => {
     ['not enough: all are running', many(OPEN_UPLOADS.count, 0).map((one) => ({ ...one, touchedAt: NOW })), MIB, null],
     ['not enough: the rest is running', [open('a', 60), open('b', 1, { bytes: 6 * GIB })], MIB, null],
   ])('%s', (_name, under, bytes, expected) => {
-    expect(givingWay(under, bytes, NOW)).toEqual(expected);
+    expect(givingWay(under, { bytes, early: false }, NOW)).toEqual(expected);
+  });
+
+  const large = { bytes: 2 * GIB };
+  const earlyOnes = (secondsAgo: number) =>
+    ['a', 'b', 'c'].map((id, i) => open(id, secondsAgo + i, { ...large, early: true }));
+  test.each<[string, OpenUpload[], boolean, string[] | null]>([
+    ['early ones, to an ordinary one, even while they run', earlyOnes(1), false, ['c']],
+    ['idle early ones, to an early one', earlyOnes(60), true, ['c']],
+    ['no running early one, to an early one', earlyOnes(1), true, null],
+    [
+      'no ordinary one, to an early one',
+      [open('a', 9000, large), open('b', 9000, { ...large, sent: 0 }), open('c', 1, { ...large, early: true })],
+      true,
+      null,
+    ],
+    [
+      'not what is being stored, nor its media',
+      [
+        open('whole', 9000, { ...large, sent: 2 * GIB, storing: true }),
+        open('media', 9000, { ...large, early: true, storing: true }),
+        open('idle', 60, large),
+      ],
+      false,
+      ['idle'],
+    ],
+    ['nothing, where all is being stored', earlyOnes(9000).map((one) => ({ ...one, storing: true })), false, null],
+  ])('%s', (_name, under, early, expected) => {
+    expect(givingWay(under, { ...large, early }, NOW)).toEqual(expected);
   });
 
   test('running ends at its limit', () => {
     const last = { touchedAt: NOW - RUNNING_MS };
     const all = (more: Partial<OpenUpload>) => many(OPEN_UPLOADS.count, 0).map((one) => ({ ...one, ...more }));
-    expect(givingWay(all(last), MIB, NOW)).toBeNull();
-    expect(givingWay(all({ touchedAt: last.touchedAt - 1 }), MIB, NOW)).toEqual(['0']);
+    const coming = { bytes: MIB, early: false };
+    expect(givingWay(all(last), coming, NOW)).toBeNull();
+    expect(givingWay(all({ touchedAt: last.touchedAt - 1 }), coming, NOW)).toEqual(['0']);
   });
 });

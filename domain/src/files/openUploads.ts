@@ -18,20 +18,29 @@ export interface OpenUpload {
   touchedAt: number;
   /** The media of a video that was being made: where they are lost, the video is simply uploaded when it is finished. */
   early: boolean;
+  /** It is all there, and being made a file. */
+  storing: boolean;
 }
 
 /**
- * The ids of the uploads that give way to a new one of `bytes`, so that what somebody left lying never is in the way: early
- * ones first, then those that nobody has touched for longest, never one that is running. Null when that is not enough.
+ * The ids of the uploads that give way to a `coming` one, so that what somebody left lying never is in the way: early ones
+ * first, even while they run, then those that nobody has touched for longest and that do not run. An early one, which nobody
+ * needs, takes the place of nothing but idle early ones. What is being stored stays. Null when that is not enough.
  */
-export function givingWay(open: readonly OpenUpload[], bytes: number, now: number): string[] | null {
-  const idle = open
-    .filter(({ sent, touchedAt }) => sent === 0 || now - touchedAt > RUNNING_MS)
-    .sort((a, b) => Number(b.early) - Number(a.early) || a.touchedAt - b.touchedAt);
+export function givingWay(
+  open: readonly OpenUpload[],
+  coming: Pick<OpenUpload, 'bytes' | 'early'>,
+  now: number,
+): string[] | null {
+  const mayGo = ({ sent, touchedAt, early, storing }: OpenUpload): boolean => {
+    const idle = sent === 0 || now - touchedAt > RUNNING_MS;
+    return !storing && (coming.early ? early && idle : early || idle);
+  };
+  const giving = open.filter(mayGo).sort((a, b) => Number(b.early) - Number(a.early) || a.touchedAt - b.touchedAt);
   const going: string[] = [];
-  let [count, sum] = [open.length + 1, open.reduce((total, upload) => total + upload.bytes, bytes)];
+  let [count, sum] = [open.length + 1, open.reduce((total, upload) => total + upload.bytes, coming.bytes)];
   while (count > OPEN_UPLOADS.count || sum > OPEN_UPLOADS.bytes) {
-    const next = idle[going.length];
+    const next = giving[going.length];
     if (!next) return null;
     going.push(next.id);
     count -= 1;

@@ -63,7 +63,7 @@ export class UploadStore extends FileStore {
 
   async #makeRoom(userId: string, upload: Upload): Promise<void> {
     const open = (await this.#openOf(userId)).filter(({ id }) => id !== keptOf(upload).media);
-    const going = givingWay(open, bytesOf(upload), Date.now());
+    const going = givingWay(open, { bytes: bytesOf(upload), early: isMedia(upload) }, Date.now());
     if (!going) throw new DomainError('RATE_LIMITED', 'uploads', TOO_MANY_UPLOADS);
     for (const id of going) await this.forget(id);
   }
@@ -106,15 +106,24 @@ export class UploadStore extends FileStore {
     const prefix = prefixOf(userId);
     const notes = (await readdir(this.directory)).filter((name) => name.startsWith(prefix) && name.endsWith('.json'));
     const all = await Promise.all(notes.map((name) => this.#open(name.slice(0, -'.json'.length))));
-    return all.filter((upload) => upload !== null);
+    const open = all.filter((one) => one !== null);
+    const whole = open.filter(({ upload, sent }) => sent === upload.size && !isMedia(upload));
+    // a head is stored together with its media
+    const storing = new Set(whole.flatMap(({ upload }) => [upload.id, keptOf(upload).media]));
+    return open.map(({ upload, ...times }) => ({
+      id: upload.id,
+      bytes: bytesOf(upload),
+      early: isMedia(upload),
+      storing: storing.has(upload.id),
+      ...times,
+    }));
   }
 
-  async #open(id: string): Promise<OpenUpload | null> {
+  async #open(id: string): Promise<(Pick<OpenUpload, 'sent' | 'touchedAt'> & { upload: Upload }) | null> {
     const upload = await this.getUpload(id).catch(() => null);
     const file = upload && (await stat(join(this.directory, id)).catch(() => null));
     // of a finished one only the answer is left
-    if (!file) return null;
-    return { id, bytes: bytesOf(upload), sent: file.size, touchedAt: file.mtimeMs, early: isMedia(upload) };
+    return file && { upload, sent: file.size, touchedAt: file.mtimeMs };
   }
 }
 

@@ -1,12 +1,13 @@
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
-import { OPEN_UPLOADS, RUNNING_MS, TOO_MANY_UPLOADS } from '@greenlit/domain/files/openUploads.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../secrets.ts';
-import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { idOf, pathOf, told, uploadCalls } from '../testing/uploads.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -35,40 +36,7 @@ beforeEach(async () => {
   media = bytes.subarray(9_000);
 });
 
-const call = (path: string, method: string, headers: Record<string, string> = {}, body?: Buffer, caller = owner) =>
-  fetch(`${origin}${path}`, {
-    method,
-    headers: { 'tus-resumable': '1.0.0', ...headersOf(caller), ...headers },
-    ...(body ? { body: Uint8Array.from(body) } : {}),
-  });
-const metadata = (values: Record<string, string>) =>
-  Object.entries({ category: 'videos', filename: 'talk.mp4', ...values })
-    .map(([name, value]) => `${name} ${btoa(value)}`)
-    .join(',');
-const begin = (length: number | null, values: Record<string, string>, caller = owner) => {
-  const size = length === null ? { 'upload-defer-length': '1' } : { 'upload-length': String(length) };
-  return call(
-    '/api/uploads',
-    'POST',
-    { ...size, 'upload-metadata': metadata(values) } as Record<string, string>,
-    undefined,
-    caller,
-  );
-};
-const pathOf = (made: Response): string => made.headers.get('location') ?? '';
-const idOf = (path: string): string => path.split('/').at(-1) ?? '';
-const send = (path: string, offset: number, piece: Buffer, more: Record<string, string> = {}, caller = owner) =>
-  call(
-    path,
-    'PATCH',
-    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...more },
-    piece,
-    caller,
-  );
-const told = async (answer: Response): Promise<[number, { signedUrl?: string }]> => [
-  answer.status,
-  (await answer.json()) as { signedUrl?: string },
-];
+const { call, begin, send } = uploadCalls(() => ({ origin, owner }));
 
 /** The media of a video, sent before anybody knew how many they would be. */
 async function sendMedia(piece = media, caller = owner): Promise<string> {
@@ -121,9 +89,25 @@ describe('a video whose media came up before its head', () => {
     const { maxBytes } = FILE_RULES.videos;
     expect((await beginHead(path, {}, maxBytes - media.length)).status).toBe(201);
     expect((await beginHead(path, {}, maxBytes - media.length + 1)).status).toBe(413);
+    expect((await begin(null, { media: idOf(path) })).status).toBe(400);
     const endless = pathOf(await begin(null, { part: 'media' }));
     const length = { 'upload-length': String(maxBytes + 1) };
     expect((await send(endless, 0, Buffer.alloc(0), length)).status).toBe(413);
+  });
+
+  it('is made once, of however many heads that end together', async () => {
+    const path = await sendMedia();
+    const heads = await Promise.all([1, 2, 3, 4].map(async () => pathOf(await beginHead(path))));
+    let most = 0;
+    const looking = setInterval(() => {
+      most = Math.max(most, readdirSync(folder).filter((name) => /^[0-9a-f]{32}\.[0-9a-f-]{36}$/.test(name)).length);
+    }, 1);
+    const answers = await Promise.all(heads.map((headPath) => send(headPath, 0, head)));
+    clearInterval(looking);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
+    expect(most).toBe(1);
+    const made = heads[answers.findIndex(({ status }) => status === 200)] ?? '';
+    expect((await Promise.all([path, ...heads].map(left))).flat()).toEqual([`${idOf(made)}.json`]);
   });
 
   it.each([
@@ -216,70 +200,5 @@ describe('the media of a video', () => {
     const headPath = pathOf(await beginHead(path));
     await call(path, 'DELETE');
     expect((await send(headPath, 0, head)).status).toBe(404);
-  });
-});
-
-describe('what one person has under way', () => {
-  const some = Buffer.from('abcd');
-  async function idle(seconds: number, path: string): Promise<string> {
-    const at = (Date.now() - RUNNING_MS) / 1000 - seconds;
-    await utimes(join(folder, idOf(path)), at, at);
-    return path;
-  }
-  const isThere = async (path: string) => (await call(path, 'HEAD')).status === 200;
-
-  it('never is in the way of something new: what was left for longest goes', async () => {
-    const stranger = await test.makePerson();
-    const others = pathOf(await begin(8, {}, stranger));
-    await idle(9_999, others);
-    const paths: string[] = [];
-    for (let i = 0; i < OPEN_UPLOADS.count; i += 1) {
-      const path = pathOf(await begin(8, {}));
-      await send(path, 0, some);
-      paths.push(await idle(i === 3 ? 1_000 : i, path));
-    }
-    expect(await Promise.all(paths.map(isThere))).not.toContain(false);
-    const next = pathOf(await begin(8, {}));
-    expect(await isThere(next)).toBe(true);
-    expect(await Promise.all(paths.map(isThere))).toEqual(paths.map((_, i) => i !== 3));
-    expect(await stat(join(folder, idOf(others)))).toBeTruthy();
-  });
-
-  it('weighs no more than three large videos, of which those sent early go first', async () => {
-    const { maxBytes } = FILE_RULES.videos;
-    const [first, early] = [pathOf(await begin(maxBytes, {})), pathOf(await begin(null, { part: 'media' }))];
-    const last = pathOf(await begin(maxBytes, {}));
-    for (const path of [first, early, last]) await send(path, 0, some);
-    await idle(1_000, first);
-    await idle(10, early);
-    expect((await begin(1, {})).status).toBe(201);
-    expect(await Promise.all([first, early, last].map(isThere))).toEqual([true, false, true]);
-  });
-
-  it('is not stopped while it runs', async () => {
-    const paths: string[] = [];
-    for (let i = 0; i < OPEN_UPLOADS.count; i += 1) {
-      paths.push(pathOf(await begin(8, {})));
-      await send(paths.at(-1) ?? '', 0, some);
-    }
-    expect(await told(await begin(8, {}))).toEqual([429, { message: TOO_MANY_UPLOADS }]);
-    expect(await Promise.all(paths.map(isThere))).not.toContain(false);
-    await idle(1, paths[5] ?? '');
-    expect((await begin(8, {})).status).toBe(201);
-    expect(await isThere(paths[5] ?? '')).toBe(false);
-  });
-
-  it('is counted one after the other, however fast it is asked for', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => begin(8, {})));
-    expect(answers.map(({ status }) => status)).not.toContain(429);
-    const there = await Promise.all(answers.map((answer) => isThere(pathOf(answer))));
-    expect(there.filter(Boolean)).toHaveLength(OPEN_UPLOADS.count);
-  });
-
-  it('does not count what is finished', async () => {
-    const path = pathOf(await begin(bytes.length, {}));
-    await send(path, 0, bytes);
-    for (let i = 0; i < OPEN_UPLOADS.count + 2; i += 1) await begin(8, {});
-    expect(await told(await call(path, 'GET'))).toMatchObject([200, { key: key() }]);
   });
 });

@@ -67,12 +67,23 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     return upload;
   }
 
-  const finishing = new Map<string, Promise<FileRow>>();
-  /** Makes the stored file of a whole upload, however often it is asked to: at once, or again after a crash. */
-  function finish(id: string): Promise<FileRow> {
-    const running = finishing.get(id) ?? finishOnce(id).finally(() => finishing.delete(id));
-    finishing.set(id, running);
-    return running;
+  const finishing = new Map<string, { id: string; file: Promise<FileRow> }>();
+  /**
+   * Makes the stored file of a whole upload, however often it is asked to: at once, or again after a crash. Heads that name
+   * the same media wait for each other, and the first uses them up.
+   */
+  function finish(upload: Upload): Promise<FileRow> {
+    const { id } = upload;
+    const place = keptOf(upload).media ?? id;
+    const before = finishing.get(place);
+    if (before?.id === id) return before.file;
+    const file: Promise<FileRow> = Promise.allSettled([before?.file])
+      .then(() => finishOnce(id))
+      .finally(() => {
+        if (finishing.get(place)?.file === file) finishing.delete(place);
+      });
+    finishing.set(place, { id, file });
+    return file;
   }
 
   async function finishOnce(id: string): Promise<FileRow> {
@@ -83,10 +94,11 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
       if (!file) throw notFound('Upload');
       return file;
     }
-    const media = mediaId ? await ownMedia(mediaId, userId ?? '') : null;
     // two processes may be at it: each has a file of its own, which is swept should it be killed
-    const path = join(directory, media ? `${id}.${randomUUID()}` : id);
+    const path = join(directory, mediaId ? `${id}.${randomUUID()}` : id);
+    let media: Upload | null = null;
     try {
+      if (mediaId) media = await ownMedia(mediaId, userId ?? '');
       if (media) await store.join(upload, media, path);
       const file = await storeFile(ports, {
         accountId: accountId ?? '',
@@ -104,7 +116,7 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
       if (isDomainError(error)) for (const part of [upload, media]) if (part) await store.forget(part.id);
       throw error;
     } finally {
-      if (media) await rm(path, { force: true });
+      if (mediaId) await rm(path, { force: true });
     }
   }
 
@@ -131,6 +143,8 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
       // before anybody waits for two gigabytes to come up
       if (category === 'originals') await refuseWithoutTranscoder({ ports });
       const { accountId, id: userId } = person.user;
+      // of a head without an end nobody could say what it makes together with its media
+      if (media && upload.size === undefined) throw ERRORS.INVALID_LENGTH;
       const behind = media ? (await ownMedia(media, userId)).offset : 0;
       if (behind + (upload.size ?? 0) > FILE_RULES.videos.maxBytes) throw ERRORS.ERR_MAX_SIZE_EXCEEDED;
       const kept = { accountId, userId, category, filename: filename ?? 'video.mp4', sha256: sha256 ?? '' };
@@ -142,7 +156,7 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
         : {
             status_code: 200,
             headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(answer(ports, await finish(upload.id))),
+            body: JSON.stringify(answer(ports, await finish(upload))),
           },
     onResponseError: (_request, error) => {
       const { status, message } = failure(error, ports.log);
@@ -163,7 +177,7 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     const upload = await ownUpload(request.params.id, user.id);
     if (upload.offset !== upload.size || isMedia(upload)) throw unfinished();
     reply.header('cache-control', 'no-store');
-    return answer(ports, await finish(upload.id));
+    return answer(ports, await finish(upload));
   });
 
   // the pieces are raw bytes; they are read from the socket, never into memory

@@ -19,23 +19,24 @@ export class ConversionFailed extends Error {}
 /** An mp4 that the server made and keeps; `notice` says what is missing in it. */
 export type ConvertedVideo = { url: string; signedUrl: string | null; notice: string | null };
 
+type Sending = { label?: string; sha256?: (file: File) => Promise<string> };
+
+/** Where the server has what was sent of a file: tried again, it goes on from there. */
+const sent = new WeakMap<File, string>();
+
 /**
  * Sends the file up as it is and lets the server make a video of it. Cancelled here, it is cancelled there. Throws
- * UploadError, ApiError and ConversionFailed.
+ * UploadError, ApiError and ConversionFailed; with the same file again, nothing is sent that is there.
  */
-export async function convertOnServer(
-  file: File,
-  tools: JobTools,
-  { label = words.sending, sha256 }: { label?: string; sha256?: string } = {},
-): Promise<ConvertedVideo> {
-  tools.step(label);
-  const stored = await uploadLarge(file, {
-    category: 'originals',
-    ...(sha256 && { sha256 }),
-    signal: tools.signal,
-    onProgress: (sent, total) => tools.progress(total > 0 ? sent / total : 0),
+export async function convertOnServer(file: File, tools: JobTools, sending: Sending = {}): Promise<ConvertedVideo> {
+  const url = sent.get(file) ?? (await send(file, tools, sending));
+  sent.set(file, url);
+  tools.step(words.converting);
+  const begun = await begin(url).catch((error: unknown) => {
+    // the server may not have it any more
+    if (error instanceof ApiError && error.code === 'INVALID') sent.delete(file);
+    throw error;
   });
-  const begun = (await api(ConvertVideo, { url: stored.url })).convertVideo;
   const cancel = () => void api(CancelConversion, { id: begun.id }).catch(() => {});
   tools.signal.addEventListener('abort', cancel);
   // while it was asked for
@@ -46,6 +47,20 @@ export async function convertOnServer(
     tools.signal.removeEventListener('abort', cancel);
   }
 }
+
+async function send(file: File, { signal, step, progress }: JobTools, sending: Sending): Promise<string> {
+  step(sending.label ?? words.sending);
+  const sha256 = await sending.sha256?.(file);
+  const stored = await uploadLarge(file, {
+    category: 'originals',
+    ...(sha256 && { sha256 }),
+    signal,
+    onProgress: (done, total) => progress(total > 0 ? done / total : 0),
+  });
+  return stored.url;
+}
+
+const begin = async (url: string): Promise<ConversionStateFragment> => (await api(ConvertVideo, { url })).convertVideo;
 
 async function watched(begun: ConversionStateFragment, { signal, step, progress }: JobTools): Promise<ConvertedVideo> {
   let now = begun;

@@ -6,7 +6,10 @@ import type { VideoInput } from '../../../gen/graphql.ts';
 import { texts } from '../texts.ts';
 import { saveVideo, type Video } from './video.ts';
 
-/** Uploads a finished video and puts it in its place. */
+/** Where the server has what was uploaded: only the saving is tried again. */
+const uploaded = new WeakMap<ProducedVideo, string>();
+
+/** Uploads a finished video and puts it in its place. Where only that failed, the next call does not upload it again. */
 export async function deliver(
   videoId: string,
   made: ProducedVideo,
@@ -15,7 +18,8 @@ export async function deliver(
   place: (url: string) => VideoInput,
   early?: EarlyUpload,
 ): Promise<Video> {
-  const stored = await uploadMade(made, tools, label, early);
+  const url = uploaded.get(made) ?? (await uploadMade(made, tools, label, early)).url;
+  uploaded.set(made, url);
   tools.step(texts.record.saving);
-  return saveVideo(videoId, place(stored.url));
+  return saveVideo(videoId, place(url));
 }

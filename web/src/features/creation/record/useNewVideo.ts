@@ -47,7 +47,7 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
     const label = words.sendingTake;
     tools.step(label);
     const urlCaptions = captions && (await storeCaptions(captions));
-    const { url } = await convertOnServer(raw.file, tools, { label, sha256: await sha256(raw.file) });
+    const { url } = await convertOnServer(raw.file, tools, { label, sha256 });
     tools.step(words.saving);
     return holds(await saveVideo(videoId, inPlace(url, urlCaptions)), raw);
   };

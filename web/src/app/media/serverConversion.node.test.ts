@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { convertOnServer } from './serverConversion.ts';
+import { UploadServer } from './testing.ts';
+import type { JobTools } from './useJob.ts';
+
+let server: UploadServer;
+/** What the server says to being asked for conversions, one after the other. */
+let answers: object[];
+const realFetch = fetch;
+
+beforeEach(async () => {
+  server = await UploadServer.start();
+  answers = [];
+  vi.stubGlobal('fetch', async (to: string | URL, init: RequestInit) => {
+    if (to !== '/graphql') return realFetch(to, init);
+    server.asked.push(`convert ${JSON.parse(String(init.body)).variables.url}`);
+    return Response.json(answers.shift());
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return server.stop();
+});
+
+const done = { id: 'c1', state: 'done', progress: 1, secondsLeft: null, url: '/files/made.mp4', signedUrl: null };
+const isDone = { data: { convertVideo: { ...done, message: null } } };
+const refuses = (code: string) => ({ errors: [{ message: 'No', extensions: { code } }] });
+const ORIGINAL = '/files/sha256=abc.mp4';
+
+function take() {
+  const file = new File([new Uint8Array(1000)], 'take.webm');
+  const hash = vi.fn(async () => 'abc');
+  const steps: string[] = [];
+  const step = (label: string) => void steps.push(label);
+  const tools: JobTools = { signal: new AbortController().signal, step, progress: () => undefined };
+  return { steps, hash, convert: () => convertOnServer(file, tools, { label: 'Sending', sha256: hash }) };
+}
+
+describe('a file the server makes a video of', () => {
+  it('is sent once, however often it is tried', async () => {
+    const { convert, hash, steps } = take();
+    answers = [refuses('CONFLICT'), refuses('INTERNAL'), isDone, isDone];
+    await expect(convert()).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(convert()).rejects.toMatchObject({ code: 'INTERNAL' });
+    const asked = ['POST 1000', 'PATCH u1', ...Array.from({ length: 4 }, () => `convert ${ORIGINAL}`)];
+    for (let i = 0; i < 2; i += 1) expect(await convert()).toMatchObject({ url: '/files/made.mp4' });
+    expect(server.asked).toEqual(asked);
+    expect(hash).toHaveBeenCalledOnce();
+    expect(steps).toEqual(['Sending', ...Array.from({ length: 4 }, () => 'Converting your video')]);
+  });
+
+  it('is sent again when the server does not have it any more, or never had all of it', async () => {
+    const { convert } = take();
+    server.faults = [['PATCH u1', 422]];
+    await expect(convert()).rejects.toMatchObject({ status: 422 });
+    answers = [refuses('INVALID'), isDone];
+    await expect(convert()).rejects.toMatchObject({ code: 'INVALID' });
+    expect(await convert()).toMatchObject({ url: '/files/made.mp4' });
+    expect(server.asked.filter((line) => line.startsWith('PATCH'))).toEqual(['PATCH u1', 'PATCH u2', 'PATCH u3']);
+  });
+
+  it('is not sent for another', async () => {
+    answers = [isDone, isDone];
+    for (const { convert } of [take(), take()]) await convert();
+    expect(server.asked.filter((line) => line.startsWith('PATCH'))).toEqual(['PATCH u1', 'PATCH u2']);
+  });
+});
