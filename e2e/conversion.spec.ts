@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { choose } from './support/studio.ts';
 import { look, lookAround } from './support/watch.ts';
@@ -16,6 +16,15 @@ function longAvi(path: string): string {
   return path;
 }
 
+async function draft(page: Page, title: string): Promise<void> {
+  await page.goto('/dashboard/edit-script');
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Script' }).fill('A text that must not be lost.');
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/video-record\//);
+}
+
 test('what the browser cannot read becomes a video on the server, or one is told what to export', async ({
   browser,
 }, info) => {
@@ -23,14 +32,7 @@ test('what the browser cannot read becomes a video on the server, or one is told
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
 
-  await test.step('a draft', async () => {
-    await page.goto('/dashboard/edit-script');
-    await page.getByRole('textbox', { name: 'Title' }).fill('From an old camera');
-    await page.getByRole('textbox', { name: 'Script' }).fill('A text that must not be lost.');
-    await expect(page.getByText(/^Saved/).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page).toHaveURL(/video-record\//);
-  });
+  await test.step('a draft', () => draft(page, 'From an old camera'));
 
   if (!hasFfmpeg) {
     await test.step('without a converter it says what would help', async () => {
@@ -100,6 +102,25 @@ test('what the browser cannot read becomes a video on the server, or one is told
     await look(page, info, 'converted');
   });
 
+  expect(complaints, 'the console stays quiet').toEqual([]);
+  await context.close();
+});
+
+test('a window that keeps no files: the server makes the video, where it can', async ({ browser }, info) => {
+  test.setTimeout(240_000);
+  const { page, context, complaints } = await newVisitor(browser);
+  await context.addInitScript(() => {
+    const { storage } = navigator;
+    if (!storage) return; // an empty page has none
+    storage.getDirectory = () => Promise.reject(new DOMException('Not here', 'SecurityError'));
+  });
+  await signIn(page, 'owner');
+  await draft(page, 'In a private window');
+  await choose(page, 'Choose a file', fixtures.talk);
+  if (hasFfmpeg)
+    await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 120_000 });
+  else await expect(page.getByText('This browser window keeps no files.').first()).toBeVisible();
+  await look(page, info, 'private window');
   expect(complaints, 'the console stays quiet').toEqual([]);
   await context.close();
 });
