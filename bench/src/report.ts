@@ -20,7 +20,6 @@ const FILE = path.join(REPOSITORY, 'bench/RESULTS.md');
 
 /** What `quality` asks for and this bench does not measure. */
 const NOT_MEASURED = [
-  'list of scripts against PostGraphile',
   'prepared ORM statements against the raw driver, apart from the list as a whole',
   'LCP of a public page against the same page as a static file',
   'route change with warm data',
