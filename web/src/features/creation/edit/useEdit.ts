@@ -82,11 +82,10 @@ export function useEdit(video: Video, userId: string) {
     note,
     change,
     /** Keeps a copy of a file on this computer, if there is room; what is made of it is for `change`. */
-    addFile: async (source: string, file: File): Promise<boolean> => {
+    addFile: async (source: string, file: File): Promise<void> => {
       const copy = (await keepFile(address, source, file)) ? await keptFile(address, source) : null;
       setFiles((now) => new Map(now).set(source, copy ?? file));
       if (!copy) setNote(texts.cut.notKept);
-      return copy !== null;
     },
     undo: state.past.length > 0 ? () => setState(undone) : undefined,
     /** What was to be done is done: it begins anew. */

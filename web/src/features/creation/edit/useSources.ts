@@ -22,10 +22,9 @@ export function useSources(editing: Editing, onAdded: (clip: string) => void) {
 
   const add = async (file: File, facts: Omit<Source, 'id' | 'name'>, name: string) => {
     const [id, clip] = [crypto.randomUUID(), crypto.randomUUID()];
-    const kept = await editing.addFile(id, file);
+    await editing.addFile(id, file);
     editing.change((edit) => addClip(edit, { id, name, ...facts }, clip));
     onAdded(clip);
-    return kept;
   };
 
   return {
@@ -46,9 +45,8 @@ export function useSources(editing: Editing, onAdded: (clip: string) => void) {
         step(words.openingTake);
         const made = await takeToMp4(take.id, { signal, onProgress: progress });
         const { durationSeconds: seconds, width, height } = made;
-        const kept = await add(made.file, { kind: 'video', seconds, width, height }, words.takeName);
-        // without a copy, what the studio made stays until the page is closed
-        if (kept) await made.release();
+        // what the studio made stays until the page is closed: a copy that was just kept may still read from it
+        await add(made.file, { kind: 'video', seconds, width, height }, words.takeName);
       }),
   };
 }
