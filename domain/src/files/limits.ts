@@ -40,12 +40,10 @@ export const DEFAULT_TELEPROMPTER_SPEED = 25;
 /** Pixels. */
 export const TELEPROMPTER_FONT = { min: 24, max: 56, step: 8, default: 32 } as const;
 
-/** Clips: the default split and the length of a clip made from an image, and of a preview; seconds. */
+/** The default split of a clip; seconds. */
 export const CLIP_SPLIT = { from: 0, to: 6 } as const;
-/** Length of a clip made from an image. */
+/** Length of a clip made from an image; seconds. */
 export const IMAGE_CLIP_SECONDS = 5;
-/** Length of the preview of a video. */
-export const PREVIEW_SECONDS = 5;
 
 /** Bytes in what is shown as KB. */
 export const KIB = 1024;

@@ -66,6 +66,13 @@ async function converted(): Promise<{ id: string; original: string; result: stri
   return { id, original, result: url };
 }
 
+/** A new original as it comes up, which may be stored again and again. */
+async function originalUpload() {
+  const path = join(test.folder, randomUUID());
+  await writeFile(path, `RIFF\0\0\0\0AVI LIST${randomUUID()}`);
+  return { accountId: owner.accountId, uploadedBy: owner.id, category: 'originals', name: 'a.avi', path } as const;
+}
+
 describe('an original', () => {
   it('goes a week after the video was made of it; the video that is used stays', async () => {
     const { id, original, result } = await converted();
@@ -81,15 +88,7 @@ describe('an original', () => {
   });
 
   it('comes up again after that, and is converted again', async () => {
-    const path = join(test.folder, randomUUID());
-    await writeFile(path, `RIFF\0\0\0\0AVI LIST${randomUUID()}`);
-    const upload = {
-      accountId: owner.accountId,
-      uploadedBy: owner.id,
-      category: 'originals',
-      name: 'a.avi',
-      path,
-    } as const;
+    const upload = await originalUpload();
     const url = `/files/${(await storeFile(test.ports, upload)).key}`;
     const first = await test.ask<{ id: string }>(owner, CONVERT, { url });
     await test.runJobs();
@@ -308,15 +307,7 @@ describe('a file stays that', () => {
 });
 
 it('bytes that come back while they are taken away are there in the end', async () => {
-  const path = join(test.folder, randomUUID());
-  await writeFile(path, `RIFF\0\0\0\0AVI LIST${randomUUID()}`);
-  const upload = {
-    accountId: owner.accountId,
-    uploadedBy: owner.id,
-    category: 'originals',
-    name: 'a.avi',
-    path,
-  } as const;
+  const upload = await originalUpload();
   const { key } = await storeFile(test.ports, upload);
   const { storage } = test.ports;
   const slowly = async (gone: string) => {
