@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { fixtures, tooBigLogo } from '@greenlit/seeds/fixtures.ts';
 import { expect, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
-import { choose, fourHours, madeVideos } from './support/studio.ts';
+import { choose, damagedIndex, fourHours, madeVideos, unreadable } from './support/studio.ts';
 import { look } from './support/watch.ts';
 
 const CORRUPTED = 'This video is corrupted, try another one!';
@@ -32,6 +32,7 @@ test('what cannot be used is refused in place, and what was done before stays', 
       [fixtures.empty, CORRUPTED],
       [fixtures.truncated, CORRUPTED],
       [fixtures.logo, 'Allowed formats (mp4, mov, m4v, webm'],
+      [await damagedIndex(), unreadable],
       [await fourHours(), 'This video is longer than 2 hours. Cut it and try again.'],
     ] as const;
     for (const [file, message] of refusals) {

@@ -142,6 +142,47 @@ test('a browser that turns out to make no videos: what was to be done is taken b
   await context.close();
 });
 
+test('a video that arrives and cannot be opened says so, and plays when it can', async ({ browser, request }, info) => {
+  let whole = false;
+  const { page, context, complaints } = await atTheLogo(browser, request, async (page) => {
+    await page.route(/\/files\/[^?]*\.mp4\?/, (route) =>
+      whole ? route.fallback() : route.fulfill({ contentType: 'video/mp4', body: 'not what was stored' }),
+    );
+  });
+  const problem = page.getByRole('alert').filter({ hasText: 'Failed to load video metadata' });
+  await expect(problem).toContainText('Your video arrived, but this browser cannot open it.');
+  await lookAround(page, info, 'a video that cannot be opened');
+  whole = true;
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toBeHidden();
+  const preview = page.getByLabel('Preview of your video');
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('the tools that do not load say so, and what was to be done is done when they do', async ({
+  browser,
+  request,
+}, info) => {
+  let there = false;
+  const { page, context, complaints, id } = await atTheLogo(browser, request, async (page) => {
+    await page.route(/\/work\.worker-[\w-]+\.js$/, (route) => (there ? route.fallback() : route.abort()));
+  });
+  await page.getByLabel('End', { exact: true }).fill('0:06');
+  await page.keyboard.press('Enter');
+  await button(page, 'Save video').click();
+  const problem = page.getByRole('alert').filter({ hasText: 'Ffmpeg is not ready' });
+  await expect(problem).toContainText('could not be loaded. Check your connection');
+  await lookAround(page, info, 'tools that did not load');
+  there = true;
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('SAVED').first()).toBeVisible({ timeout: 120_000 });
+  expect((await onServer(page, id)).duration).toBeCloseTo(6, 1);
+  expect(unexpected(complaints).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+  await context.close();
+});
+
 test('a logo that is in the picture is not added twice; a new recording has none', async ({
   browser,
   request,
@@ -171,7 +212,7 @@ test('a logo that is in the picture is not added twice; a new recording has none
   await test.step('a video that cannot be fetched says so, and plays when it can', async () => {
     const preview = page.getByLabel('Preview of your video');
     const problem = page.getByRole('alert').filter({ hasText: 'Failed to fetch video' });
-    await expect(problem).toBeVisible();
+    await expect(problem).toContainText('Nothing is lost: your video is on the server.');
     await look(page, info, 'a video that cannot be fetched');
     reached = true;
     await problem.getByRole('button', { name: 'Try again' }).click();

@@ -7,7 +7,16 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { expect, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { enter, give, tabTo, write } from './support/keys.ts';
-import { type Chosen, choose, fourHours, named, onServer, uploadsOf } from './support/studio.ts';
+import {
+  type Chosen,
+  choose,
+  damagedIndex,
+  fourHours,
+  named,
+  onServer,
+  unreadable,
+  uploadsOf,
+} from './support/studio.ts';
 import { look, lookAround, unexpected } from './support/watch.ts';
 
 const SCRIPT = `Bonds pay again. For years they paid next to nothing.
@@ -192,6 +201,7 @@ test('what cannot be used says so beside its button, and the work stays', async 
   const refused: [string, string, Chosen, RegExp][] = [
     ['nothing in it', 'Add a video', fixtures.empty, /This video is corrupted, try another one!/],
     ['its end is missing', 'Add a video', fixtures.truncated, /This video is corrupted, try another one!/],
+    ['its index is damaged', 'Add a video', await damagedIndex(), unreadable],
     ['sound alone', 'Add a video', named('sound.mp4', 'video/mp4', sound), /sound but no picture/],
     ['a picture of 900 megapixels', 'Add a picture', named('huge.png', 'image/png', hugePng()), /too many pixels/],
     ['a drawing', 'Add a picture', fixtures.logoSvg, /Incorrect format/],
@@ -200,7 +210,7 @@ test('what cannot be used says so beside its button, and the work stays', async 
   for (const [what, button, file, words] of refused)
     await test.step(what, async () => {
       await choose(page, button, file);
-      await expect(section.getByRole('alert')).toContainText(words);
+      await expect(section.getByRole('alert')).toContainText(words, { timeout: 60_000 });
       await expect(page.getByText(/length 0:08 → 0:06/), 'the work stays').toBeVisible();
     });
   await look(page, info, 'a file that cannot be used');

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
@@ -93,6 +94,20 @@ export async function fourHours(): Promise<Chosen> {
   bytes.writeUInt32BE(bytes.readUInt32BE(at + 12) * 4_800, at + 12);
   return named('hours.mp4', 'video/mp4', bytes);
 }
+
+/** A video whose index says nothing that can be read. */
+export async function damagedIndex(): Promise<Chosen> {
+  const bytes = await readFile(fixtures.talk);
+  const at = bytes.indexOf('moov');
+  bytes.fill(0xff, at + 4, at - 4 + bytes.readUInt32BE(at - 4));
+  return named('damaged.mp4', 'video/mp4', bytes);
+}
+
+/** What is said of it: the server looks at it where it converts with the ffmpeg of the machine. */
+export const unreadable =
+  spawnSync('ffmpeg', ['-version']).status === 0
+    ? /Failed to load video metadata[\s\S]*corrupted, or in a format that cannot be read/
+    : /Ffmpeg is not ready[\s\S]*Export it as MP4/;
 
 /** The uploads in pieces that the page begins: how many bytes each was said to have, and whose head it was. */
 export function uploadsOf(page: Page): { bytes: string; media: string | undefined }[] {

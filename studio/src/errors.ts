@@ -7,6 +7,7 @@ export type StudioReason =
   | 'cannot_decode'
   | 'no_video_track'
   | 'no_encoder'
+  | 'not_ready'
   | 'camera_denied'
   | 'microphone_denied'
   | 'system_denied'
@@ -33,6 +34,8 @@ const messages: Record<StudioReason, string> = {
   cannot_decode: 'This browser cannot read the format of the video. Export it as MP4 (H.264) and try again.',
   no_video_track: 'The file has sound but no picture.',
   no_encoder: 'This browser cannot write MP4 video. Use a current Chrome, Edge or Safari.',
+  not_ready:
+    'The part of this page that works on videos could not be loaded. Check your connection, reload the page and try again.',
   camera_denied: 'The camera is not allowed. Allow it for this site in the browser settings.',
   microphone_denied: 'The microphone is not allowed. Allow it for this site in the browser settings.',
   system_denied: 'The operating system does not let this browser use the camera or the microphone.',

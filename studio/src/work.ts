@@ -43,9 +43,9 @@ export function runInWorker<J extends Job>(
   return new Promise<Result<J>>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new StudioError('cancelled')), { once: true });
     worker.addEventListener('error', (event) => {
-      reject(
-        new StudioError('failed_check', `The background worker stopped: ${event.message || 'it could not be loaded'}`),
-      );
+      // a script that does not come is told of without words
+      if (!event.message) reject(new StudioError('not_ready'));
+      else reject(new StudioError('failed_check', `The background worker stopped: ${event.message}`));
     });
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       if (data.kind === 'done') resolve(data.result as Result<J>);

@@ -1,3 +1,4 @@
+import { CONVERSION_FAILURES } from '@greenlit/domain/videos/conversion.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { convertOnServer } from './serverConversion.ts';
 import { UploadServer } from './testing.ts';
@@ -6,15 +7,22 @@ import type { JobTools } from './useJob.ts';
 let server: UploadServer;
 /** What the server says to being asked for conversions, one after the other. */
 let answers: object[];
+/** While an answer is on its way. */
+let wait: (() => Promise<void>) | undefined;
 const realFetch = fetch;
 
 beforeEach(async () => {
   server = await UploadServer.start();
   answers = [];
+  wait = undefined;
   vi.stubGlobal('fetch', async (to: string | URL, init: RequestInit) => {
     if (to !== '/graphql') return realFetch(to, init);
-    server.asked.push(`convert ${JSON.parse(String(init.body)).variables.url}`);
-    return Response.json(answers.shift());
+    init.signal?.throwIfAborted();
+    const { query, variables } = JSON.parse(String(init.body));
+    server.asked.push(query.includes('CancelConversion') ? `cancel ${variables.id}` : `convert ${variables.url}`);
+    const answer = answers.shift();
+    await wait?.();
+    return Response.json(answer);
   });
 });
 afterEach(() => {
@@ -24,7 +32,10 @@ afterEach(() => {
 
 const done = { id: 'c1', state: 'done', progress: 1, secondsLeft: null, url: '/files/made.mp4', signedUrl: null };
 const isDone = { data: { convertVideo: { ...done, message: null } } };
-const refuses = (code: string) => ({ errors: [{ message: 'No', extensions: { code } }] });
+const isAt = (state: string, message: string | null = null) => ({
+  data: { convertVideo: { ...done, state, url: null, message } },
+});
+const refuses = (code: string, reason?: string) => ({ errors: [{ message: 'No', extensions: { code, reason } }] });
 const ORIGINAL = '/files/sha256=abc.mp4';
 
 function take() {
@@ -32,8 +43,9 @@ function take() {
   const hash = vi.fn(async () => 'abc');
   const steps: string[] = [];
   const step = (label: string) => void steps.push(label);
-  const tools: JobTools = { signal: new AbortController().signal, step, progress: () => undefined };
-  return { steps, hash, convert: () => convertOnServer(file, tools, { label: 'Sending', sha256: hash }) };
+  const stop = new AbortController();
+  const tools: JobTools = { signal: stop.signal, step, progress: () => undefined };
+  return { steps, stop, hash, convert: () => convertOnServer(file, tools, { label: 'Sending', sha256: hash }) };
 }
 
 describe('a file the server makes a video of', () => {
@@ -57,6 +69,30 @@ describe('a file the server makes a video of', () => {
     await expect(convert()).rejects.toMatchObject({ code: 'INVALID' });
     expect(await convert()).toMatchObject({ url: '/files/made.mp4' });
     expect(server.asked.filter((line) => line.startsWith('PATCH'))).toEqual(['PATCH u1', 'PATCH u2', 'PATCH u3']);
+  });
+
+  it('is cancelled there when it is cancelled here, also while it is asked for', async () => {
+    for (const when of ['while it is asked for', 'while it runs']) {
+      const { convert, stop } = take();
+      answers = [isAt('running'), { data: { cancelConversion: { ...done, state: 'cancelled', message: null } } }];
+      server.asked.length = 0;
+      wait = async () => {
+        if (when === 'while it is asked for') stop.abort();
+        else setTimeout(() => stop.abort(), 10);
+        wait = undefined;
+      };
+      await expect(convert(), when).rejects.toMatchObject({ name: 'AbortError' });
+      await expect.poll(() => server.asked.slice(-2), { message: when }).toEqual([`convert ${ORIGINAL}`, 'cancel c1']);
+    }
+  });
+
+  it.each([
+    ['cannot be read there either', isAt('failed', CONVERSION_FAILURES.unreadable), 'Failed to load video metadata'],
+    ['is refused where nothing converts', refuses('INVALID', 'no_transcoder'), 'Ffmpeg is not ready'],
+    ['took too long', isAt('failed', CONVERSION_FAILURES.too_slow), undefined],
+  ])('that %s is told of in words of its own', async (_, answer, title) => {
+    answers = [answer];
+    await expect(take().convert()).rejects.toMatchObject({ title });
   });
 
   it('is not sent for another', async () => {

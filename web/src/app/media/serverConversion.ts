@@ -1,4 +1,4 @@
-import { ORIGINAL_DAYS } from '@greenlit/domain/videos/conversion.ts';
+import { CONVERSION_FAILURES, ORIGINAL_DAYS } from '@greenlit/domain/videos/conversion.ts';
 import type { ConversionStateFragment } from '../../gen/graphql.ts';
 import { uploadLarge } from '../files.ts';
 import { ApiError, api } from '../graphql.ts';
@@ -13,8 +13,15 @@ const LOOK_EVERY = 1_500;
 /** Looks in a row that may fail before it is given up: the connection may break for a minute. */
 const PATIENCE = 40;
 
-/** Why the server made no video of the file either. */
-export class ConversionFailed extends Error {}
+/** Why the server made no video of the file either; `title` where the specification has words for it. */
+export class ConversionFailed extends Error {
+  readonly title: string | undefined;
+
+  constructor(message: string, title?: string) {
+    super(message);
+    this.title = title;
+  }
+}
 
 /** An mp4 that the server made and keeps; `notice` says what is missing in it. */
 export type ConvertedVideo = { url: string; signedUrl: string | null; notice: string | null };
@@ -35,6 +42,8 @@ export async function convertOnServer(file: File, tools: JobTools, sending: Send
   const begun = await begin(url).catch((error: unknown) => {
     // the server may not have it any more
     if (error instanceof ApiError && error.code === 'INVALID') sent.delete(file);
+    if (error instanceof ApiError && error.reason === 'no_transcoder')
+      throw new ConversionFailed(error.message, texts.failures.notReady);
     throw error;
   });
   const cancel = () => void api(CancelConversion, { id: begun.id }).catch(() => {});
@@ -70,8 +79,11 @@ async function watched(begun: ConversionStateFragment, { signal, step, progress 
     if (now.state === 'done' && now.url)
       return { url: now.url, signedUrl: now.signedUrl ?? null, notice: now.message ?? null };
     if (now.state === 'cancelled') throw new ConversionFailed(words.stopped);
-    if (now.state === 'failed')
-      throw new ConversionFailed(`${now.message ?? words.stopped} ${words.kept(ORIGINAL_DAYS.failed)}`);
+    if (now.state === 'failed') {
+      const message = now.message ?? words.stopped;
+      const title = message === CONVERSION_FAILURES.unreadable ? texts.failures.metadata : undefined;
+      throw new ConversionFailed(`${message} ${words.kept(ORIGINAL_DAYS.failed)}`, title);
+    }
     const label = now.state === 'queued' ? words.waiting : words.converting;
     if (label !== shown) step(label);
     shown = label;

@@ -1,5 +1,9 @@
 /** The words of videos on their way from a person's device to the server. */
 export const texts = {
+  failures: {
+    metadata: 'Failed to load video metadata',
+    notReady: 'Ffmpeg is not ready',
+  },
   checking: 'Checking the video',
   preparing: 'Preparing your video',
   server: {

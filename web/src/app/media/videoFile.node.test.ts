@@ -1,7 +1,8 @@
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ConversionFailed } from './serverConversion.ts';
 import type { JobTools } from './useJob.ts';
-import { letGo, usableVideo } from './videoFile.ts';
+import { letGo, toldOfVideo, usableVideo } from './videoFile.ts';
 
 const fakes = vi.hoisted(() => ({ toMp4: vi.fn(), convertOnServer: vi.fn(), canConvert: true }));
 vi.mock('@greenlit/studio/convert.ts', () => ({ toMp4: fakes.toMp4 }));
@@ -39,6 +40,15 @@ test.each<[StudioReason, boolean, boolean]>([
   if (sent) expect(await made).toBe(CONVERTED);
   else await expect(made).rejects.toBe(why);
   expect(fakes.convertOnServer).toHaveBeenCalledTimes(sent ? 1 : 0);
+});
+
+test.each([
+  [new ConversionFailed('Export it.', 'Ffmpeg is not ready'), 'Ffmpeg is not ready', true],
+  [new ConversionFailed('It took too long.'), 'Error processing video', true],
+  [new StudioError('not_ready'), 'Ffmpeg is not ready', false],
+])('%s is headed "%s", for good: %s', (error, title, final) => {
+  const { message } = error;
+  expect({ final: false, ...toldOfVideo('Error processing video')(error) }).toEqual({ title, message, final });
 });
 
 test('for want of room it is not said that the format is at fault', async () => {

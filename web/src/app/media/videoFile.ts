@@ -77,9 +77,10 @@ export const toldOfVideo =
   (title: string) =>
   (error: unknown): Told => {
     if (error instanceof UnusableVideo) return { title: error.message, message: error.detail, final: true };
-    const refused = error instanceof ConversionFailed || (error instanceof UploadError && error.status === 422);
-    if (refused) return { title, message: error.message, final: true };
+    if (error instanceof ConversionFailed) return { title: error.title ?? title, message: error.message, final: true };
+    if (error instanceof UploadError && error.status === 422) return { title, message: error.message, final: true };
     if (!(error instanceof StudioError)) return { message: wordsOf(error) };
+    if (error.reason === 'not_ready') return { title: texts.failures.notReady, message: error.message };
     const hopeless = HOPELESS.includes(error.reason);
     return { ...(hopeless ? {} : { title }), message: error.message, final: hopeless };
   };

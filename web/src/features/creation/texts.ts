@@ -17,6 +17,9 @@ export const texts = {
     generic: 'SOMETHING WENT WRONG TRY AGAIN PLEASE',
     video: 'Error processing video, please try again',
     fetch: 'Failed to fetch video',
+    fetchHelp: 'Nothing is lost: your video is on the server. Check your connection and try again.',
+    metadataHelp:
+      'Your video arrived, but this browser cannot open it. Try again, open this page in another browser, or record or upload the video again.',
   },
   write: {
     title: 'Edit Script',

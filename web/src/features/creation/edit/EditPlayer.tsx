@@ -30,6 +30,11 @@ export function EditPlayer({ preview, base, files, captions, onBaseFailed, child
   const { playback, parts, shown, size } = preview;
   const state = useSyncExternalStore(playback.subscribe, playback.state);
   const [muted, setMuted] = useState(false);
+  const own = useRef<HTMLVideoElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed before it was on the page has told nobody, once for each address
+  useEffect(() => {
+    if (own.current?.error) onBaseFailed();
+  }, [base]);
   const urls = useUrls(files);
   const now = shown[Math.min(state.part, shown.length - 1)];
   const videos = useMemo(() => [...new Set(parts.flatMap(({ video }) => video ?? []))], [parts]);
@@ -45,6 +50,7 @@ export function EditPlayer({ preview, base, files, captions, onBaseFailed, child
               key={src}
               ref={(element) => {
                 playback.attach(id, element);
+                if (id === BASE) own.current = element;
                 return () => playback.attach(id, null);
               }}
               src={src}

@@ -1,5 +1,7 @@
 import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
+import { ConversionFailed } from '../../../app/media/serverConversion.ts';
+import { texts } from '../../../app/media/texts.ts';
 import type { Told } from '../../../app/media/useJob.ts';
 import { wordsOf } from '../../../app/media/words.ts';
 
@@ -14,9 +16,8 @@ export class UnusableFile extends Error {
 }
 
 /** What is wrong with the file itself: the same file fails again. */
-const BROKEN: readonly StudioReason[] = ['not_a_video', 'truncated', 'empty_file', 'no_video_track'];
+const BROKEN: readonly StudioReason[] = ['truncated', 'empty_file', 'no_video_track'];
 const HOPELESS: readonly StudioReason[] = [
-  ...BROKEN,
   'cannot_decode',
   'not_a_picture',
   'picture_too_large',
@@ -28,8 +29,11 @@ const HOPELESS: readonly StudioReason[] = [
 /** A failure in words. `title` is what failed, `about` what the file is called that it is about. */
 export function told(error: unknown, title: string, about?: string): Told {
   if (error instanceof UnusableFile) return { title: error.message, message: error.detail, final: true };
+  if (error instanceof ConversionFailed) return { title: error.title ?? title, message: error.message, final: true };
   if (!(error instanceof StudioError)) return { title, message: wordsOf(error) };
+  if (error.reason === 'not_ready') return { title: texts.failures.notReady, message: error.message };
   const message = about ? `${about}: ${error.message}` : error.message;
+  if (error.reason === 'not_a_video') return { title: texts.failures.metadata, message, final: true };
   if (BROKEN.includes(error.reason)) return { title: VIDEO_CORRUPTED, message, final: true };
   return { title, message, final: HOPELESS.includes(error.reason) };
 }
