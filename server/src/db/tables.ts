@@ -21,6 +21,7 @@ import {
   check,
   customType,
   doublePrecision,
+  type ExtraConfigColumn,
   foreignKey,
   index,
   integer,
@@ -502,6 +503,19 @@ export const files = pgTable(
   ],
 );
 
+/**
+ * Columns that refer to files, each under the name of its index: few rows have one, and whoever removes a file asks every
+ * table that may refer to it.
+ */
+const toFiles = <Columns extends Record<string, ExtraConfigColumn>>(
+  t: { accountId: ExtraConfigColumn },
+  columns: Columns,
+) =>
+  Object.entries(columns).flatMap(([name, column]) => [
+    foreignKey({ columns: [t.accountId, column], foreignColumns: [files.accountId, files.id] }),
+    index(name).on(t.accountId, column).where(sql`${column} is not null`),
+  ]);
+
 /** The making of an mp4 out of an original that browsers cannot read. */
 export const conversions = pgTable(
   'conversions',
@@ -525,8 +539,7 @@ export const conversions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    foreignKey({ columns: [t.accountId, t.sourceFileId], foreignColumns: [files.accountId, files.id] }),
-    foreignKey({ columns: [t.accountId, t.resultFileId], foreignColumns: [files.accountId, files.id] }),
+    ...toFiles(t, { conversions_source: t.sourceFileId, conversions_result: t.resultFileId }),
     index('conversions_open').on(t.updatedAt).where(sql`${t.state} in ('queued', 'running')`),
     uniqueIndex('conversions_once')
       .on(t.accountId, t.sourceFileId)
@@ -535,8 +548,24 @@ export const conversions = pgTable(
   ],
 );
 
-const toFile = (t: { accountId: AnyPgColumn }, column: AnyPgColumn) =>
-  foreignKey({ columns: [t.accountId, column], foreignColumns: [files.accountId, files.id] });
+/**
+ * The files whose address, `/files/{key}`, stands in a text or a form of a row: pictures of people and firms, signatures,
+ * papers in place of a form. Triggers keep it with every save, so that these are references like those in columns.
+ */
+export const namedFiles = pgTable(
+  'named_files',
+  {
+    accountId: accountId(),
+    /** The table of the row that names it. */
+    place: text().notNull(),
+    rowId: uuid().notNull(),
+    fileId: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.place, t.rowId, t.fileId] }),
+    ...toFiles(t, { named_files_of_file: t.fileId }),
+  ],
+);
 
 // ------------------------------------------------------------------------------------------------ libraries
 
@@ -601,12 +630,8 @@ export const scripts = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     foreignKey({ columns: [t.accountId, t.creatorId], foreignColumns: [users.accountId, users.id] }),
-    toFile(t, t.mediaFileId),
-    toFile(t, t.thumbFileId),
+    ...toFiles(t, { scripts_media: t.mediaFileId, scripts_thumb: t.thumbFileId }),
     index('scripts_by_id').on(t.id),
-    // few scripts have files, and whoever removes a file asks every table that may refer to it
-    index('scripts_media').on(t.accountId, t.mediaFileId).where(sql`${t.mediaFileId} is not null`),
-    index('scripts_thumb').on(t.accountId, t.thumbFileId).where(sql`${t.thumbFileId} is not null`),
     // in the order of the list, with all that decides who sees a row and how it is counted: the rows themselves are read for a page alone
     index('scripts_by_title').on(
       ...[t.accountId, t.title, t.id],
@@ -729,13 +754,15 @@ export const videos = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     foreignKey({ columns: [t.accountId, t.creatorId], foreignColumns: [users.accountId, users.id] }),
-    toFile(t, t.mediaFileId),
-    toFile(t, t.logoFileId),
-    toFile(t, t.thumbFileId),
-    toFile(t, t.captionsFileId),
-    toFile(t, t.scriptFileId),
-    toFile(t, t.scriptMediaFileId),
-    toFile(t, t.signatureFileId),
+    ...toFiles(t, {
+      videos_media: t.mediaFileId,
+      videos_logo: t.logoFileId,
+      videos_thumb: t.thumbFileId,
+      videos_captions: t.captionsFileId,
+      videos_script_file: t.scriptFileId,
+      videos_script_media: t.scriptMediaFileId,
+      videos_signature: t.signatureFileId,
+    }),
     index('videos_by_id').on(t.id),
     index('videos_of_creator').on(t.accountId, t.creatorId, t.status, t.updatedAt),
     index('videos_list').on(t.accountId, t.status, t.title, t.id),
@@ -898,11 +925,13 @@ export const reviewRounds = pgTable(
     foreignKey({ columns: [t.accountId, t.videoId], foreignColumns: [videos.accountId, videos.id] }),
     foreignKey({ columns: [t.accountId, t.scriptId], foreignColumns: [scripts.accountId, scripts.id] }),
     foreignKey({ columns: [t.accountId, t.submittedBy], foreignColumns: [users.accountId, users.id] }),
-    toFile(t, t.signatureFileId),
-    toFile(t, t.reviewFileId),
-    toFile(t, t.mediaFileId),
-    toFile(t, t.thumbFileId),
-    toFile(t, t.captionsFileId),
+    ...toFiles(t, {
+      review_rounds_signature: t.signatureFileId,
+      review_rounds_file: t.reviewFileId,
+      review_rounds_media: t.mediaFileId,
+      review_rounds_thumb: t.thumbFileId,
+      review_rounds_captions: t.captionsFileId,
+    }),
     index('review_rounds_of_video').on(t.accountId, t.videoId, t.createdAt),
     index('review_rounds_of_script').on(t.accountId, t.scriptId, t.createdAt),
     index('review_rounds_open').on(t.accountId, t.state, t.sentAt),
@@ -1035,7 +1064,7 @@ export const recordExports = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     foreignKey({ columns: [t.accountId, t.requestedBy], foreignColumns: [users.accountId, users.id] }),
-    toFile(t, t.fileId),
+    ...toFiles(t, { record_exports_file: t.fileId }),
     index('record_exports_latest').on(t.accountId, t.createdAt),
     check('record_exports_state', oneOf(t.state, EXPORT_STATES)),
     check('record_exports_reach', oneOf(t.reach, RECORD_REACHES)),

@@ -15,7 +15,7 @@ import {
 } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { removeFiles } from '../files/removal.ts';
+import { filesNamedIn, removeFiles } from '../files/removal.ts';
 import { record } from '../records/records.actions.ts';
 import type { ItemKind } from './gather.ts';
 
@@ -143,6 +143,8 @@ async function emptyItem(
     ),
   );
   const roundIds = rounds.map((round) => round.id);
+  // before their forms go: nothing else may know of a signature or a paper in them
+  found.push(...(await filesNamedIn(tx, accountId, [id, ...roundIds])));
   if (roundIds.length > 0) {
     await tx
       .delete(reviewLinks)

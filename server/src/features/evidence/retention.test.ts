@@ -129,6 +129,25 @@ describe('retention', () => {
     const [key] = await storedFiles();
     expect(await test.ports.storage.size(String(key))).toBeGreaterThan(0);
   });
+
+  it('takes along what is named in its forms alone', async () => {
+    const { id, roundId } = await submittedVideo(test, owner);
+    const url = await test.uploadFile(owner, 'signatures', fixtures.logo);
+    const key = url.slice('/files/'.length);
+    for (const [table, row] of [
+      ['videos', id],
+      ['review_rounds', roundId],
+    ])
+      await test.asOwner(`update ${table} set review_form = jsonb_build_object('a', $2::text) where id = $1`, [
+        row,
+        url,
+      ]);
+    await test.asOwner("update videos set removed_at = now() - interval '1 day' where id = $1", [id]);
+    await endRetention(test.ports, years(21));
+    expect(await test.asOwner('select from files where key = $1', [key])).toEqual([]);
+    await test.runJobs();
+    expect(await test.ports.storage.size(key)).toBeNull();
+  });
 });
 
 describe('packages', () => {

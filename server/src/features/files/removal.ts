@@ -1,11 +1,11 @@
-import { and, eq, is, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, is, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/connect.ts';
 import * as tables from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { type FileRow, fileByKey, isKind, urlOf } from './files.queries.ts';
+import { fileByKey } from './files.queries.ts';
 
-const { files, reviewRounds, scripts, settings, users, videos } = tables;
+const { files, namedFiles } = tables;
 
 /** Every column that refers to files, as the tables declare them: a new one is among them by itself. */
 export const REFERRING: readonly PgColumn[] = Object.values(tables)
@@ -32,7 +32,7 @@ export async function removeFiles(
       .from(files)
       .where(and(eq(files.accountId, accountId), eq(files.id, id)))
       .for('update');
-    if (!file || (cameBefore && file.createdAt >= cameBefore) || (await isNamed(tx, file))) continue;
+    if (!file || (cameBefore && file.createdAt >= cameBefore)) continue;
     const removed = await tx
       .transaction(async (inner) => {
         await inner.delete(files).where(and(eq(files.accountId, accountId), eq(files.id, id)));
@@ -47,32 +47,14 @@ export async function removeFiles(
   return gone;
 }
 
-/** Pictures of people and firms, signatures, and papers in place of a form are kept as addresses. */
-async function isNamed(tx: Transaction, file: FileRow): Promise<boolean> {
-  if (!isKind(file, 'image') && !isKind(file, 'document')) return false;
-  const { accountId } = file;
-  const url = urlOf(file.key);
-  const named = [
-    tx
-      .select({ id: settings.id })
-      .from(settings)
-      .where(and(eq(settings.accountId, accountId), or(eq(settings.companyImg, url), eq(settings.workspaceImg, url)))),
-    tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.accountId, accountId), says(users.workspaceDraft, url))),
-    ...[videos, scripts, reviewRounds].map((table) =>
-      tx
-        .select({ id: table.id })
-        .from(table)
-        .where(and(eq(table.accountId, accountId), isNotNull(table.reviewForm), says(table.reviewForm, url))),
-    ),
-  ];
-  for (const query of named) if ((await query.limit(1)).length > 0) return true;
-  return false;
+/** The files whose addresses stand in these rows. */
+export async function filesNamedIn(tx: Transaction, accountId: string, rowIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ fileId: namedFiles.fileId })
+    .from(namedFiles)
+    .where(and(eq(namedFiles.accountId, accountId), inArray(namedFiles.rowId, [...rowIds])));
+  return rows.map(({ fileId }) => fileId);
 }
-
-const says = (column: PgColumn, url: string) => sql`strpos(${column}::text, ${url}) > 0`;
 
 const FOREIGN_KEY = '23503';
 const isStillUsed = (error: unknown): boolean => {

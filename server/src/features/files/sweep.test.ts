@@ -6,7 +6,7 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { changeVideo, draftVideo, REVIEW_FORM, submittedScript, submittedVideo } from '../../testing/flow.ts';
+import { changeVideo, draftVideo, submittedScript, submittedVideo } from '../../testing/flow.ts';
 import { waits } from '../../testing/identity.ts';
 import { cannedTranscoder } from '../../testing/transcoder.ts';
 import { storeFile } from './files.actions.ts';
@@ -239,6 +239,13 @@ describe('a file stays that', () => {
       const { id } = await test.ask<{ id: string }>(owner, CONVERT, { url: await stored('originals') });
       await test.asOwner(`update conversions set ${column}_file_id = $2 where id = $1`, [id, fileId]);
     };
+  LINES['named_files.file_id'] = async (fileId) => {
+    await test.asOwner(`insert into named_files (account_id, place, row_id, file_id) values ($1, 'settings', $2, $3)`, [
+      owner.accountId,
+      owner.settingsId,
+      fileId,
+    ]);
+  };
   LINES['record_exports.file_id'] = async (fileId) => {
     await test.asOwner(
       `insert into record_exports (account_id, requested_by, scope, file_id) values ($1, $2, '{"kind":"account"}', $3)`,
@@ -254,6 +261,14 @@ describe('a file stays that', () => {
     expect(REFERRING).toHaveLength(rows.length);
   });
 
+  it('is asked of an index, however much there is that could refer to it', async () => {
+    const columns = await test.asOwner(`select conrelid::regclass::text || '.' || attname as name
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[2]
+      where contype = 'f' and confrelid = 'files'::regclass
+        and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indkey[1] = conkey[2])`);
+    expect(columns).toEqual([]);
+  });
+
   it.each(Object.keys(LINES))('%s refers to', async (name) => {
     const url = await stored('captions');
     const loose = await stored('captions');
@@ -263,46 +278,6 @@ describe('a file stays that', () => {
     expect(await fileByUrl(test.db, owner.accountId, url)).not.toBeNull();
     expect(await fileByUrl(test.db, owner.accountId, loose), 'one beside it goes').toBeNull();
     await test.asOwner("update conversions set state = 'cancelled' where state = 'queued'");
-  });
-
-  const inForm = (table: string, id: string, url: string) =>
-    test.asOwner(`update ${table} set review_form = jsonb_build_object('signaturManager', $2::text) where id = $1`, [
-      id,
-      url,
-    ]);
-  const named: [string, (url: string) => Promise<unknown>][] = [
-    ...['company_img', 'workspace_img'].map((column): (typeof named)[number] => [
-      `the settings as ${column}`,
-      (url) => test.asOwner(`update settings set ${column} = $2 where user_id = $1`, [owner.id, url]),
-    ]),
-    [
-      'a workspace that is being set up',
-      (url) =>
-        test.asOwner("update users set workspace_draft = jsonb_build_object('wsAvatar', $2::text) where id = $1", [
-          owner.id,
-          url,
-        ]),
-    ],
-    [
-      'the form of a draft',
-      async (url) =>
-        draftVideo(test, owner, { reviewForm: JSON.stringify({ ...JSON.parse(REVIEW_FORM), signaturManager: url }) }),
-    ],
-    ['the form of a script', async (url) => inForm('scripts', (await submittedScript(test, owner)).id, url)],
-    ['the form of a round', async (url) => inForm('review_rounds', (await submittedScript(test, owner)).roundId, url)],
-  ];
-  it.each(named)('stands as an address in %s', async (_where, use) => {
-    const url = await test.uploadFile(owner, 'thumbs', fixtures.logo);
-    await use(url);
-    await sweep(400);
-    expect(await isThere(url)).toBe(true);
-  });
-
-  it('is looked for as an address only where it can be one: captions and originals go', async () => {
-    const urls = [await stored('captions'), await stored('originals')];
-    await test.asOwner('update users set workspace_draft = $2 where id = $1', [owner.id, JSON.stringify({ urls })]);
-    await sweep(400);
-    expect(await Promise.all(urls.map(isThere))).toEqual([false, false]);
   });
 });
 
