@@ -209,6 +209,103 @@ describe('a draft that saves itself', () => {
     expect(calls).toEqual([]);
   });
 
+  describe('what is taken back', () => {
+    test('before it was sent is not waited for, and nothing is sent', async () => {
+      const { store, calls } = server(saved);
+      const { saver, kept } = saverOn(store, saved);
+      saver.change(draft('one!'));
+      expect(saver.status().at).toBe('waiting');
+      saver.change(draft('one'));
+      expect(saver.status().at).toBe('rest');
+      expect(saver.unsaved).toBe(false);
+      expect(kept.at(-1)).toBeNull();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(saver.status().at).toBe('rest');
+      expect(calls).toEqual([]);
+    });
+
+    test('after a save shows when that save was', async () => {
+      const { store, calls, reply } = server(saved);
+      const { saver } = saverOn(store, saved);
+      saver.change(draft('two'));
+      await vi.advanceTimersByTimeAsync(800);
+      await reply();
+      const before = saver.status();
+      await vi.advanceTimersByTimeAsync(5_000);
+      saver.change(draft('two!'));
+      saver.change(draft('two'));
+      expect(saver.status()).toEqual(before);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(saver.status()).toEqual(before);
+      expect(calls).toEqual(['update two']);
+    });
+
+    test('while it is being sent is sent as well', async () => {
+      const { store, world, reply } = server(saved);
+      const { saver, kept } = saverOn(store, saved);
+      saver.change(draft('two'));
+      await vi.advanceTimersByTimeAsync(800);
+      saver.change(draft('one'));
+      expect(saver.unsaved).toBe(true);
+      expect(kept.at(-1)).toBe('one');
+      await reply();
+      await vi.advanceTimersByTimeAsync(800);
+      await reply();
+      expect(world.stored?.draft.script).toBe('one');
+      expect(saver.status().at).toBe('saved');
+      expect(saver.unsaved).toBe(false);
+    });
+
+    test('after its answer was lost is sent as well', async () => {
+      const { store, world, reply } = server(saved);
+      const { saver } = saverOn(store, saved);
+      world.loseAnswer = true;
+      saver.change(draft('two'));
+      await vi.advanceTimersByTimeAsync(800);
+      await reply();
+      expect(world.stored?.draft.script).toBe('two');
+      world.loseAnswer = false;
+      saver.change(draft('one'));
+      expect(saver.unsaved).toBe(true);
+      for (let i = 0; i < 3; i += 1) {
+        await vi.advanceTimersByTimeAsync(2_000);
+        await reply();
+      }
+      expect(world.stored?.draft.script).toBe('one');
+      expect(saver.status().at).toBe('saved');
+    });
+
+    test('after the server refused it is not waited for', async () => {
+      const { store, calls } = server(saved);
+      const { saver } = saverOn(store, saved);
+      saver.change(draft('one', 'x'.repeat(201)));
+      await vi.advanceTimersByTimeAsync(800);
+      expect(saver.status().at).toBe('failed');
+      saver.change(draft('one'));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(saver.status().at).toBe('rest');
+      expect(calls).toEqual(['update one']);
+    });
+  });
+
+  test('who types on while an answer is lost has no conflict with their own text', async () => {
+    const { store, calls, world, reply } = server(saved);
+    const { saver } = saverOn(store, saved);
+    world.loseAnswer = true;
+    saver.change(draft('two'));
+    await vi.advanceTimersByTimeAsync(800);
+    await reply();
+    world.loseAnswer = false;
+    saver.change(draft('three'));
+    const flushed = saver.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    await reply();
+    expect(await flushed).toBe('v1');
+    expect(calls).toEqual(['update two', 'update three', 'update three']);
+    expect(world.stored?.draft.script).toBe('three');
+    expect(saver.status().at).toBe('saved');
+  });
+
   test('a text the server refuses is not sent again until it changes', async () => {
     const { store, calls, reply } = server(saved);
     const { saver } = saverOn(store, saved);

@@ -61,7 +61,9 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
   #saved: SavedDraft<Draft> | null;
   #status: SaveStatus<Draft> = { at: 'rest' };
   #sending: Promise<void> | null = null;
-  #lastSent: Draft | null = null;
+  /** What was sent and perhaps never arrived: the server may have any of these, beside what it acknowledged. */
+  #unanswered: Draft[] = [];
+  #savedWhen: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #closed = false;
@@ -90,8 +92,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
 
   /** True while the server has not acknowledged the newest text. */
   get unsaved(): boolean {
-    if (this.#saved) return !sameDraft(this.#draft, this.#saved.draft);
-    return this.#status.at !== 'rest' && !isEmpty(this.#draft);
+    return this.#saved ? this.#pending : this.#status.at !== 'rest' && !isEmpty(this.#draft);
   }
 
   /** Changes these fields of the newest text: an upload that ends now began some keystrokes ago. */
@@ -105,13 +106,8 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
     this.#draft = draft;
     this.#keep();
     if (this.#status.at === 'stale') return;
-    if (!this.#saved && isEmpty(draft) && !this.#sending) {
-      this.#rest();
-      return;
-    }
-    this.#set({ at: 'waiting' });
     this.#failures = 0;
-    this.#schedule(this.#options.pauseMs ?? PAUSE_MS);
+    this.#wait(this.#options.pauseMs ?? PAUSE_MS);
   }
 
   /** Saves now; resolves with the draft's id once the newest text is acknowledged, null when it could not be. */
@@ -119,8 +115,8 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
     clearTimeout(this.#timer);
     if (this.#sending) await this.#sending;
     if (this.#status.at === 'stale') return null;
-    if (!this.#saved || !sameDraft(this.#draft, this.#saved.draft)) await this.#send();
-    return this.#saved && sameDraft(this.#draft, this.#saved.draft) ? this.#saved.id : null;
+    if (!this.#saved || this.#pending) await this.#send();
+    return this.#saved && !this.#pending ? this.#saved.id : null;
   }
 
   /** Tries what failed again at once, be it a save or `recheck`: the connection is back, or the person asked. */
@@ -132,14 +128,11 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
   resolve(choice: 'mine' | 'theirs'): Draft {
     if (this.#status.at !== 'stale') return this.#draft;
     this.#saved = this.#status.theirs;
+    this.#unanswered = [];
     if (choice === 'theirs') {
       this.#draft = this.#saved.draft;
-      this.#keep();
-      this.#set({ at: 'saved', when: Date.now() });
-    } else {
-      this.#set({ at: 'waiting' });
-      this.#schedule(0);
-    }
+      this.#acknowledged();
+    } else this.#wait(0);
     return this.#draft;
   }
 
@@ -152,13 +145,30 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
   /** It was said to have changed elsewhere: shows both, unless the server has the very text of this page. */
   async recheck(): Promise<void> {
     if (!this.#saved) return;
-    this.#lastSent = this.#draft;
-    await this.#reconcile(this.#saved.id);
+    await this.#reconcile(this.#saved.id, [...this.#unanswered, this.#draft]);
+    this.#afterSend();
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+  }
+
+  /** True while the server may have anything else than the newest text. */
+  get #pending(): boolean {
+    if (this.#unanswered.length > 0) return true;
+    return this.#saved ? !sameDraft(this.#draft, this.#saved.draft) : !isEmpty(this.#draft);
+  }
+
+  /** Saves after this long; where there is nothing to save, as after an undo, there is nothing to wait for either. */
+  #wait(ms: number): void {
+    if (this.#pending) {
+      this.#set({ at: 'waiting' });
+      this.#schedule(ms);
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#set(this.#savedWhen === null ? { at: 'rest' } : { at: 'saved', when: this.#savedWhen });
   }
 
   #schedule(ms: number): void {
@@ -178,38 +188,48 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
   async #sendOnce(): Promise<void> {
     const draft = this.#draft;
     this.#set({ at: 'saving' });
-    this.#lastSent = draft;
+    this.#unanswered.push(draft);
     try {
       const created = !this.#saved;
       const saved = this.#saved
         ? await this.#options.store.update(this.#saved.id, draft, this.#saved.updatedAt)
         : await this.#options.store.create(draft);
       this.#saved = { ...saved, draft };
+      this.#unanswered = [];
       if (created) this.#options.onCreated(this.#saved);
       this.#acknowledged();
     } catch (error) {
-      await this.#failed(asError(error));
+      await this.#failed(asError(error), draft);
     }
   }
 
   #acknowledged(): void {
     this.#failures = 0;
+    this.#savedWhen = Date.now();
     this.#keep();
-    this.#set({ at: 'saved', when: Date.now() });
+    this.#set({ at: 'saved', when: this.#savedWhen });
   }
 
-  async #failed(error: Error): Promise<void> {
-    if (error instanceof StaleDraft && this.#saved) return this.#reconcile(this.#saved.id);
+  async #failed(error: Error, sent: Draft): Promise<void> {
+    if (error instanceof StaleDraft && this.#saved) {
+      await this.#reconcile(this.#saved.id, this.#unanswered);
+      // what stood in the way was an earlier text of this page
+      if (this.#status.at === 'saved' && this.#pending) await this.#sendOnce();
+      return;
+    }
+    if (error instanceof RefusedDraft) this.#unanswered = this.#unanswered.filter((one) => one !== sent);
     this.#failures += 1;
     this.#set({ at: 'failed', error, retrying: !(error instanceof RefusedDraft) });
   }
 
-  /** A save whose answer was lost looks stale when it is repeated: then the server already has our text. */
-  async #reconcile(id: string): Promise<void> {
+  /** A save whose answer was lost looks stale when the next one comes: then the server already has a text of ours. */
+  async #reconcile(id: string, ours: readonly Draft[]): Promise<void> {
     try {
       const theirs = await this.#options.store.load(id);
-      if (this.#lastSent && sameDraft(theirs.draft, this.#options.store.asStored(this.#lastSent))) {
-        this.#saved = { ...theirs, draft: this.#lastSent };
+      const arrived = ours.findLast((one) => sameDraft(theirs.draft, this.#options.store.asStored(one)));
+      if (arrived) {
+        this.#saved = { ...theirs, draft: arrived };
+        this.#unanswered = [];
         this.#acknowledged();
       } else this.#set({ at: 'stale', theirs });
     } catch (error) {
@@ -221,20 +241,11 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
   #afterSend(): void {
     if (this.#status.at === 'failed' && this.#status.retrying)
       this.#schedule(Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS));
-    else if (this.#status.at === 'saved' && this.unsaved) {
-      this.#set({ at: 'waiting' });
-      this.#schedule(this.#options.pauseMs ?? PAUSE_MS);
-    }
-  }
-
-  #rest(): void {
-    clearTimeout(this.#timer);
-    this.#set({ at: 'rest' });
+    else if (this.#status.at === 'saved' && this.#pending) this.#wait(this.#options.pauseMs ?? PAUSE_MS);
   }
 
   #keep(): void {
-    const done = this.#saved ? sameDraft(this.#draft, this.#saved.draft) : isEmpty(this.#draft);
-    this.#options.keep(done ? null : { draft: this.#draft, baseUpdatedAt: this.#saved?.updatedAt ?? null });
+    this.#options.keep(this.#pending ? { draft: this.#draft, baseUpdatedAt: this.#saved?.updatedAt ?? null } : null);
   }
 
   #set(status: SaveStatus<Draft>): void {

@@ -80,7 +80,11 @@ function begin<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
     },
   });
   const open = () => {
-    if (!survived) return;
+    if (!survived) {
+      // what was kept is what the server has: its answer was lost, the text was not
+      if (kept) keepUnsaved(userId, slotOf(saved?.id ?? newSlot), null);
+      return;
+    }
     if (saved && kept?.[BASE] !== saved.updatedAt) saver.conflict(saved);
     else saver.change(draft);
   };
