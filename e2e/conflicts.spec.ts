@@ -169,6 +169,7 @@ test('what was typed stays where another window went back to the recording', asy
   await expect(side(page, THEIRS)).toHaveText(/Bonds pay interest\.$/);
   await lookAround(page, info, 'moved on elsewhere');
   await button(page, 'Discard my text').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(side(page, MINE)).toHaveCount(0);
   await page.getByRole('link', { name: 'Open it as it is now' }).click();
   await expect(page).toHaveURL(new RegExp(`video-record/${id}`));

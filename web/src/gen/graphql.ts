@@ -540,6 +540,13 @@ export type FinishWorkspaceMutationVariables = Exact<{
 
 export type FinishWorkspaceMutation = { finishWorkspace: { id: string } };
 
+export type KeepAsScriptMutationVariables = Exact<{
+  script: ScriptInput;
+}>;
+
+
+export type KeepAsScriptMutation = { createScript: { id: string } };
+
 export type MoveScriptMutationVariables = Exact<{
   id: string;
   script: ScriptInput;
@@ -1858,6 +1865,13 @@ export const FinishWorkspaceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FinishWorkspaceMutation, FinishWorkspaceMutationVariables>;
+export const KeepAsScriptDocument = new TypedDocumentString(`
+    mutation KeepAsScript($script: ScriptInput!) {
+  createScript(script: $script) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<KeepAsScriptMutation, KeepAsScriptMutationVariables>;
 export const MoveScriptDocument = new TypedDocumentString(`
     mutation MoveScript($id: ID!, $script: ScriptInput!) {
   updateScript(id: $id, script: $script) {

@@ -104,7 +104,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
 
   change(draft: Draft): void {
     this.#draft = draft;
-    this.#keep();
+    this.keep();
     if (this.#status.at === 'stale') return;
     this.#failures = 0;
     this.#wait(this.#options.pauseMs ?? PAUSE_MS);
@@ -148,6 +148,11 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
     await this.#reconcile(this.#saved.id, [...this.#unanswered, this.#draft]);
     this.#afterSend();
   }
+
+  /** Keeps in this browser what is not acknowledged yet. */
+  readonly keep = (): void => {
+    this.#options.keep(this.#pending ? { draft: this.#draft, baseUpdatedAt: this.#saved?.updatedAt ?? null } : null);
+  };
 
   close(): void {
     this.#closed = true;
@@ -206,7 +211,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
   #acknowledged(): void {
     this.#failures = 0;
     this.#savedWhen = Date.now();
-    this.#keep();
+    this.keep();
     this.#set({ at: 'saved', when: this.#savedWhen });
   }
 
@@ -242,10 +247,6 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
     if (this.#status.at === 'failed' && this.#status.retrying)
       this.#schedule(Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS));
     else if (this.#status.at === 'saved' && this.#pending) this.#wait(this.#options.pauseMs ?? PAUSE_MS);
-  }
-
-  #keep(): void {
-    this.#options.keep(this.#pending ? { draft: this.#draft, baseUpdatedAt: this.#saved?.updatedAt ?? null } : null);
   }
 
   #set(status: SaveStatus<Draft>): void {

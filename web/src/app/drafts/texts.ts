@@ -10,6 +10,21 @@ export const texts = {
     yes: 'Leave',
     no: 'Stay',
   },
+  left: {
+    title: 'What you wrote was not saved',
+    body: 'This moved on somewhere else before your text arrived, perhaps in another tab or by a colleague. Your text is kept in this browser until you decide.',
+    yours: 'Your text',
+    copy: 'Copy my text',
+    make: 'Make a new script of it',
+    discard: 'Discard my text',
+    discardAsk: {
+      title: 'Discard your text?',
+      body: 'It is kept in this browser only, and cannot be brought back.',
+      yes: 'Discard',
+      no: 'Keep it',
+    },
+    failed: 'Error creating script, please try again',
+  },
   conflict: {
     title: 'This script was changed somewhere else',
     body: 'Perhaps in another tab or by a colleague. What differs is marked. Choose what should stay; the other is discarded.',

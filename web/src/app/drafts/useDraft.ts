@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../graphql.ts';
 import type { SaveState } from '../ui/Saved.tsx';
-import { keepUnsaved, unsaved } from '../unsaved.ts';
+import { holdUnsaved, keepUnsaved, unsaved } from '../unsaved.ts';
 import {
   DraftSaver,
   type DraftStore,
@@ -32,6 +32,7 @@ export function useDraft<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
   const { saver } = begun;
   const status = useSyncExternalStore(saver.subscribe, saver.status);
 
+  useLayoutEffect(() => holdUnsaved(start.userId, begun.slot, saver.keep), [start.userId, begun, saver]);
   useEffect(() => {
     begun.open();
     window.addEventListener('online', saver.retry);
@@ -62,18 +63,14 @@ function begin<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
   const kept = unsaved(userId, slotOf(saved?.id ?? newSlot), [...fields, BASE]);
   // what was kept has exactly the fields of an empty draft
   const text = kept && (Object.fromEntries(fields.map((field) => [field, kept[field] ?? ''])) as Draft);
+  const slot = () => slotOf(saver.id ?? newSlot);
   const survived = text && !sameDraft(text, saved?.draft ?? empty) ? text : null;
   const draft = survived ?? saved?.draft ?? empty;
   const saver: DraftSaver<Draft> = new DraftSaver<Draft>({
     store,
     draft,
     saved,
-    keep: (texts) =>
-      keepUnsaved(
-        userId,
-        slotOf(saver.id ?? newSlot),
-        texts ? { ...texts.draft, [BASE]: texts.baseUpdatedAt ?? '' } : null,
-      ),
+    keep: (texts) => keepUnsaved(userId, slot(), texts ? { ...texts.draft, [BASE]: texts.baseUpdatedAt ?? '' } : null),
     onCreated: ({ id }) => {
       keepUnsaved(userId, slotOf(newSlot), null);
       onCreated(id);
@@ -82,13 +79,13 @@ function begin<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
   const open = () => {
     if (!survived) {
       // what was kept is what the server has: its answer was lost, the text was not
-      if (kept) keepUnsaved(userId, slotOf(saved?.id ?? newSlot), null);
+      if (kept) keepUnsaved(userId, slot(), null);
       return;
     }
     if (saved && kept?.[BASE] !== saved.updatedAt) saver.conflict(saved);
     else saver.change(draft);
   };
-  return { draft, saver, restored: survived !== null, open };
+  return { draft, saver, slot, restored: survived !== null, open };
 }
 
 /** The saver's state in the words of the indicator; a conflict has a dialog of its own. */

@@ -1,6 +1,8 @@
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useLeftSlots } from '../drafts/useLeftSlots.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
@@ -15,6 +17,8 @@ import { TrialBar } from './TrialBar.tsx';
 import { texts as words } from './texts.ts';
 import { UpgradeCard } from './UpgradeCard.tsx';
 
+const LeftTexts = lazy(() => import('../drafts/LeftTexts.tsx').then((module) => ({ default: module.LeftTexts })));
+
 /** The frame around the signed-in pages: header, sidebar (a drawer on a phone), the page. */
 export function Shell() {
   const viewer = useViewer();
@@ -22,6 +26,7 @@ export function Shell() {
   // Home says by itself what ends soon.
   const atHome = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === paths.home });
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const left = useLeftSlots(viewer.user.id);
   const [drawer, { open, close }] = useDisclosure(false);
   if (frame === 'bare')
     return (
@@ -65,6 +70,11 @@ export function Shell() {
       <div className={classes.column}>
         {atHome ? null : <TrialBar />}
         <main id="content" className={classes.main} tabIndex={-1}>
+          {left.length > 0 ? (
+            <Suspense fallback={null}>
+              <LeftTexts slots={left} />
+            </Suspense>
+          ) : null}
           <Outlet />
         </main>
       </div>

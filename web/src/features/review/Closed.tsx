@@ -1,10 +1,11 @@
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { LeftActions } from '../../app/drafts/LeftActions.tsx';
 import { paths } from '../../app/paths.ts';
-import { CopyButton } from '../../app/ui/CopyButton.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
+import type { ScriptInput } from '../../gen/graphql.ts';
 import classes from './ReviseForm.module.css';
 import type { Subject } from './subject.ts';
 import { texts } from './texts.ts';
@@ -16,6 +17,15 @@ type Props = {
   mine: Values | undefined;
   onDiscard: () => void;
 };
+
+const scriptOf = ({ category }: Subject, { title, scriptText, dismissals }: Values): ScriptInput => ({
+  title,
+  category,
+  scriptText,
+  dismissals: dismissals.map(({ key, reason }) => ({ key, reason })),
+  status: 'draft',
+  isPublic: false,
+});
 
 /** The text where nothing can be sent any more, or not by this person. What they wrote meanwhile stays before them. */
 export function Closed({ subject, mine, onDiscard }: Props) {
@@ -52,15 +62,10 @@ export function Closed({ subject, mine, onDiscard }: Props) {
       </Alert>
       {mine ? (
         <section aria-label={movedOn.mine}>
-          <Group justify="space-between" mb="sm">
+          <Stack gap="sm" mb="sm">
             <h2 className={classes.heading}>{movedOn.mine}</h2>
-            <Group gap="xs">
-              <CopyButton text={mine.scriptText} label={movedOn.copy} size="sm" />
-              <Button variant="subtle" color="gray" size="sm" onClick={onDiscard}>
-                {movedOn.discard}
-              </Button>
-            </Group>
-          </Group>
+            <LeftActions text={mine.scriptText} script={scriptOf(subject, mine)} onDone={onDiscard} />
+          </Stack>
           {mine.title === subject.title ? null : <Text fw={500}>{mine.title}</Text>}
           <ScriptText text={mine.scriptText} />
         </section>

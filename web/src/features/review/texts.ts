@@ -88,11 +88,9 @@ export const texts = {
     movedOn: {
       title: 'This is no longer waiting for changes',
       body: 'It was sent or went back to the recording somewhere else, perhaps in another tab.',
-      unsent: 'What you wrote on this page was not sent. Copy what you still need of it.',
+      unsent: 'What you wrote on this page was not sent. It is kept in this browser until you decide.',
       mine: 'The text on this page',
       theirs: 'The text saved elsewhere',
-      copy: 'Copy my text',
-      discard: 'Discard my text',
       open: 'Open it as it is now',
     },
   },

@@ -1,12 +1,12 @@
 import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { itemTitle, scriptRevision } from '@greenlit/domain/scripts/schemas.ts';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { SavedDraft } from '../../app/drafts/draftSaver.ts';
 import { ApiError } from '../../app/graphql.ts';
 import { dismissalsIn, keptDismissals } from '../../app/preReview/kept.ts';
 import { queryClient } from '../../app/query.ts';
-import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
+import { holdUnsaved, keepUnsaved, unsaved } from '../../app/unsaved.ts';
 import { reviewScriptQuery, reviewVideoQuery } from './queries.ts';
 import { type Subject, subjectOfScript, subjectOfVideo } from './subject.ts';
 
@@ -61,6 +61,15 @@ export function useRevision(subject: Subject, userId: string) {
     validate: schemaResolver(revision, { sync: true }),
     onValuesChange: (values) => keep(values, from),
   });
+  const slot = slotOf(subject, from.round);
+  const keepAgain = useEffectEvent(() => keep(form.values, from));
+  useLayoutEffect(() => {
+    return holdUnsaved(
+      userId,
+      () => slot,
+      () => keepAgain(),
+    );
+  }, [userId, slot]);
   const startOver = (now: Subject) => {
     setTheirs(undefined);
     setFrom(startOf(now));
@@ -68,6 +77,10 @@ export function useRevision(subject: Subject, userId: string) {
     forget();
   };
   const changed = !same(form.values, from.values);
+  useEffect(() => {
+    // what was left over is what the server has by now
+    if (left && !changed) keepUnsaved(userId, slot, null);
+  }, [left, changed, userId, slot]);
 
   return {
     form,

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { holdUnsaved, keepUnsaved, onUnsaved, unheldSlots, unsaved } from './unsaved.ts';
+
+/** The browser's storage as far as it is used here; its keys are own keys, as in browsers. */
+class Storage {
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null;
+  }
+  setItem(key: string, value: string): void {
+    Reflect.set(this, key, value);
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key);
+  }
+}
+
+const KEY = 'greenlit.unsaved.nora.script.7';
+const here = () => unsaved('nora', 'script.7', ['text'])?.text;
+const another = (text: string) => localStorage.setItem(KEY, JSON.stringify({ text }));
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new Storage());
+  vi.stubGlobal('window', new EventTarget());
+});
+
+/** Another window takes away what is kept there. */
+function takenAway(): void {
+  localStorage.removeItem(KEY);
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY, newValue: null }));
+}
+
+test('a window forgets what it kept or saw, and never what another has put there since', () => {
+  keepUnsaved('nora', 'script.7', { text: 'mine' });
+  another('theirs');
+  keepUnsaved('nora', 'script.7', null);
+  expect(here(), 'it was never seen here').toBe('theirs');
+  keepUnsaved('nora', 'script.7', null);
+  expect(here()).toBeUndefined();
+});
+
+test('what an open editor has is kept again when another window takes it away', () => {
+  keepUnsaved('nora', 'script.7', { text: 'mine' });
+  const again = () => keepUnsaved('nora', 'script.7', { text: 'mine' });
+  const letGo = holdUnsaved('nora', () => 'script.7', again);
+  takenAway();
+  expect(here()).toBe('mine');
+  letGo();
+  takenAway();
+  expect(here()).toBeUndefined();
+});
+
+test('what no editor shows is found by its item, for this person, and told of when it changes', () => {
+  const told = vi.fn();
+  const stop = onUnsaved(told);
+  keepUnsaved('nora', 'script.7', { text: 'one' });
+  keepUnsaved('nora', 'revision.7.r1', { text: 'two' });
+  keepUnsaved('nora', 'revision.8.r1', { text: 'of another item' });
+  keepUnsaved('nora', 'video.new:7', { text: 'a new one' });
+  keepUnsaved('marc', 'script.7', { text: 'of somebody else' });
+  expect(unheldSlots('nora', '7').sort()).toEqual(['revision.7.r1', 'script.7']);
+  const letGo = holdUnsaved(
+    'nora',
+    () => 'script.7',
+    () => undefined,
+  );
+  expect(unheldSlots('nora', '7')).toEqual(['revision.7.r1']);
+  letGo();
+  expect(unheldSlots('nora', '7')).toHaveLength(2);
+  expect(told).toHaveBeenCalledTimes(7);
+  stop();
+  keepUnsaved('nora', 'script.7', null);
+  expect(told).toHaveBeenCalledTimes(7);
+});
