@@ -19,6 +19,8 @@ export interface JobPayloads {
   end_approvals: object;
   /** Takes away what was removed and need not be kept any more. */
   end_retention: object;
+  /** Takes away generated texts that nothing was made of. */
+  forget_generations: object;
   /** Takes away what was made on the way to a video and nothing refers to. */
   sweep_files: object;
   remove_bytes: { keys: string[] };
@@ -41,6 +43,7 @@ const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'forget_expired', match: '17 * * * *' },
   { task: 'verify_records', match: '11 2 * * *' },
   { task: 'end_retention', match: '37 3 * * *' },
+  { task: 'forget_generations', match: '47 3 * * *' },
   { task: 'sweep_files', match: '53 3 * * *' },
   { task: 'check_domains', match: '*/5 * * * *' },
   { task: 'resume_conversions', match: '* * * * *' },

@@ -21,6 +21,7 @@ import { APP_ROLE, connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { retireDemo } from './demo/retire.ts';
 import { checkDomains } from './features/accounts/domains.actions.ts';
+import { forgetGenerations } from './features/ai/retention.job.ts';
 import { exportRecords } from './features/evidence/export.job.ts';
 import { endRetention } from './features/evidence/retention.job.ts';
 import { signingKey } from './features/evidence/signing-key.ts';
@@ -94,6 +95,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     verify_records: () => verifyRecords(ports).then(() => undefined),
     export_records: (payload: JobPayloads['export_records']) => exportRecords(ports, payload),
     end_retention: () => endRetention(ports),
+    forget_generations: () => forgetGenerations(ports),
     sweep_files: () => sweepFiles(ports),
     remove_bytes: (payload: JobPayloads['remove_bytes']) => removeBytes(ports, payload),
     convert_video: (payload: JobPayloads['convert_video'], stopping: AbortSignal) =>

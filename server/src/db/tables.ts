@@ -842,7 +842,9 @@ export const phraseRules = pgTable(
 
 const GENERATION_STATES = ['running', 'done', 'stopped', 'failed'] as const;
 
-/** A text that was generated, with everything that made it: what a script says it comes from refers here. */
+/**
+ * A text that was generated, with everything that made it: what a script says it comes from refers here,
+ * and keeps a copy. One that nothing was made of goes after a while (features/ai/retention.job.ts). */
 export const aiGenerations = pgTable(
   'ai_generations',
   {

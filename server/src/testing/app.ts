@@ -21,6 +21,7 @@ import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { accounts, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
 import { checkDomains } from '../features/accounts/domains.actions.ts';
+import { forgetGenerations } from '../features/ai/retention.job.ts';
 import { exportRecords } from '../features/evidence/export.job.ts';
 import { endRetention } from '../features/evidence/retention.job.ts';
 import { resumeConversions, runConversion } from '../features/files/conversions.jobs.ts';
@@ -238,6 +239,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
         verify_records: () => verifyRecords(ports).then(() => undefined),
         export_records: (payload) => exportRecords(ports, payload),
         end_retention: () => endRetention(ports),
+        forget_generations: () => forgetGenerations(ports),
         sweep_files: () => sweepFiles(ports),
         remove_bytes: (payload) => removeBytes(ports, payload),
         convert_video: (payload) => runConversion(ports, payload, new AbortController().signal),

@@ -83,6 +83,7 @@ it('is forgotten every hour, by whichever node comes first', async () => {
     verify_records: nothing,
     export_records: nothing,
     end_retention: nothing,
+    forget_generations: nothing,
     sweep_files: nothing,
     remove_bytes: nothing,
     convert_video: nothing,

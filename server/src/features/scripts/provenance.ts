@@ -1,5 +1,6 @@
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
-import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { GENERATION_GONE } from '@greenlit/domain/ai/retention.ts';
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -8,7 +9,7 @@ import { sha256Hex } from '../../secrets.ts';
 
 /**
  * What a script keeps of the text it was made from, of those that were generated for the person who saves it.
- * @throws DomainError NOT_FOUND for anybody else's
+ * @throws DomainError NOT_FOUND for anybody else's, and for one that is not kept any more
  */
 export async function provenanceOf(db: Readable, { user }: Person, generationId: string): Promise<Provenance> {
   const [row] = await db
@@ -22,7 +23,7 @@ export async function provenanceOf(db: Readable, { user }: Person, generationId:
         ne(aiGenerations.state, 'failed'),
       ),
     );
-  if (!row) throw notFound('Generated text');
+  if (!row) throw new DomainError('NOT_FOUND', 'not_found', GENERATION_GONE);
   const { model, offline, prompt, rules, settings, text, createdAt, endedAt } = row;
   // whoever stops a text may save it before the model has been heard to stop
   const textSha256 = endedAt && sha256Hex(text);

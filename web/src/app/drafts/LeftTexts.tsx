@@ -26,7 +26,8 @@ export function LeftTexts({ slots }: { slots: readonly string[] }) {
     >
       <Stack gap="sm">
         <span>{texts.left.body}</span>
-        <section className={classes.text} aria-label={texts.left.yours}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+        <section className={classes.text} aria-label={texts.left.yours} tabIndex={0}>
           {title ? <Text fw={500}>{title}</Text> : null}
           <ScriptText text={text} />
         </section>
