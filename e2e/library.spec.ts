@@ -83,6 +83,39 @@ test('a script is found in two moves, and every move is in the address', async (
   await context.close();
 });
 
+test('the server is asked once, half a second after the last key', async ({ browser }) => {
+  const { page, context, complaints } = await newVisitor(browser);
+  await signIn(page, 'owner');
+  await page.clock.install();
+  await page.goto(LIBRARY);
+  await settled(page);
+  await expect(total(page)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/graphql')) return;
+    const { query, variables } = request.postDataJSON();
+    if (/query GetScripts\b/.test(query)) asked.push(variables.search);
+  });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const search = page.getByRole('searchbox');
+  for (const key of 'bonds') {
+    await search.press(key);
+    await page.clock.runFor(499);
+  }
+  await expect(search).toHaveValue('bonds');
+  await expect(page).not.toHaveURL(/search=/);
+  expect(asked, 'while one types').toEqual([]);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(/search=bonds/);
+  await expect.poll(() => asked).toEqual(['bonds']);
+  await page.clock.resume();
+  await settled(page);
+  await expect(card(page, 'bond').first()).toBeVisible();
+  expect(asked, 'and once').toEqual(['bonds']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('on a phone a script is looked for, paged to, filtered and used', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser, PHONE);
   await signIn(page, 'owner');
