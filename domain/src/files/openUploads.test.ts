@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GIB, MIB } from './limits.ts';
-import { givingWay, OPEN_UPLOADS, type OpenUpload, RUNNING_MS } from './openUploads.ts';
+import { givingWay, OPEN_UPLOADS, type OpenUpload, RUNNING_MS, UNCLAIMED_MS } from './openUploads.ts';
 
 const NOW = 1_800_000_000_000;
 const open = (id: string, secondsAgo: number, more: Partial<OpenUpload> = {}): OpenUpload => ({
@@ -9,6 +9,7 @@ const open = (id: string, secondsAgo: number, more: Partial<OpenUpload> = {}): O
   sent: 1,
   touchedAt: NOW - secondsAgo * 1000,
   early: false,
+  whole: false,
   storing: false,
   ...more,
 });
@@ -78,6 +79,48 @@ describe('what gives way to a new upload', () => {
     ['nothing, where all is being stored', earlyOnes(9000).map((one) => ({ ...one, storing: true })), false, null],
   ])('%s', (_name, under, early, expected) => {
     expect(givingWay(under, { ...large, early }, NOW)).toEqual(expected);
+  });
+
+  const whole = (id: string, ms: number, more: Partial<OpenUpload> = {}) =>
+    open(id, 0, { whole: true, touchedAt: NOW - ms, ...more });
+  test.each<[string, OpenUpload[], boolean, string[] | null]>([
+    [
+      'what is whole and unclaimed first: before early ones, and before what was left half way for longer',
+      [
+        ...many(OPEN_UPLOADS.count - 3, 1),
+        open('left', 90_000),
+        open('early', 60, { early: true }),
+        whole('unclaimed', UNCLAIMED_MS + 1),
+      ],
+      false,
+      ['unclaimed'],
+    ],
+    [
+      'the oldest of these first',
+      [
+        ...many(OPEN_UPLOADS.count - 1, 1),
+        whole('a', UNCLAIMED_MS + 1),
+        whole('b', UNCLAIMED_MS + 3),
+        whole('c', UNCLAIMED_MS + 2),
+      ],
+      false,
+      ['b', 'c', 'a'],
+    ],
+    [
+      'none that has only just become whole',
+      [...many(OPEN_UPLOADS.count - 2, 1), whole('confirmed', UNCLAIMED_MS), open('idle', 60)],
+      false,
+      ['idle'],
+    ],
+    [
+      'none that is being stored, however long that takes',
+      [...many(OPEN_UPLOADS.count - 1, 1), whole('joined', 10 * UNCLAIMED_MS, { storing: true })],
+      false,
+      null,
+    ],
+    ['none to an early one', [...many(OPEN_UPLOADS.count - 1, 1), whole('unclaimed', UNCLAIMED_MS + 1)], true, null],
+  ])('%s', (_name, under, early, expected) => {
+    expect(givingWay(under, { bytes: MIB, early }, NOW)).toEqual(expected);
   });
 
   test('running ends at its limit', () => {

@@ -7,6 +7,8 @@ import { givingWay, type OpenUpload, TOO_MANY_UPLOADS } from '@greenlit/domain/f
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { FileStore } from '@tus/file-store';
 import { Uid, Upload } from '@tus/server';
+import { alone, claim } from '../db/alone.ts';
+import type { Database, Transaction } from '../db/connect.ts';
 import { sha256Hex } from '../secrets.ts';
 
 /** What the store keeps beside each upload; the owner is set by the server, never by the sender. */
@@ -34,6 +36,9 @@ const bytesOf = ({ size }: Upload): number => size ?? FILE_RULES.videos.maxBytes
 const prefixOf = (userId: string): string => sha256Hex(userId).slice(0, 12);
 export const newUploadId = (userId: string): string => `${prefixOf(userId)}${Uid.rand().slice(12)}`;
 
+/** Under which name one at a time, in any process, makes a file of an upload: heads that name the same media wait for each other. */
+export const placeOf = (upload: Upload): string => `upload ${keptOf(upload).media ?? upload.id}`;
+
 /** How long unfinished uploads, and the answers to finished ones, are kept. */
 export const UPLOAD_LIFETIME_MS = 7 * 86_400_000;
 
@@ -42,30 +47,49 @@ export const UPLOAD_LIFETIME_MS = 7 * 86_400_000;
  * says that it is whole.
  */
 export class UploadStore extends FileStore {
+  readonly #db: Database;
+  /** Those of one person wait here, so that no more than one of them waits for the database. */
   readonly #creating = new Map<string, Promise<unknown>>();
 
+  constructor(db: Database, directory: string) {
+    super({ directory, expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS });
+    this.#db = db;
+  }
+
   /**
-   * What the person left lying gives way. One after the other for each person, so that nobody is ahead of the count.
+   * What the person left lying gives way. One after the other for each person, in all processes, so that nobody is ahead of
+   * the count.
    * @throws DomainError RATE_LIMITED when all of it is running
    */
   override async create(upload: Upload): Promise<Upload> {
     const userId = keptOf(upload).userId ?? '';
     const before = this.#creating.get(userId);
-    const mine = Promise.allSettled([before]).then(async () => {
-      await this.#makeRoom(userId, upload);
-      return super.create(upload);
-    });
+    const mine = Promise.allSettled([before]).then(() =>
+      alone(this.#db, `uploads of ${userId}`, async (tx) => {
+        await this.#makeRoom(tx, userId, upload);
+        return super.create(upload);
+      }),
+    );
     this.#creating.set(userId, mine);
     return mine.finally(() => {
       if (this.#creating.get(userId) === mine) this.#creating.delete(userId);
     });
   }
 
-  async #makeRoom(userId: string, upload: Upload): Promise<void> {
+  async #makeRoom(tx: Transaction, userId: string, upload: Upload): Promise<void> {
     const open = (await this.#openOf(userId)).filter(({ id }) => id !== keptOf(upload).media);
-    const going = givingWay(open, { bytes: bytesOf(upload), early: isMedia(upload) }, Date.now());
-    if (!going) throw new DomainError('RATE_LIMITED', 'uploads', TOO_MANY_UPLOADS);
-    for (const id of going) await this.forget(id);
+    for (;;) {
+      const going = givingWay(open, { bytes: bytesOf(upload), early: isMedia(upload) }, Date.now());
+      if (!going) throw new DomainError('RATE_LIMITED', 'uploads', TOO_MANY_UPLOADS);
+      const busy: OpenUpload[] = [];
+      for (const one of open.filter(({ id }) => going.includes(id))) if (!(await claim(tx, one.place))) busy.push(one);
+      if (busy.length === 0) {
+        for (const id of going) await this.forget(id);
+        return;
+      }
+      // somebody has come back for it after all
+      for (const one of busy) one.storing = true;
+    }
   }
 
   override async getUpload(id: string): Promise<Upload> {
@@ -102,28 +126,31 @@ export class UploadStore extends FileStore {
       );
   }
 
-  async #openOf(userId: string): Promise<OpenUpload[]> {
+  async #openOf(userId: string): Promise<(OpenUpload & { place: string })[]> {
     const prefix = prefixOf(userId);
     const notes = (await readdir(this.directory)).filter((name) => name.startsWith(prefix) && name.endsWith('.json'));
     const all = await Promise.all(notes.map((name) => this.#open(name.slice(0, -'.json'.length))));
     const open = all.filter((one) => one !== null);
     const whole = open.filter(({ upload, sent }) => sent === upload.size && !isMedia(upload));
-    // a head is stored together with its media
-    const storing = new Set(whole.flatMap(({ upload }) => [upload.id, keptOf(upload).media]));
-    return open.map(({ upload, ...times }) => ({
+    // a head is stored together with its media, and they wait for it as long as it waits
+    const heads = new Map(whole.map(({ upload, touchedAt }) => [keptOf(upload).media ?? upload.id, touchedAt]));
+    return open.map(({ upload, sent, touchedAt }) => ({
       id: upload.id,
+      place: placeOf(upload),
       bytes: bytesOf(upload),
       early: isMedia(upload),
-      storing: storing.has(upload.id),
-      ...times,
+      sent,
+      touchedAt: Math.max(touchedAt, heads.get(upload.id) ?? 0),
+      whole: heads.has(keptOf(upload).media ?? upload.id),
+      storing: false,
     }));
   }
 
   async #open(id: string): Promise<(Pick<OpenUpload, 'sent' | 'touchedAt'> & { upload: Upload }) | null> {
     const upload = await this.getUpload(id).catch(() => null);
-    const file = upload && (await stat(join(this.directory, id)).catch(() => null));
-    // of a finished one only the answer is left
-    return file && { upload, sent: file.size, touchedAt: file.mtimeMs };
+    // of a finished one its answer counts for nothing, nor do bytes that were not removed in time
+    const file = upload && !keptOf(upload).key && (await stat(join(this.directory, id)).catch(() => null));
+    return file ? { upload, sent: file.size, touchedAt: file.mtimeMs } : null;
   }
 }
 

@@ -51,6 +51,7 @@ async function sendMedia(piece = media, caller = owner): Promise<string> {
 const beginHead = (path: string, more: Record<string, string> = {}, length = head.length) =>
   begin(length, { media: idOf(path), sha256: sha256Hex(bytes), ...more });
 const key = () => `${owner.accountId}/${sha256Hex(bytes)}.mp4`;
+const joined = () => readdirSync(test.ports.uploadsDir).filter((name) => name.startsWith('joined-'));
 const left = async (path: string) => (await readdir(folder)).filter((name) => name.startsWith(idOf(path)));
 
 describe('a video whose media came up before its head', () => {
@@ -100,7 +101,7 @@ describe('a video whose media came up before its head', () => {
     const heads = await Promise.all([1, 2, 3, 4].map(async () => pathOf(await beginHead(path))));
     let most = 0;
     const looking = setInterval(() => {
-      most = Math.max(most, readdirSync(folder).filter((name) => /^[0-9a-f]{32}\.[0-9a-f-]{36}$/.test(name)).length);
+      most = Math.max(most, joined().length);
     }, 1);
     const answers = await Promise.all(heads.map((headPath) => send(headPath, 0, head)));
     clearInterval(looking);
@@ -114,13 +115,13 @@ describe('a video whose media came up before its head', () => {
     ['after the server died before it could join them', async () => undefined],
     [
       'after it died in the middle of that',
-      async (headPath: string) => writeFile(join(folder, `${idOf(headPath)}.half`), bytes.subarray(0, 20_000)),
+      async () => writeFile(join(test.ports.uploadsDir, 'joined-half'), bytes.subarray(0, 20_000)),
     ],
   ])('is made %s', async (_when, leave) => {
     const path = await sendMedia();
     const headPath = pathOf(await beginHead(path));
     await writeFile(join(folder, idOf(headPath)), head);
-    await leave(headPath);
+    await leave();
     const answers = await Promise.all([1, 2, 3].map(() => call(headPath, 'GET').then(told)));
     for (const answer of answers) expect(answer).toMatchObject([200, { key: key() }]);
     expect(await left(path)).toEqual([]);
@@ -141,6 +142,7 @@ describe('a video whose media came up before its head', () => {
     await send(headPath, 0, head);
     await writeFile(join(folder, idOf(path)), media);
     expect(await told(await call(headPath, 'GET'))).toMatchObject([200, { key: key() }]);
+    expect(await left(path)).toEqual([]);
   });
 });
 

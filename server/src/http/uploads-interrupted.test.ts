@@ -91,7 +91,7 @@ async function sendInterrupted(
   bytes: Buffer,
 ): Promise<{ served: Served; offset: number }> {
   let served = first;
-  let [offset, landed] = [0, 0];
+  let [offset, landed, sent] = [0, 0, 0];
   for (let count = 1; count <= INTERRUPTIONS; count += 1) {
     // the rest is shared out so that the last interruption is near the end
     const share = Math.ceil((Math.random() * 1.8 * (bytes.length - offset)) / (INTERRUPTIONS - count + 2));
@@ -99,7 +99,9 @@ async function sendInterrupted(
     await sendAndBreak(served, path, { bytes, offset, length });
     const next = await offsetOf(served, path);
     expect(next).toBeGreaterThanOrEqual(offset);
-    expect(next).toBeLessThanOrEqual(offset + length);
+    // on a busy machine a piece may land while the server is asked after the next one
+    sent = Math.max(sent, offset + length);
+    expect(next).toBeLessThanOrEqual(sent);
     if (next > offset) landed += 1;
     offset = next;
     if (count % RESTART_EVERY === 0) {

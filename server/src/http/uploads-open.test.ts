@@ -2,7 +2,7 @@ import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
-import { OPEN_UPLOADS, RUNNING_MS, TOO_MANY_UPLOADS } from '@greenlit/domain/files/openUploads.ts';
+import { OPEN_UPLOADS, RUNNING_MS, TOO_MANY_UPLOADS, UNCLAIMED_MS } from '@greenlit/domain/files/openUploads.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../secrets.ts';
@@ -87,10 +87,30 @@ describe('what one person has under way', () => {
     const plain = pathOf(await begin(bytes.length, {}));
     await writeFile(join(folder, idOf(headPath)), head);
     await writeFile(join(folder, idOf(plain)), bytes);
-    for (const path of [mediaPath, headPath, plain]) await idle(1_000, path);
+    for (const path of [headPath, plain]) await idle(800, path);
+    await idle(9_000, mediaPath);
     for (let i = 0; i < OPEN_UPLOADS.count + 2; i += 1) expect((await begin(8, {})).status).toBe(201);
     for (const path of [headPath, plain])
       expect(await told(await call(path, 'GET'))).toMatchObject([200, { key: key() }]);
+  });
+
+  it('is, where it is whole and nobody came back for it, the first to go', async () => {
+    const [unclaimed, early] = [pathOf(await begin(8, {})), pathOf(await begin(null, { part: 'media' }))];
+    await writeFile(join(folder, idOf(unclaimed)), 'abcdabcd');
+    await send(early, 0, some);
+    const paths: string[] = [];
+    for (let i = 0; i < OPEN_UPLOADS.count - 2; i += 1) {
+      paths.push(pathOf(await begin(8, {})));
+      await send(paths.at(-1) ?? '', 0, some);
+      await idle(99_999, paths.at(-1) ?? '');
+    }
+    await idle(UNCLAIMED_MS / 1000, unclaimed);
+    expect((await begin(8, {})).status).toBe(201);
+    expect(await Promise.all([unclaimed, early, ...paths].map(isThere))).toEqual([
+      false,
+      true,
+      ...paths.map(() => true),
+    ]);
   });
 
   it('is not stopped while it runs', async () => {
@@ -111,6 +131,19 @@ describe('what one person has under way', () => {
     expect(answers.map(({ status }) => status)).not.toContain(429);
     const there = await Promise.all(answers.map((answer) => isThere(pathOf(answer))));
     expect(there.filter(Boolean)).toHaveLength(OPEN_UPLOADS.count);
+  });
+
+  it('does not count what a process was killed over when it was all but finished', async () => {
+    const path = pathOf(await begin(bytes.length, {}));
+    await send(path, 0, bytes);
+    await writeFile(join(folder, idOf(path)), bytes);
+    const paths: string[] = [];
+    for (let i = 0; i < OPEN_UPLOADS.count; i += 1) {
+      paths.push(pathOf(await begin(8, {})));
+      await send(paths.at(-1) ?? '', 0, some);
+    }
+    expect(await told(await call(path, 'GET'))).toMatchObject([200, { key: key() }]);
+    expect(await stat(join(folder, idOf(path))).catch(() => null)).toBeNull();
   });
 
   it('does not count what is finished', async () => {

@@ -7,17 +7,21 @@ import { ERRORS, Server, type Upload } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Person } from '../context.ts';
+import { alone } from '../db/alone.ts';
 import { refuseWithoutTranscoder } from '../features/files/conversions.actions.ts';
 import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
 import { type FileRow, fileByKey } from '../features/files/files.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 import { refusalOf } from '../refusals.ts';
+import { turns } from '../turns.ts';
 import { answer, asCategory } from './files.ts';
 import { contextFrom, contextOf, requirePlanFor, uploader } from './request-context.ts';
 import { statusOf } from './statuses.ts';
-import { isMedia, keptOf, newUploadId, removeOlder, UPLOAD_LIFETIME_MS, UploadStore } from './upload-store.ts';
+import { isMedia, keptOf, newUploadId, placeOf, removeOlder, UPLOAD_LIFETIME_MS, UploadStore } from './upload-store.ts';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
+/** Whole uploads that one process makes files of at a time: each holds a connection to the database meanwhile. */
+const STORED_AT_ONCE = 4;
 /** A small upload takes one request; what is older was left by a process that was killed. */
 const SMALL_LIFETIME_MS = 86_400_000;
 
@@ -41,7 +45,7 @@ const unfinished = () => new DomainError('CONFLICT', 'unfinished', UPLOAD_FAILED
 export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const directory = join(ports.uploadsDir, 'tus');
   await mkdir(directory, { recursive: true });
-  const store = new UploadStore({ directory, expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS });
+  const store = new UploadStore(ports.db, directory);
   const principals = new WeakMap<Request, Promise<Person>>();
   /** Each request is asked several times who sent it. @throws DomainError UNAUTHENTICATED */
   function principal(request: Request): Promise<Person> {
@@ -67,22 +71,20 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     return upload;
   }
 
-  const finishing = new Map<string, { id: string; file: Promise<FileRow> }>();
+  const finishing = new Map<string, Promise<FileRow>>();
+  const inTurn = turns(STORED_AT_ONCE);
   /**
    * Makes the stored file of a whole upload, however often it is asked to: at once, or again after a crash. Heads that name
-   * the same media wait for each other, and the first uses them up.
+   * the same media wait for each other, in whatever process they arrived, and the first uses them up.
    */
   function finish(upload: Upload): Promise<FileRow> {
     const { id } = upload;
-    const place = keptOf(upload).media ?? id;
-    const before = finishing.get(place);
-    if (before?.id === id) return before.file;
-    const file: Promise<FileRow> = Promise.allSettled([before?.file])
-      .then(() => finishOnce(id))
-      .finally(() => {
-        if (finishing.get(place)?.file === file) finishing.delete(place);
-      });
-    finishing.set(place, { id, file });
+    const before = finishing.get(id);
+    if (before) return before;
+    const file = inTurn(() => alone(ports.db, placeOf(upload), () => finishOnce(id))).finally(() =>
+      finishing.delete(id),
+    );
+    finishing.set(id, file);
     return file;
   }
 
@@ -92,10 +94,13 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     if (key) {
       const file = await fileByKey(ports.db, key);
       if (!file) throw notFound('Upload');
+      // what was there when a process was killed is there no more
+      await rm(join(directory, id), { force: true });
+      if (mediaId) await store.forget(mediaId);
       return file;
     }
-    // two processes may be at it: each has a file of its own, which is swept should it be killed
-    const path = join(directory, mediaId ? `${id}.${randomUUID()}` : id);
+    // a file of its own, which is swept with the small ones should this process be killed
+    const path = mediaId ? join(ports.uploadsDir, `joined-${randomUUID()}`) : join(directory, id);
     let media: Upload | null = null;
     try {
       if (mediaId) media = await ownMedia(mediaId, userId ?? '');
