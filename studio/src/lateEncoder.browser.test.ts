@@ -5,26 +5,28 @@ import { Recorder } from './recorder.ts';
 import { deleteTake } from './spool.ts';
 import { encoding, support } from './support.ts';
 
-/** An encoder that gives nothing before it is flushed, as those do that look dozens of frames ahead. */
-
 const [Native, NativeRecorder] = [window.VideoEncoder, window.MediaRecorder];
+/** An encoder that gives nothing before it is flushed, as those do that look dozens of frames ahead. */
+class Late extends Native {
+  constructor({ output, error }: VideoEncoderInit) {
+    const held: Parameters<typeof output>[] = [];
+    super({ error, output: (chunk, meta) => void held.push([chunk, meta ?? {}]) });
+    const real = this.flush.bind(this);
+    this.flush = async () => {
+      await real();
+      for (const given of held.splice(0)) output(...given);
+    };
+  }
+}
+
 afterAll(async () => {
+  sessionStorage.clear();
   Object.assign(window, { VideoEncoder: Native, MediaRecorder: NativeRecorder });
   for (const name of await fileNames('takes')) await deleteTake(name.replace(/\.\w+$/, ''));
 });
 
 test('an encoder that holds its frames back makes videos, but records none: the browser’s own recorder does', async () => {
-  window.VideoEncoder = class extends Native {
-    constructor({ output, error }: VideoEncoderInit) {
-      const held: Parameters<typeof output>[] = [];
-      super({ error, output: (chunk, meta) => void held.push([chunk, meta ?? {}]) });
-      const real = this.flush.bind(this);
-      this.flush = async () => {
-        await real();
-        for (const given of held.splice(0)) output(...given);
-      };
-    }
-  };
+  window.VideoEncoder = Late;
   let recorders = 0;
   window.MediaRecorder = class extends NativeRecorder {
     constructor(...given: ConstructorParameters<typeof NativeRecorder>) {
@@ -53,21 +55,63 @@ test('an encoder that holds its frames back makes videos, but records none: the 
   await recorder.close();
 });
 
+/** What a page that was just opened in this tab finds out. */
+let pages = 0;
+async function newPage(): Promise<{ support: typeof support; encoding: typeof encoding }> {
+  pages++;
+  return import(/* @vite-ignore */ `./support.ts?page=${pages}`);
+}
+
+/** How many encoders are made from now on. */
+function counted(Kind: typeof Native): () => number {
+  let made = 0;
+  window.VideoEncoder = class extends Kind {
+    constructor(init: VideoEncoderInit) {
+      super(init);
+      made++;
+    }
+  };
+  return () => made;
+}
+
 test('an encoder that was late once is tried again when somebody asks, and not when a recording begins', async () => {
-  Object.assign(window, { VideoEncoder: Native, MediaRecorder: NativeRecorder });
-  expect(await encoding()).toBe('late');
-  expect(await support()).toMatchObject({ encode: true });
-  expect(await encoding()).toBe('live');
+  sessionStorage.clear();
+  const page = await newPage();
+  window.VideoEncoder = Late;
+  expect(await page.encoding()).toBe('late');
+  window.VideoEncoder = Native;
+  expect(await page.encoding()).toBe('late');
+  expect(await page.support()).toMatchObject({ encode: true });
+  expect(await page.encoding()).toBe('live');
+});
+
+test('one that was late twice is not tried again in this tab, until the browser is another one', async () => {
+  sessionStorage.clear();
+  const page = await newPage();
+  const made = counted(Late);
+  for (const encoders of [1, 2, 2, 2]) {
+    expect(await page.support()).toMatchObject({ record: true, encode: true });
+    expect([await page.encoding(), made()]).toEqual(['late', encoders]);
+  }
+  const reloaded = await newPage();
+  expect(await reloaded.support()).toMatchObject({ record: true, encode: true });
+  expect([await reloaded.encoding(), made()]).toEqual(['late', 2]);
+
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, value: `${navigator.userAgent} updated` });
+  try {
+    const made = counted(Native);
+    const updated = await newPage();
+    expect([await updated.encoding(), made()]).toEqual(['live', 1]);
+  } finally {
+    Reflect.deleteProperty(navigator, 'userAgent');
+  }
 });
 
 test('an encoder that is well is not tried again', async () => {
-  let encoders = 0;
-  window.VideoEncoder = class extends Native {
-    constructor(init: VideoEncoderInit) {
-      super(init);
-      encoders++;
-    }
-  };
-  expect(await support()).toEqual({ record: true, finish: true, encode: true });
-  expect([await encoding(), encoders]).toEqual(['live', 0]);
+  const page = await newPage();
+  const made = counted(Native);
+  sessionStorage.clear();
+  expect(await page.encoding()).toBe('live');
+  expect(await page.support()).toEqual({ record: true, finish: true, encode: true });
+  expect([await page.encoding(), made()]).toEqual(['live', 1]);
 });

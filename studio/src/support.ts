@@ -13,8 +13,8 @@ export interface Support {
 }
 
 /**
- * Finds out, without asking the person anything, what this browser can do. Never throws. An encoder that was late or gave
- * nothing is tried again each time: a slow moment may have been the reason.
+ * Finds out, without asking the person anything, what this browser can do. Never throws. An encoder that gave nothing is
+ * tried again each time, one that was late once more in this tab: a slow moment may have been the reason.
  */
 export async function support(): Promise<Support> {
   if (doubtful) tried = undefined;
@@ -60,13 +60,37 @@ export async function encoding(): Promise<'none' | 'late' | 'live'> {
     typeof VideoEncoder === 'function' && typeof VideoDecoder === 'function' && typeof AudioDecoder === 'function';
   const quality = new Quality({ bitrate: TRIAL.bitrate });
   if (!there || !(await canEncodeVideo('avc', { width: TRIAL.width, height: TRIAL.height, quality }))) return 'none';
-  tried ??= tryEncoder()
-    .catch(() => 'none' as const)
-    .then((found) => {
-      doubtful = found !== 'live';
-      return found;
-    });
+  tried ??= find();
   return tried;
+}
+
+async function find(): Promise<'none' | 'late' | 'live'> {
+  if (timesLate() >= LATE_FOR_GOOD) return 'late';
+  const found = await tryEncoder().catch(() => 'none' as const);
+  if (found !== 'none') keepLate(found === 'late' ? timesLate() + 1 : 0);
+  doubtful = found === 'none' || (found === 'late' && timesLate() < LATE_FOR_GOOD);
+  return found;
+}
+
+/** After so many late trials there is no other: each takes seconds. */
+const LATE_FOR_GOOD = 2;
+const KEPT = 'greenlit-studio.late-encoder';
+
+/** How often in a row the encoder was late in this tab, also before a reload. Another version of the browser has another encoder. */
+function timesLate(): number {
+  try {
+    const [times, browser] = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');
+    return browser === navigator.userAgent ? times : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Where the tab keeps nothing, the next trial is one more. */
+function keepLate(times: number): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify([times, navigator.userAgent]));
+  } catch {}
 }
 
 const TRIAL = { codec: 'avc1.64001f', width: 1280, height: 720, bitrate: 3e6, framerate: 30 };
