@@ -58,6 +58,35 @@ test.each([
   }
 });
 
+test('a camera below 640 by 480 is refused, one of just that size is not', async () => {
+  const { mediaDevices } = navigator;
+  const real = mediaDevices.getUserMedia.bind(mediaDevices);
+  // the camera of the tests gives no small pictures when it is asked for large ones: what it has is said here
+  const gives = (width: number, height: number) => {
+    mediaDevices.getUserMedia = async (constraints = {}) => {
+      const least = constraints.video as { width: { min: number }; height: { min: number } };
+      if (width < least.width.min || height < least.height.min) throw new OverconstrainedError('width', 'too small');
+      return real({ ...constraints, video: { width: { exact: width }, height: { exact: height } } });
+    };
+  };
+  try {
+    for (const [width, height] of [
+      [320, 240],
+      [639, 480],
+      [640, 479],
+    ] as const) {
+      gives(width, height);
+      await expect(openDevices({}, picture), `${width} x ${height}`).rejects.toMatchObject({ reason: 'camera_unfit' });
+    }
+    gives(640, 480);
+    const devices = await openDevices({}, picture);
+    expect(devices.camera.getSettings()).toMatchObject({ width: 640, height: 480 });
+    devices.close();
+  } finally {
+    mediaDevices.getUserMedia = real;
+  }
+});
+
 test('the level moves with the sound', async () => {
   const levels: number[] = [];
   const one = recorder({ onLevel: (level) => levels.push(level) });

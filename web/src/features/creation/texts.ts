@@ -107,6 +107,8 @@ export const texts = {
     guideHint: 'Eyes on the line, head inside the oval.',
     mirrorText: 'Mirror the text',
     mirrorTextHint: 'For a teleprompter with a glass in front of the lens.',
+    followVoice: 'Follow my voice',
+    followVoiceHint: 'The text waits while you are silent. Your voice stays on this device.',
     speed: 'Speed',
     slower: 'Slower',
     faster: 'Faster',
@@ -135,7 +137,7 @@ export const texts = {
       hidden: 'The recording waited while this page was not visible. Unpause when you are ready.',
       asleep: 'The computer stood still for a while, so the recording waited. Unpause when you are ready.',
     },
-    keys: 'Space pauses · ← → speed · + − text size · Page ↑ ↓ moves the text · Esc exit',
+    keys: 'Space pauses · ← → speed · + − text size · Page ↑ ↓ moves the text · V follows your voice · Esc exit',
     room: (length: string) => `This device has room for about ${length} only. Free some space if you need longer.`,
     noRoom:
       'This device has no room for a recording. Free some space first; emptying the browser’s downloads may help.',
@@ -184,6 +186,7 @@ export const texts = {
     rescue: 'What was recorded until then is safe. Watch it, or record again.',
     watch: 'Watch it',
     lens: 'Look at the camera, up here',
+    waits: 'The text waits until you speak',
   },
   brand: {
     title: 'Add Logo',

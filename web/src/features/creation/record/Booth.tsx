@@ -31,7 +31,7 @@ type Props = {
 /** The recording booth: full screen and always dark, so that the face is lit by the text and not by the page. */
 export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
   const [prefs, setPrefs] = useState(readPrefs);
-  const { recorder, state, devices, problem, open, setProblem, level, cues } = useRecorder(videoId, prefs);
+  const { recorder, state, devices, problem, open, setProblem, level, speaking, cues } = useRecorder(videoId, prefs);
   const [asking, setAsking] = useState<'exit' | Take | null>(null);
   const [captioned, setCaptioned] = useState(true);
   const finishing = useRef<AbortController | null>(null);
@@ -102,6 +102,7 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
         phase={phase}
         prefs={prefs}
         script={script}
+        speaking={speaking}
         problem={problem}
         clock={() => recorder.seconds}
         cues={cues}

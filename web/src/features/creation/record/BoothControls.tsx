@@ -1,5 +1,6 @@
 import { TELEPROMPTER_FONT, TELEPROMPTER_SPEEDS } from '@greenlit/domain/files/limits.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
 import { type BoothPrefs, COLUMNS, speedLabel, stepColumn, stepFont, stepSpeed, wordsPerMinute } from './boothPrefs.ts';
@@ -9,7 +10,7 @@ const words = texts.booth;
 type Props = { prefs: BoothPrefs; onPrefs: (part: Partial<BoothPrefs>) => void };
 
 /** Speed and size of the text, at hand before and during the recording. */
-export function TextControls({ prefs: { speed, fontSize }, onPrefs }: Props) {
+export function TextControls({ prefs: { speed, fontSize }, onPrefs, children }: Props & { children: ReactNode }) {
   const slowest = TELEPROMPTER_SPEEDS.at(-1)?.value;
   const fastest = TELEPROMPTER_SPEEDS[0].value;
   return (
@@ -34,7 +35,24 @@ export function TextControls({ prefs: { speed, fontSize }, onPrefs }: Props) {
           go: () => onPrefs({ fontSize: stepFont(fontSize, true) }),
         }}
       />
+      {children}
     </div>
+  );
+}
+
+/** At hand during the recording, where it turns out that it is wanted, or in the way. */
+export function VoiceControl({ prefs: { followVoice }, onPrefs }: Props) {
+  return (
+    <label className={classes.voice}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={followVoice}
+        checked={followVoice}
+        onChange={(event) => onPrefs({ followVoice: event.currentTarget.checked })}
+      />
+      {words.followVoice}
+    </label>
   );
 }
 

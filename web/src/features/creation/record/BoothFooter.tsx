@@ -5,7 +5,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
-import { TextControls } from './BoothControls.tsx';
+import { TextControls, VoiceControl } from './BoothControls.tsx';
 import type { BoothPrefs } from './boothPrefs.ts';
 import { LevelMeter } from './LevelMeter.tsx';
 import type { Phase } from './phase.ts';
@@ -38,7 +38,9 @@ export function BoothFooter(props: Props) {
         {phase === 'live' ? <Time state={state} /> : null}
         {phase === 'live' ? <LevelMeter level={level} /> : null}
         {phase === 'setup' || phase === 'countdown' || phase === 'live' ? (
-          <TextControls prefs={prefs} onPrefs={onPrefs} />
+          <TextControls prefs={prefs} onPrefs={onPrefs}>
+            {phase === 'live' ? <VoiceControl prefs={prefs} onPrefs={onPrefs} /> : null}
+          </TextControls>
         ) : null}
         {phase === 'live' ? <p className={classes.keys}>{words.keys}</p> : null}
         {takes}

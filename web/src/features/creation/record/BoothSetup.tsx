@@ -62,6 +62,12 @@ export function BoothSetup({ prefs, onPrefs, devices, level, room }: Props) {
         checked={prefs.mirrorText}
         onChange={(mirrorText) => onPrefs({ mirrorText })}
       />
+      <Switch
+        label={words.followVoice}
+        hint={words.followVoiceHint}
+        checked={prefs.followVoice}
+        onChange={(followVoice) => onPrefs({ followVoice })}
+      />
       <p className={classes.hint}>{texts.record.tip}</p>
     </div>
   );

@@ -18,6 +18,8 @@ type Props = {
   phase: Phase;
   prefs: BoothPrefs;
   script: string;
+  /** Somebody is heard. */
+  speaking: boolean;
   problem: string;
   clock: () => number;
   cues: RefObject<() => readonly Cue[]>;
@@ -28,10 +30,12 @@ type Props = {
 };
 
 /** What fills the booth: the camera with its guide, the text under the lens, the finished take. */
-export function BoothStage({ state, phase, prefs, script, problem, clock, cues, ...props }: Props) {
+export function BoothStage({ state, phase, prefs, script, speaking, problem, clock, cues, ...props }: Props) {
   const stream = streamOf(state);
   const muted = useMuted(stream);
   const failure = problem || failureOf(state);
+  const waits = prefs.followVoice && !speaking;
+  const running = state.kind === 'recording';
   const prompting = phase === 'countdown' || phase === 'live';
   return (
     <div className={classes.stage}>
@@ -40,8 +44,8 @@ export function BoothStage({ state, phase, prefs, script, problem, clock, cues, 
       ) : null}
       {prompting ? (
         <>
-          <p className={classes.lens}>{words.lens}</p>
-          <Prompter text={script} prefs={prefs} running={state.kind === 'recording'} clock={clock} cues={cues} />
+          <p className={classes.lens}>{running && waits ? words.waits : words.lens}</p>
+          <Prompter text={script} prefs={prefs} running={running && !waits} clock={clock} cues={cues} />
         </>
       ) : null}
       {state.kind === 'countdown' ? (

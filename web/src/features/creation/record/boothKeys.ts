@@ -9,7 +9,7 @@ type Actions = {
   onEscape: () => void;
 };
 
-/** Space pauses, arrows change the speed, plus and minus the size, Escape asks. */
+/** Space pauses, arrows change the speed, plus and minus the size, V makes the text follow the voice, Escape asks. */
 export function boothKeys({ prefs, onPrefs, togglePause, onEscape }: Actions) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -45,6 +45,9 @@ function actionFor(key: string, { prefs, onPrefs, togglePause }: Actions, target
     case '-':
     case '_':
       return () => onPrefs({ fontSize: stepFont(prefs.fontSize, false) });
+    case 'v':
+    case 'V':
+      return () => onPrefs({ followVoice: !prefs.followVoice });
     default:
       return undefined;
   }

@@ -45,8 +45,12 @@ describe('what was kept', () => {
       mirror: false,
       mirrorText: true,
       guide: false,
+      followVoice: true,
     };
     expect(prefsFrom(kept)).toEqual(kept);
+  });
+  test('is nothing at first: the text follows no voice unless somebody says so', () => {
+    expect(usual.followVoice).toBe(false);
   });
   test.each([
     ['a speed there is not', { speed: 12 }],

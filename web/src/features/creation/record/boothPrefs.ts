@@ -12,6 +12,8 @@ export type BoothPrefs = {
   mirror: boolean;
   mirrorText: boolean;
   guide: boolean;
+  /** The text moves only while somebody speaks. */
+  followVoice: boolean;
 };
 
 /** Widths of the text in sizes of its letters; narrow, so that the eyes do not wander. */
@@ -28,12 +30,13 @@ const usual: BoothPrefs = {
   mirror: true,
   mirrorText: false,
   guide: true,
+  followVoice: false,
 };
 
 /** What was kept, as far as it still makes sense. */
 export function prefsFrom(kept: Partial<Record<keyof BoothPrefs, unknown>>): BoothPrefs {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const flag = (name: 'mirror' | 'mirrorText' | 'guide') =>
+  const flag = (name: 'mirror' | 'mirrorText' | 'guide' | 'followVoice') =>
     typeof kept[name] === 'boolean' ? kept[name] : usual[name];
   return {
     cameraId: text(kept.cameraId),
@@ -44,6 +47,7 @@ export function prefsFrom(kept: Partial<Record<keyof BoothPrefs, unknown>>): Boo
     mirror: flag('mirror'),
     mirrorText: flag('mirrorText'),
     guide: flag('guide'),
+    followVoice: flag('followVoice'),
   };
 }
 

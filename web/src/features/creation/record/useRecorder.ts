@@ -3,6 +3,7 @@ import type { Cue } from '@greenlit/studio/captions.ts';
 import { type Device, listDevices } from '@greenlit/studio/devices.ts';
 import { isCancelled, StudioError } from '@greenlit/studio/errors.ts';
 import { Recorder } from '@greenlit/studio/recorder.ts';
+import { heard, UNHEARD } from '@greenlit/studio/voice.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { BoothPrefs } from './boothPrefs.ts';
 import { problemOf } from './problems.ts';
@@ -15,6 +16,8 @@ type Devices = { cameras: Device[]; microphones: Device[] };
 /** A recorder for as long as the booth is open, with the devices it can choose from. */
 export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId' | 'microphoneId'>) {
   const level = useRef<(level: number) => void>(() => undefined);
+  const hearing = useRef(UNHEARD);
+  const [speaking, setSpeaking] = useState(false);
   /** What was read so far, as the prompter that runs knows it. */
   const cues = useRef<() => readonly Cue[]>(() => []);
   const [recorder] = useState(
@@ -26,7 +29,11 @@ export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId'
         warnSeconds: RECORDING.warnAt,
         maxSeconds: RECORDING.max,
         picture: { ...RECORDING_SIZE, frameRate: FRAME_RATE },
-        onLevel: (value) => level.current(value),
+        onLevel: (value) => {
+          level.current(value);
+          hearing.current = heard(hearing.current, value, performance.now() / 1000);
+          setSpeaking(hearing.current.speaking);
+        },
         cues: () => cues.current(),
       }),
   );
@@ -56,7 +63,7 @@ export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId'
     else void listDevices().then(setDevices, () => undefined);
   });
 
-  return { recorder, state, devices, problem, open, setProblem, level, cues };
+  return { recorder, state, devices, problem, open, setProblem, level, speaking, cues };
 }
 
 /** Devices could not be opened or went away before anything was recorded. */
