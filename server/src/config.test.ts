@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -28,6 +29,13 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
+  });
+
+  it('converts as many videos at a time as half the processors, unless it is told otherwise', () => {
+    expect(readConfig({}).conversionsAtOnce).toBe(Math.max(1, Math.floor(availableParallelism() / 2)));
+    expect(readConfig({ CONVERSIONS_AT_ONCE: '3' }).conversionsAtOnce).toBe(3);
+    expect(linesOf({ CONVERSIONS_AT_ONCE: '0' })).toHaveLength(1);
+    expect(linesOf({ CONVERSIONS_AT_A_TIME: '2' })).toHaveLength(1);
   });
 
   it('takes an empty variable for one that is not set', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { TRIAL_DAYS } from '@greenlit/domain/billing/prices.ts';
 import { RETENTION_MAX, RETENTION_YEARS } from '@greenlit/domain/records/use.ts';
@@ -37,6 +38,8 @@ export interface Config {
   ai: { baseUrl: string; model: string; apiKey: string | null } | null;
   /** The other ways to sign in. */
   providers: ProviderSettings[];
+  /** Videos that one process converts at a time. */
+  conversionsAtOnce: number;
   demo: boolean;
   logLevel: string;
 }
@@ -131,6 +134,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().trim().min(1).max(40).optional(),
+  CONVERSIONS_AT_ONCE: whole(1, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -138,6 +142,7 @@ const environment = z.object({
 /** Prefixes that are ours alone: a variable that begins so and is not known is a misspelling or a part not built yet. */
 const OUR_PREFIXES = [
   'STORAGE_',
+  'CONVERSIONS_',
   'SMTP_',
   'STRIPE_',
   'AI_',
@@ -238,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { baseUrl: value.AI_BASE_URL, model: value.AI_MODEL, apiKey: value.AI_API_KEY ?? null }
         : null,
     providers: providersFrom(value),
+    conversionsAtOnce: value.CONVERSIONS_AT_ONCE,
     demo,
     logLevel: value.LOG_LEVEL,
   };

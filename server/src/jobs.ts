@@ -13,7 +13,8 @@ export interface JobPayloads {
   /** Makes a code and mails it: no code is kept here. */
   mail_code: { accountId: string; userId: string; purpose: 'confirm' | 'reset' | 'email' };
   check_domains: object;
-  convert_video: { accountId: string; conversionId: string };
+  /** A turn for whichever conversion it is next. */
+  convert_video: object;
   resume_conversions: object;
   mail_review_code: { linkId: string };
   end_approvals: object;
@@ -75,7 +76,13 @@ export const taskListOf = (handlers: JobHandlers): TaskList =>
 export const quietJobs = (log: Logger): JobLogger =>
   new JobLogger(() => (_level, message) => log.debug({ jobs: message }, 'jobs'));
 
-export async function runJobs(db: Database, handlers: JobHandlers, log: Logger): Promise<Pick<Runner, 'stop'>> {
+/** `conversionsAtOnce`: of the work that takes minutes. */
+export async function runJobs(
+  db: Database,
+  handlers: JobHandlers,
+  log: Logger,
+  conversionsAtOnce: number,
+): Promise<Pick<Runner, 'stop'>> {
   const tasks = Object.entries(taskListOf(handlers));
   const of = (slow: boolean): TaskList => Object.fromEntries(tasks.filter(([name]) => SLOW.includes(name) === slow));
   const shared = { pgPool: db.$client, pollInterval: 2000, noHandleSignals: true, logger: quietJobs(log) };
@@ -88,7 +95,7 @@ export async function runJobs(db: Database, handlers: JobHandlers, log: Logger):
   const slow = await run({
     ...shared,
     taskList: of(true),
-    concurrency: 1,
+    concurrency: conversionsAtOnce,
     parsedCronItems: [],
     gracefulShutdownAbortTimeout: 0,
   });

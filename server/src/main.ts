@@ -98,15 +98,14 @@ async function start(config: Config, log: Logger): Promise<void> {
     forget_generations: () => forgetGenerations(ports),
     sweep_files: () => sweepFiles(ports),
     remove_bytes: (payload: JobPayloads['remove_bytes']) => removeBytes(ports, payload),
-    convert_video: (payload: JobPayloads['convert_video'], stopping: AbortSignal) =>
-      runConversion(ports, payload, stopping),
+    convert_video: (_turn: JobPayloads['convert_video'], stopping: AbortSignal) => runConversion(ports, stopping),
     resume_conversions: () => resumeConversions(ports),
     mail_review_code: (payload: JobPayloads['mail_review_code']) => mailReviewCode(ports, payload),
     end_approvals: () => endApprovals(ports),
   };
   // made at the first start, so that nobody waits for it
   await signingKey(ports);
-  const jobs = await runJobs(db, handlers, log);
+  const jobs = await runJobs(db, handlers, log, config.conversionsAtOnce);
   closers.unshift(() => jobs.stop());
   const app = await createApp(ports);
   closers.unshift(() => closeWithin(app, SECONDS_TO_FINISH));

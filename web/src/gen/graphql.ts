@@ -296,7 +296,7 @@ export type WorkspaceInput = {
   wsTitleDisclaimer?: string | null | undefined;
 };
 
-export type ConversionStateFragment = { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null };
+export type ConversionStateFragment = { id: string, state: ConversionState, progress: number, waitingBefore: number | null, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null };
 
 export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
@@ -427,7 +427,7 @@ export type ConvertVideoMutationVariables = Exact<{
 }>;
 
 
-export type ConvertVideoMutation = { convertVideo: { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null } };
+export type ConvertVideoMutation = { convertVideo: { id: string, state: ConversionState, progress: number, waitingBefore: number | null, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null } };
 
 export type CopyScriptMutationVariables = Exact<{
   id: string;
@@ -845,7 +845,7 @@ export type GetConversionQueryVariables = Exact<{
 }>;
 
 
-export type GetConversionQuery = { getConversion: { id: string, state: ConversionState, progress: number, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null } | null };
+export type GetConversionQuery = { getConversion: { id: string, state: ConversionState, progress: number, waitingBefore: number | null, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null } | null };
 
 export type GetConverterQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1161,6 +1161,7 @@ export const ConversionStateFragmentDoc = new TypedDocumentString(`
   id
   state
   progress
+  waitingBefore
   secondsLeft
   url
   signedUrl
@@ -1673,6 +1674,7 @@ export const ConvertVideoDocument = new TypedDocumentString(`
   id
   state
   progress
+  waitingBefore
   secondsLeft
   url
   signedUrl
@@ -2456,6 +2458,7 @@ export const GetConversionDocument = new TypedDocumentString(`
   id
   state
   progress
+  waitingBefore
   secondsLeft
   url
   signedUrl

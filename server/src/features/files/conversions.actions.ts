@@ -25,7 +25,7 @@ export async function convertVideo(ctx: Context, person: Person, url: string): P
     await refuseWhenBusy(tx, accountId);
     const [row] = await tx.insert(conversions).values({ accountId, userId, sourceFileId: file.id }).returning();
     if (!row) throw new Error('nothing was inserted');
-    await enqueue(tx, 'convert_video', { accountId, conversionId: row.id });
+    await enqueue(tx, 'convert_video', {});
     return row;
   });
 }

@@ -11,11 +11,12 @@ import {
   missingPart,
 } from '@greenlit/domain/videos/conversion.ts';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { alone } from '../../db/alone.ts';
 import { conversions, type files } from '../../db/tables.ts';
-import { enqueue, type JobPayloads } from '../../jobs.ts';
+import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { TranscodeError } from '../../ports/transcoder.ts';
-import type { ConversionRow } from './conversions.queries.ts';
+import { type ConversionRow, nextConversion } from './conversions.queries.ts';
 import { storeFile } from './files.actions.ts';
 import { filesById } from './files.queries.ts';
 
@@ -27,11 +28,12 @@ const LEFTOVER_MS = 12 * 3_600_000;
 const NOT_WANTED = 'this conversion is not wanted any more';
 const folderOf = (ports: Ports): string => join(ports.uploadsDir, 'conversions');
 
-type Payload = JobPayloads['convert_video'];
-
-/** Does one conversion. Ends early when it was cancelled or given to somebody else, and when this process stops. */
-export async function runConversion(ports: Ports, payload: Payload, stopping: AbortSignal): Promise<void> {
-  const row = await begin(ports, payload);
+/**
+ * Does one conversion, the one whose turn it is: a job is no more than a turn. Ends early when it was cancelled or given to
+ * somebody else, and when this process stops.
+ */
+export async function runConversion(ports: Ports, stopping: AbortSignal): Promise<void> {
+  const row = await begin(ports);
   if (!row) return;
   const folder = join(folderOf(ports), `${row.id}-${row.attempts}`);
   const unwanted = new AbortController();
@@ -52,14 +54,19 @@ export async function runConversion(ports: Ports, payload: Payload, stopping: Ab
   }
 }
 
-/** Null when it was taken, done or cancelled meanwhile. */
-async function begin({ db }: Ports, { accountId, conversionId }: Payload): Promise<ConversionRow | null> {
-  const [row] = await db
-    .update(conversions)
-    .set({ state: 'running', attempts: sql`${conversions.attempts} + 1`, progress: 0, updatedAt: new Date() })
-    .where(and(eq(conversions.accountId, accountId), eq(conversions.id, conversionId), eq(conversions.state, 'queued')))
-    .returning();
-  return row ?? null;
+/** Null when nothing waits any more. Who begins is seen by who begins next, in whatever process. */
+async function begin({ db }: Ports): Promise<ConversionRow | null> {
+  return alone(db, 'begin a conversion', async (tx) => {
+    const next = await nextConversion(tx);
+    if (!next) return null;
+    const { accountId, id } = next;
+    const [row] = await tx
+      .update(conversions)
+      .set({ state: 'running', attempts: sql`${conversions.attempts} + 1`, progress: 0, updatedAt: new Date() })
+      .where(and(eq(conversions.accountId, accountId), eq(conversions.id, id), eq(conversions.state, 'queued')))
+      .returning();
+    return row ?? null;
+  });
 }
 
 /** This run of it, as long as nobody cancelled it or took it for dead. */
@@ -146,9 +153,8 @@ async function sourceOf({ db }: Ports, { accountId, sourceFileId }: ConversionRo
 
 /** The file is to blame: that is what the person is told. Something else is: it is tried once more. */
 async function failed({ db, log }: Ports, row: ConversionRow, error: unknown, isStopping: boolean): Promise<void> {
-  const { accountId, id: conversionId } = row;
   const message = blameOf(error);
-  log.warn({ err: error, conversionId, isStopping }, 'a conversion failed');
+  log.warn({ err: error, conversionId: row.id, isStopping }, 'a conversion failed');
   // a stop is no failure of the conversion: it begins anew, and is not counted
   const state = isStopping ? 'queued' : message ? 'failed' : afterInterruption(row.attempts);
   const attempts = isStopping ? row.attempts - 1 : row.attempts;
@@ -159,7 +165,7 @@ async function failed({ db, log }: Ports, row: ConversionRow, error: unknown, is
       .set({ state, attempts, message: said, secondsLeft: null, progress: 0, updatedAt: new Date() })
       .where(stillMine(row))
       .returning({ id: conversions.id });
-    if (mine && state === 'queued') await enqueue(tx, 'convert_video', { accountId, conversionId });
+    if (mine && state === 'queued') await enqueue(tx, 'convert_video', {});
   });
 }
 
@@ -199,7 +205,7 @@ export async function resumeConversions(ports: Ports): Promise<void> {
           updatedAt: new Date(),
         })
         .where(and(eq(conversions.accountId, accountId), eq(conversions.id, id)));
-      if (next === 'queued') await enqueue(tx, 'convert_video', { accountId, conversionId: id });
+      if (next === 'queued') await enqueue(tx, 'convert_video', {});
     }
   });
 }

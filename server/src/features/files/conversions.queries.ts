@@ -1,7 +1,8 @@
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
-import type { Readable } from '../../db/connect.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import type { RowKey } from '../../db/keys.ts';
 import { conversions } from '../../db/tables.ts';
 
 export type ConversionRow = typeof conversions.$inferSelect;
@@ -14,4 +15,42 @@ export async function conversionFor(db: Readable, { user }: Person, id: string):
     .where(and(eq(conversions.accountId, user.accountId), eq(conversions.id, id)));
   if (!row) throw notFound('Conversion');
   return row;
+}
+
+/**
+ * What waits, in the order in which it is begun: everybody's first before anybody's second, counting what runs for them; of
+ * two, whoever came earlier, or had the last turn longer ago.
+ */
+const waiting = sql`
+  select account_id, id, row_number() over (order by turn, since, created_at, id) as place
+  from (
+    select c.account_id, c.id, c.created_at,
+      row_number() over (partition by c.account_id, c.user_id order by c.created_at, c.id) + own.running as turn,
+      greatest(c.created_at, own.served_at) as since
+    from conversions c
+    cross join lateral (
+      select count(*) filter (where o.state = 'running') as running,
+        max(o.updated_at) filter (where o.attempts > 0 and o.state not in ('queued', 'running')) as served_at
+      from conversions o
+      where o.account_id = c.account_id and o.user_id = c.user_id
+    ) own
+    where c.state = 'queued'
+  ) queued`;
+
+/** Whose turn it is; null when nothing waits. */
+export async function nextConversion(tx: Transaction): Promise<RowKey | null> {
+  const { rows } = await tx.execute<{ account_id: string; id: string }>(
+    sql`select account_id, id from (${waiting}) waiting where place = 1`,
+  );
+  const [next] = rows;
+  return next ? { accountId: next.account_id, id: next.id } : null;
+}
+
+/** How many are begun before this one; null when it does not wait. */
+export async function waitingBefore(db: Readable, { accountId, id, state }: ConversionRow): Promise<number | null> {
+  if (state !== 'queued') return null;
+  const { rows } = await db.execute<{ before: number }>(
+    sql`select place - 1 as before from (${waiting}) waiting where account_id = ${accountId} and id = ${id}`,
+  );
+  return rows[0]?.before ?? null;
 }

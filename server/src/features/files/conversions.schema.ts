@@ -4,7 +4,7 @@ import { builder } from '../../graphql/builder.ts';
 import { loadersOf, rowKey } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { cancelConversion, convertVideo } from './conversions.actions.ts';
-import { type ConversionRow, conversionFor } from './conversions.queries.ts';
+import { type ConversionRow, conversionFor, waitingBefore } from './conversions.queries.ts';
 import { signedUrl, urlOf } from './files.queries.ts';
 
 const ConversionState = builder.enumType('ConversionState', { values: CONVERSION_STATES });
@@ -18,6 +18,11 @@ const Conversion = builder.objectRef<ConversionRow>('Conversion').implement({
     id: t.exposeID('id'),
     state: t.expose('state', { type: ConversionState }),
     progress: t.exposeFloat('progress', { description: '0 to 1.' }),
+    waitingBefore: t.int({
+      nullable: true,
+      description: 'Of one that waits: how many others are begun before it.',
+      resolve: (row, _args, ctx) => waitingBefore(ctx.ports.db, row),
+    }),
     secondsLeft: t.exposeFloat('secondsLeft', {
       nullable: true,
       description: 'Null while it is too early to say, and when it is over.',

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.asOwner("update conversions set state = 'cancelled' where state in ('queued', 'running')"));
 
-const FIELDS = 'id state progress secondsLeft url signedUrl message';
+const FIELDS = 'id state progress waitingBefore secondsLeft url signedUrl message';
 const CONVERT = `mutation ($url: String!) { convertVideo(url: $url) { ${FIELDS} } }`;
 const GET = `query ($id: ID!) { getConversion(id: $id) { ${FIELDS} } }`;
 const CANCEL = `mutation ($id: ID!) { cancelConversion(id: $id) { ${FIELDS} } }`;
@@ -34,6 +34,7 @@ interface Conversion {
   id: string;
   state: string;
   progress: number;
+  waitingBefore: number | null;
   secondsLeft: number | null;
   url: string | null;
   signedUrl: string | null;
@@ -59,9 +60,8 @@ const convert = async (url?: string, person = owner) =>
   test.ask<Conversion>(person, CONVERT, { url: url ?? (await original(person)) });
 const get = (id: string, person = owner) => test.ask<Conversion>(person, GET, { id });
 
-/** Runs it here and now, as its job would. */
-const run = (id: string, stopping = new AbortController().signal) =>
-  runConversion(test.ports, { accountId: owner.accountId, conversionId: id }, stopping);
+/** Runs what is next here and now, as a job would. */
+const run = (stopping = new AbortController().signal) => runConversion(test.ports, stopping);
 
 /** A program that works until it is told to stop, and says when it began. */
 function endless() {
@@ -120,7 +120,7 @@ describe('a conversion', () => {
     const { began } = endless();
     const { id } = await convert();
     const stop = new AbortController();
-    const running = run(id, stop.signal);
+    const running = run(stop.signal);
     await began;
     await expect
       .poll(() => get(id), { timeout: 8_000 })
@@ -136,11 +136,79 @@ describe('a conversion', () => {
   it('says what is missing in the result', async () => {
     test.ports.transcoder = cannedTranscoder(async (job) => ({ ...(await talkOf(job)), expected: 60 }));
     const { id } = await convert();
-    await run(id);
+    await run();
     expect(await get(id)).toMatchObject({
       state: 'done',
       message: 'Only 8 seconds of 60 seconds could be read: the file is damaged.',
     });
+  });
+});
+
+describe('the queue', () => {
+  /** Three files of one person, then three of another, then one of a third. */
+  async function crowd(): Promise<{ person: TestPerson; id: string; name: string }[]> {
+    const people = [owner, await test.makePerson(), await test.makePerson()];
+    const asked: { person: TestPerson; id: string; name: string }[] = [];
+    for (const [which, count] of [3, 3, 1].entries())
+      for (let i = 1; i <= count; i += 1) {
+        const person = people[which] ?? owner;
+        asked.push({ person, id: (await convert(undefined, person)).id, name: `${'ABC'[which]}${i}` });
+      }
+    return asked;
+  }
+  const states = (asked: { person: TestPerson; id: string }[]) =>
+    Promise.all(asked.map(({ person, id }) => get(id, person)));
+
+  it("holds up nobody behind another's many files, and says truly how many are before", async () => {
+    const asked = await crowd();
+    const before = (await states(asked)).map(({ waitingBefore }, i) => [waitingBefore, asked[i]?.name] as const);
+    const told = before.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, name]) => name);
+    expect(before.map(([place]) => place).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    const order: (string | undefined)[] = [];
+    for (const _ of asked) {
+      const was = await states(asked);
+      await run();
+      const is = await states(asked);
+      order.push(asked.find((_one, i) => was[i]?.state === 'queued' && is[i]?.state === 'done')?.name);
+    }
+    expect(order).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'A3', 'B3']);
+    expect(told).toEqual(order);
+    expect((await states(asked)).map(({ waitingBefore }) => waitingBefore)).toEqual(asked.map(() => null));
+  });
+
+  it('gives nobody a second place while somebody else has none', async () => {
+    const asked = await crowd();
+    endless();
+    const stop = new AbortController();
+    const running: Promise<void>[] = [];
+    const under = async () =>
+      (await states(asked)).flatMap(({ state }, i) => (state === 'running' ? (asked[i]?.name ?? '') : []));
+    for (let places = 1; places <= 4; places += 1) {
+      running.push(run(stop.signal));
+      await expect.poll(under).toHaveLength(places);
+    }
+    expect(await under()).toEqual(['A1', 'A2', 'B1', 'C1']);
+    stop.abort();
+    await Promise.all(running);
+  });
+
+  it('lets nobody who comes later be ahead of who had a turn and waits for the next', async () => {
+    const first = await convert();
+    const second = await convert();
+    await run();
+    const stranger = await test.makePerson();
+    const late = await convert(undefined, stranger);
+    expect([(await get(first.id)).state, (await get(second.id)).waitingBefore]).toEqual(['done', 0]);
+    expect((await get(late.id, stranger)).waitingBefore).toBe(1);
+  });
+
+  it('gives each to one alone, however many ask at the same time', async () => {
+    const asked = await crowd();
+    await Promise.all(Array.from({ length: 10 }, () => run()));
+    const rows = await test.asOwner('select state, attempts from conversions where id = any($1)', [
+      asked.map(({ id }) => id),
+    ]);
+    expect(rows).toEqual(asked.map(() => ({ state: 'done', attempts: 1 })));
   });
 });
 
@@ -155,7 +223,7 @@ describe('cancelled', () => {
   it('while it runs, its program is ended', async () => {
     const { began, ended } = endless();
     const { id } = await convert();
-    const running = run(id);
+    const running = run();
     await began;
     await test.ask(owner, CANCEL, { id });
     await running;
@@ -170,7 +238,7 @@ describe('cancelled', () => {
     await test.ask(owner, CANCEL, { id: first.id });
     const second = await convert(url);
     expect(second.id).not.toBe(first.id);
-    await run(second.id);
+    await run();
     expect(await test.ask(owner, CANCEL, { id: second.id })).toMatchObject({ state: 'done' });
   });
 });
@@ -189,7 +257,7 @@ describe('a failure', () => {
       throw new TranscodeError(failure);
     });
     const { id } = await convert();
-    await run(id);
+    await run();
     expect(await get(id)).toMatchObject({ state: 'failed', message, url: null, progress: 0 });
   });
 
@@ -200,7 +268,7 @@ describe('a failure', () => {
       return { path, duration: 8, expected: 8 };
     });
     const { id } = await convert();
-    await run(id);
+    await run();
     expect(await get(id)).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/^This video is corrupted/),
@@ -265,7 +333,7 @@ describe('a process that ends', () => {
     for (const _ of [1, 2, 3]) {
       const { began } = endless();
       const stop = new AbortController();
-      const running = run(id, stop.signal);
+      const running = run(stop.signal);
       await began;
       stop.abort(new Error('the process stops'));
       await running;
@@ -279,13 +347,13 @@ describe('a process that ends', () => {
   it('only seemingly, since it was slow, does not disturb whoever took over', async () => {
     const { began, ended } = endless();
     const { id } = await convert();
-    const slow = run(id);
+    const slow = run();
     await began;
     await silent(id);
     // before its next sign of life
     await resumeConversions(test.ports);
     test.ports.transcoder = cannedTranscoder();
-    await run(id);
+    await run();
     await slow;
     expect(ended).toHaveLength(1);
     expect(await get(id)).toMatchObject({ state: 'done' });

@@ -92,7 +92,7 @@ it('is forgotten every hour, by whichever node comes first', async () => {
     end_approvals: nothing,
     forget_expired: () => forgetExpired(test.db),
   };
-  const runner = await runJobs(test.db, handlers, test.ports.log);
+  const runner = await runJobs(test.db, handlers, test.ports.log, 1);
   try {
     await expect
       .poll(() => test.asOwner('select identifier from graphile_worker._private_known_crontabs'))

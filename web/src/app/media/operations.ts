@@ -2,7 +2,7 @@ import { graphql } from '../../gen/gql.ts';
 
 /** The making of an mp4 on the server, of what this browser cannot read. */
 export const ConversionState = graphql(`
-  fragment ConversionState on Conversion { id state progress secondsLeft url signedUrl message }
+  fragment ConversionState on Conversion { id state progress waitingBefore secondsLeft url signedUrl message }
 `);
 
 /** Whether there is a server that converts. */

@@ -86,6 +86,19 @@ describe('a file the server makes a video of', () => {
     }
   });
 
+  it('waits its turn, and says how many are before it', async () => {
+    const { convert, steps } = take();
+    const waits = (waitingBefore: number) => ({ ...done, state: 'queued', progress: 0, url: null, waitingBefore });
+    answers = [
+      { data: { convertVideo: waits(2) } },
+      { data: { getConversion: waits(0) } },
+      { data: { getConversion: done } },
+    ];
+    await convert();
+    const words = 'Waiting for other videos to be converted';
+    expect(steps.slice(-3)).toEqual(['Converting your video', `${words}: 2 before yours`, words]);
+  });
+
   it.each([
     ['cannot be read there either', isAt('failed', CONVERSION_FAILURES.unreadable), 'Failed to load video metadata'],
     ['is refused where nothing converts', refuses('INVALID', 'no_transcoder'), 'Ffmpeg is not ready'],

@@ -84,7 +84,7 @@ async function watched(begun: ConversionStateFragment, { signal, step, progress 
       const title = message === CONVERSION_FAILURES.unreadable ? texts.failures.metadata : undefined;
       throw new ConversionFailed(`${message} ${words.kept(ORIGINAL_DAYS.failed)}`, title);
     }
-    const label = now.state === 'queued' ? words.waiting : words.converting;
+    const label = now.state === 'queued' ? words.waiting(now.waitingBefore ?? 0) : words.converting;
     if (label !== shown) step(label);
     shown = label;
     if (now.progress > 0) progress(now.progress);

@@ -9,7 +9,10 @@ export const texts = {
   server: {
     sending: 'Your browser cannot read this format: sending the video to be converted',
     noRoom: 'This browser has no room for the video: sending it to be converted',
-    waiting: 'Waiting for other videos to be converted',
+    waiting: (before: number) =>
+      before > 0
+        ? `Waiting for other videos to be converted: ${before} before yours`
+        : 'Waiting for other videos to be converted',
     converting: 'Converting your video',
     stopped: 'Converting this video was stopped. Try again.',
     kept: (days: number) => `The file you sent is kept on the server for ${days} days, then deleted.`,
