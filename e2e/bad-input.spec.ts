@@ -3,7 +3,7 @@ import { fixtures, tooBigLogo } from '@greenlit/seeds/fixtures.ts';
 import { expect, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { choose, damagedIndex, fourHours, madeVideos, unreadable } from './support/studio.ts';
-import { look } from './support/watch.ts';
+import { DESKTOP, look, PHONE } from './support/watch.ts';
 
 const CORRUPTED = 'This video is corrupted, try another one!';
 
@@ -41,6 +41,19 @@ test('what cannot be used is refused in place, and what was done before stays', 
       await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
     }
     await look(page, info, 'video refused');
+  });
+
+  await test.step('what is in the way is in sight, also far down on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    const problem = page.getByRole('alert');
+    await page.getByText('short videos are watched to the end').scrollIntoViewIfNeeded();
+    await choose(page, 'Choose a file', fixtures.logo);
+    await expect(problem.filter({ hasText: 'Allowed formats' })).toBeInViewport({ ratio: 1 });
+    await page.getByText('short videos are watched to the end').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(problem.filter({ hasText: 'Record or upload a video first' })).toBeInViewport({ ratio: 1 });
+    await look(page, info, 'in the way, phone');
+    await page.setViewportSize(DESKTOP);
   });
 
   await test.step('what was made of a video stays on this computer only while it may be uploaded', async () => {

@@ -46,6 +46,7 @@ export function ReviewFormDialog({ initial, signature, onChange, onClose }: Prop
     >
       <form
         noValidate
+        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           goOn();
@@ -90,7 +91,10 @@ function useStepFocus(at: number) {
   const content = useRef<HTMLElement>(null);
   const before = useRef(at);
   useEffect(() => {
-    if (before.current !== at) content.current?.focus();
+    if (before.current !== at) {
+      content.current?.focus({ preventScroll: true });
+      content.current?.closest('form')?.scrollIntoView({ block: 'start' });
+    }
     before.current = at;
   }, [at]);
   return content;

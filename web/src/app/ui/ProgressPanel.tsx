@@ -40,7 +40,7 @@ export function ProgressPanel({ label, fraction, onCancel, cancelLabel = texts.a
             {hint}
           </Text>
           {onCancel ? (
-            <Button variant="subtle" color="gray" size="xs" onClick={onCancel}>
+            <Button variant="default" size="xs" onClick={onCancel}>
               {cancelLabel}
             </Button>
           ) : null}

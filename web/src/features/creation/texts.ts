@@ -31,7 +31,7 @@ export const texts = {
     scriptPlaceholder: 'Write what you will say. Short sentences are easier to speak.',
     words: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`,
     spoken: (clock: string) => `${clock} spoken`,
-    spokenLong: 'Longer than a recording can be (5 minutes at a calm pace).',
+    spokenLong: 'Longer than a recording can be: 5 minutes.',
     spokenTip: 'Videos under 3 minutes are watched to the end more often.',
     scriptMissing: 'The script you chose is not there any more. You can write your own.',
   },
@@ -139,19 +139,18 @@ export const texts = {
     },
     keys: 'Space pauses · ← → speed · + − text size · Page ↑ ↓ moves the text · V follows your voice · Esc exit',
     room: (length: string) => `This device has room for about ${length} only. Free some space if you need longer.`,
-    noRoom:
-      'This device has no room for a recording. Free some space first; emptying the browser’s downloads may help.',
+    noRoom: 'This device has no room for a recording. Free some space first; deleting old downloads may help.',
     muted: {
       camera: 'The camera gives no picture at the moment. Is its cover closed, or another program using it?',
-      microphone: 'The microphone is switched off on this computer or on the microphone itself.',
+      microphone: 'The microphone is switched off, on this device or on the microphone itself.',
     },
     problems: {
       camera_denied:
-        'The camera is not allowed on this page. Click the camera symbol in the address bar, allow camera and microphone, then try again.',
+        'The camera is not allowed on this page. Click the symbol beside the address, allow camera and microphone, then try again.',
       microphone_denied:
-        'The microphone is not allowed on this page. Click the camera symbol in the address bar, allow the microphone, then try again.',
+        'The microphone is not allowed on this page. Click the symbol beside the address, allow the microphone, then try again.',
       system_denied:
-        'This computer does not let the browser use the camera or the microphone. Allow both for the browser in the privacy settings of the system, then try again.',
+        'This device does not let the browser use the camera or the microphone. Allow both for the browser in the privacy settings of the system, then try again.',
       camera_busy:
         'Another program is using the camera, perhaps a video call. Close it or choose another camera, then try again.',
       microphone_busy:
@@ -161,7 +160,7 @@ export const texts = {
       microphone_missing: 'No microphone was found. Plug one in: it is used as soon as it is there.',
       camera_lost: 'The camera was disconnected. Plug it in again or choose another one.',
       microphone_lost: 'The microphone was disconnected. Plug it in again or choose another one.',
-      disk_full: 'There is no space left on this device. Free some, then go on: what was recorded is safe.',
+      disk_full: 'There is no space left on this device. Free some, then try again.',
       no_encoder: 'This browser cannot record video. Use a current Chrome, Edge or Safari, or upload a video.',
     },
     takes: 'Your takes',

@@ -59,7 +59,7 @@ export function DisclosureSection({ choice, disclosures, onSee }: Props) {
                 label={card.seconds}
                 description={card.least(String(secondsOfCard(cards.wanted, null)))}
                 size="sm"
-                w={200}
+                w={240}
                 min={secondsOfCard(cards.wanted, null)}
                 max={LONGEST}
                 step={1}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { NamedClip } from './ClipList.tsx';
 import classes from './Edit.module.css';
 import { MomentInput } from './MomentInput.tsx';
@@ -26,6 +26,7 @@ export function ClipEditor({ clip, name, editing, playback, base, onSplit }: Pro
   const [problem, setProblem] = useState('');
   const playhead = useRest(playback);
   const [splitAt, setSplitAt] = useState<number | null>(null);
+  const aboutId = useId();
   if (!source) return null;
 
   const trim = (ends: { from?: number; to?: number }) => {
@@ -66,10 +67,9 @@ export function ClipEditor({ clip, name, editing, playback, base, onSplit }: Pro
         <div className={classes.split}>
           <MomentInput
             label={words.splitAt}
-            description={words.splitAbout}
+            aria-describedby={aboutId}
             size="sm"
             value={at}
-            inputWrapperOrder={['label', 'input', 'description']}
             onMoment={(moment) => {
               setProblem('');
               setSplitAt(moment);
@@ -79,6 +79,7 @@ export function ClipEditor({ clip, name, editing, playback, base, onSplit }: Pro
           <Button variant="default" size="sm" onClick={split}>
             {words.split}
           </Button>
+          <p id={aboutId}>{words.splitAbout}</p>
         </div>
       ) : null}
       {problem ? <p role="alert">{problem}</p> : null}

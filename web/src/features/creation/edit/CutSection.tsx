@@ -7,6 +7,7 @@ import { JobPanel } from '../../../app/media/JobPanel.tsx';
 import { Section } from '../flow/Section.tsx';
 import { ClipEditor } from './ClipEditor.tsx';
 import { ClipList, type NamedClip } from './ClipList.tsx';
+import classes from './Edit.module.css';
 import { isCut, moveClip, removeClip, sourceOf, startOf, type VideoEdit } from './model.ts';
 import type { Playback } from './playback.ts';
 import { texts } from './texts.ts';
@@ -89,18 +90,22 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
               </Button>
             )}
           </FileButton>
+        </Group>
+      )}
+      {!working && (editing.undo || isCut(edit)) ? (
+        <Group gap="sm" className={classes.quiet}>
           {editing.undo ? (
-            <Button variant="subtle" color="gray" size="sm" onClick={editing.undo}>
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={editing.undo}>
               {words.undo}
             </Button>
           ) : null}
           {isCut(edit) ? (
-            <Button variant="subtle" color="gray" size="sm" onClick={editing.uncut}>
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={editing.uncut}>
               {words.reset}
             </Button>
           ) : null}
         </Group>
-      )}
+      ) : null}
       {working
         ? null
         : takes.map((take) => (

@@ -23,6 +23,7 @@ type Props = {
 export function TrimStrip({ clip, name, seconds, frames, onTrim }: Props) {
   // whole steps, so that the last one is within reach
   const scale = Math.ceil(seconds / STEP) * STEP;
+  const place = (moment: number) => (moment < seconds ? moment : scale);
   const handle = (end: 'from' | 'to', label: string) => (
     <input
       type="range"
@@ -31,7 +32,7 @@ export function TrimStrip({ clip, name, seconds, frames, onTrim }: Props) {
       min={0}
       max={scale}
       step={STEP}
-      value={clip[end]}
+      value={place(clip[end])}
       aria-label={`${label}, ${name}`}
       aria-valuetext={formatDuration(clip[end])}
       onChange={(event) => onTrim({ [end]: Number(event.currentTarget.value) })}
@@ -48,7 +49,7 @@ export function TrimStrip({ clip, name, seconds, frames, onTrim }: Props) {
       }}
     />
   );
-  const part = { '--from': clip.from / scale, '--to': clip.to / scale } as CSSProperties;
+  const part = { '--from': clip.from / scale, '--to': place(clip.to) / scale } as CSSProperties;
   return (
     <div className={classes.trim}>
       <div className={classes.strip} style={part}>

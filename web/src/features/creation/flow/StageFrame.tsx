@@ -1,6 +1,6 @@
 import type { Stage } from '@greenlit/domain/review/lifecycle.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { wordsOf } from '../../../app/media/words.ts';
 import { paths } from '../../../app/paths.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
@@ -26,7 +26,8 @@ type Props = {
   /** Whether what is made must be reviewed. */
   engine: boolean;
   saved?: SaveState;
-  next: { label: string; go: GoOn };
+  /** `quiet` while something on the stage comes first. */
+  next: { label: string; go: GoOn; quiet?: boolean };
   /** While a long piece of work runs there is no other way on than to wait for it or to cancel it. */
   working?: boolean;
   onStage: (stage: Stage) => Promise<void>;
@@ -39,6 +40,10 @@ const crumbs = [{ label: texts.crumb, to: paths.videos() }];
 export function StageFrame({ stage, title, about, engine, saved, next, working = false, onStage, children }: Props) {
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
+  // What was missing is being done.
+  useEffect(() => {
+    if (working) setProblem(undefined);
+  }, [working]);
   const attempt = async (work: GoOn) => {
     setBusy(true);
     setProblem(undefined);
@@ -72,7 +77,12 @@ export function StageFrame({ stage, title, about, engine, saved, next, working =
               {texts.back}
             </Button>
           ) : null}
-          <Button loading={busy} disabled={working} onClick={() => attempt(next.go)}>
+          <Button
+            variant={next.quiet ? 'default' : 'filled'}
+            loading={busy}
+            disabled={working}
+            onClick={() => attempt(next.go)}
+          >
             {next.label}
           </Button>
         </div>
@@ -91,5 +101,20 @@ export function StageFrame({ stage, title, about, engine, saved, next, working =
   );
 }
 
-const ProblemAlert = ({ problem }: { problem: Problem }) =>
-  typeof problem === 'string' ? <Failure error={problem} /> : <Failure title={problem.title} error={problem.message} />;
+/** Brought into sight: whoever presses Next at the foot of a long page may have scrolled past this place. */
+function ProblemAlert({ problem }: { problem: Problem }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each problem is shown anew
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  return (
+    <div ref={box} className={classes.problem}>
+      {typeof problem === 'string' ? (
+        <Failure error={problem} />
+      ) : (
+        <Failure title={problem.title} error={problem.message} />
+      )}
+    </div>
+  );
+}

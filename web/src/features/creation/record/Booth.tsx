@@ -112,7 +112,7 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
         onCancelFinish={() => finishing.current?.abort()}
       />
       {phase === 'setup' ? (
-        <BoothSetup prefs={prefs} onPrefs={change} devices={devices} level={level} room={room} />
+        <BoothSetup prefs={prefs} onPrefs={change} devices={devices} level={level} room={problem ? '' : room} />
       ) : null}
       <BoothFooter
         state={state}
@@ -155,6 +155,7 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
           title={words.deleteTitle}
           body={words.deleteBody}
           yes={words.deleteYes}
+          danger
           onYes={() => void remove(asking)}
           onCancel={() => setAsking(null)}
         />

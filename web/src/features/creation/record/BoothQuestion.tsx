@@ -2,10 +2,10 @@ import { useEffect, useId, useRef } from 'react';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
 
-type Props = { title: string; body: string; yes: string; onYes: () => void; onCancel: () => void };
+type Props = { title: string; body: string; yes: string; danger?: boolean; onYes: () => void; onCancel: () => void };
 
 /** A question over the booth, which waits for its answer; Escape means Cancel. */
-export function BoothQuestion({ title, body, yes, onYes, onCancel }: Props) {
+export function BoothQuestion({ title, body, yes, danger = false, onYes, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -28,7 +28,7 @@ export function BoothQuestion({ title, body, yes, onYes, onCancel }: Props) {
         <button type="button" className={classes.plain} onClick={onCancel}>
           {texts.booth.cancel}
         </button>
-        <button type="button" className={classes.primary} onClick={onYes}>
+        <button type="button" className={danger ? classes.danger : classes.primary} onClick={onYes}>
           {yes}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import type { Take } from '@greenlit/studio/spool.ts';
 import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
 
@@ -17,10 +18,18 @@ type Props = {
 
 /** The takes that were made so far: each can be watched again, and all but the best deleted. */
 export function BoothTakes({ takes, watched, onWatch, onDelete }: Props) {
-  if (takes.length === 0) return null;
+  const list = useRef<HTMLUListElement>(null);
+  const count = takes.length;
+  // On a narrow screen they stand in a row that scrolls: the one that is watched, else the latest, is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is watched
+  useEffect(() => {
+    const here = list.current?.querySelector('[data-watched]') ?? (count > 0 ? list.current?.lastElementChild : null);
+    here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [watched, count]);
+  if (count === 0) return null;
   return (
     <section className={classes.takes} aria-label={words.takes}>
-      <ul>
+      <ul ref={list}>
         {takes.map((take, index) => {
           const number = index + 1;
           return (

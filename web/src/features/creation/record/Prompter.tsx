@@ -56,7 +56,7 @@ export function Prompter({ text, prefs: { speed, fontSize, columnEms, mirrorText
     <div className={classes.prompter} style={{ width: `min(${fontSize * columnEms}px, 94vw)` }}>
       <div
         className={classes.marker}
-        style={{ top: `calc(${MARKER * 100}% + ${(fontSize * LINE) / 2}px)` }}
+        style={{ top: `calc(${MARKER * 100}% + ${fontSize}px * var(--at))` }}
         aria-hidden
       />
       <div

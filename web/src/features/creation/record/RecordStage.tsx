@@ -40,7 +40,7 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
       title={words.title}
       engine={viewer.complianceEngine}
       about={video.title}
-      next={{ label: texts.next, go: next }}
+      next={{ label: texts.next, go: next, quiet: !video.urlVideo }}
       working={working}
       onStage={(stage) => goToStage(video.id, stage)}
     >

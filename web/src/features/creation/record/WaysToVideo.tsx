@@ -35,7 +35,7 @@ export function WaysToVideo({ booth, hasLibraryVideo, script, onRecord, onFile, 
             </Text>
           ) : null}
           {booth.notice ? <Text size="sm">{booth.notice}</Text> : null}
-          <Button variant="light" disabled={Boolean(booth.problem)} onClick={onRecord}>
+          <Button disabled={Boolean(booth.problem)} onClick={onRecord}>
             {words.booth.open}
           </Button>
         </Way>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { confirm } from '../../../../app/ui/confirm.ts';
 import { Failure } from '../../../../app/ui/Failure.tsx';
 import { Section } from '../../flow/Section.tsx';
+import classes from '../Edit.module.css';
 import type { Playback } from '../playback.ts';
 import { texts } from '../texts.ts';
 import { CaptionList } from './CaptionList.tsx';
@@ -78,17 +79,17 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, title, p
             </Button>
           )}
         </FileButton>
-        {list.length > 0 ? (
-          <>
-            <Button variant="subtle" color="gray" size="sm" onClick={download}>
-              {words.download}
-            </Button>
-            <Button variant="subtle" color="gray" size="sm" onClick={() => void remove()}>
-              {words.remove}
-            </Button>
-          </>
-        ) : null}
       </Group>
+      {list.length > 0 ? (
+        <Group gap="sm" className={classes.quiet}>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={download}>
+            {words.download}
+          </Button>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void remove()}>
+            {words.remove}
+          </Button>
+        </Group>
+      ) : null}
       {captions.problem ? <Failure title={words.unreadable} error={captions.problem} /> : null}
       {captions.notSaved ? <Failure title={words.notSaved} error={captions.notSaved} /> : null}
       {editing ? <CaptionList captions={captions} kept={kept} seconds={seconds} playback={playback} /> : null}
