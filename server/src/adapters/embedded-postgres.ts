@@ -1,5 +1,5 @@
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -91,11 +91,15 @@ function ourSettings(): Record<string, string> {
     cluster_name: 'greenlit',
     jit: 'off',
     max_connections: '100',
+    shared_buffers: `${sharedMegabytes(Math.min(totalmem(), process.constrainedMemory() || totalmem()))}MB`,
     unix_socket_permissions: '0700',
     // Containers often have a /dev/shm that is too small for parallel queries.
     ...(hasRoomySharedMemory() ? {} : { dynamic_shared_memory_type: 'mmap' }),
   };
 }
+
+/** A sixteenth of the machine's memory for pages of tables and indexes, which is taken as they are read. */
+const sharedMegabytes = (total: number): number => Math.min(1024, Math.max(128, Math.floor(total / 16 / 2 ** 20)));
 
 function hasRoomySharedMemory(): boolean {
   try {

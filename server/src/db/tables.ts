@@ -651,8 +651,8 @@ export const scripts = pgTable(
     index('scripts_of_creator').on(t.accountId, t.creatorId, t.title),
     index('scripts_of_library').on(t.accountId, t.libraryId, t.title),
     index('scripts_categories').on(t.accountId, t.category),
-    // both in one, so that a term is looked for once; no term has a space in it
-    index('scripts_search').using('gin', t.accountId, sql`(title || ' ' || "text") gin_trgm_ops`),
+    // the words of both; beside the account, because those of an account that shares its mark are found as well
+    index('scripts_search').using('gin', t.accountId, sql`search_words(account_id, title, "text")`),
     check('scripts_status', oneOf(t.status, ITEM_STATUS)),
     check('scripts_type', oneOf(t.type, ITEM_TYPE)),
     check('scripts_version', sql`${t.version} >= 1`),

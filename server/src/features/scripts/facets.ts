@@ -9,6 +9,7 @@ import { rootOf } from '../libraries/companies.ts';
 import { librariesOf } from '../libraries/libraries.queries.ts';
 import { askerFor, filtersFor, sidesOf } from './search.statements.ts';
 import { askedBy, type FoundScripts, type ScriptSearch } from './search.ts';
+import { lookedFor, type Wording } from './search.words.ts';
 
 /** How many scripts there would be if one chose this value, with everything else chosen as it is. */
 export interface Facet {
@@ -38,9 +39,9 @@ type Counted = Record<ScriptLevel, number> & {
 };
 
 /** Counts of everything a list can be narrowed by: each as if nothing were chosen among its own kind. */
-export async function facetsOf(ctx: Context, person: Person, { search, terms }: FoundScripts): Promise<Facets> {
+export async function facetsOf(ctx: Context, person: Person, { search, wording }: FoundScripts): Promise<Facets> {
   const { db, config } = ctx.ports;
-  const rows = await counts(db, person, search, terms);
+  const rows = await counts(db, person, search, wording);
   const whole = rows.find((row) => row.whole);
   const named = (field: 'type' | 'category' | 'library', count: 'ofType' | 'ofCategory' | 'ofLibrary') =>
     rows
@@ -110,18 +111,13 @@ async function libraryNames(db: Readable, ids: string[]): Promise<Map<string, st
 }
 
 /** All counts in one pass over what the person sees of the search: by type, by category, by library, and over all by level. */
-async function counts(
-  db: Readable,
-  person: Person,
-  search: ScriptSearch,
-  terms: readonly string[],
-): Promise<Counted[]> {
-  const { values, isStaff, inCompany } = await askedBy(db, person, search, terms);
+async function counts(db: Readable, person: Person, search: ScriptSearch, wording: Wording): Promise<Counted[]> {
+  const { values, isStaff, inCompany } = await askedBy(db, person, search, wording);
   const asker = askerFor({ isStaff, inCompany });
   const { isEnterprise, isCompany, isInvited, starred, noCustom, userId } = filtersFor(asker);
   const { mine, provided } = sidesOf(
     asker,
-    terms.length,
+    lookedFor(wording),
     search.onlyFavorites ? starred : undefined,
     search.noCustom ? noCustom : undefined,
     search.userId ? userId : undefined,

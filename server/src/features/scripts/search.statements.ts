@@ -1,11 +1,12 @@
 import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
-import { and, eq, ilike, inArray, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
 import { favorites, scripts, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { madeIn } from '../libraries/companies.ts';
 import { type Asker, ofAccount, ofProvider } from './scripts.queries.ts';
+import { holds, isSearch, type Looked } from './search.words.ts';
 
 const place = sql.placeholder;
 const ASKER = {
@@ -50,22 +51,6 @@ export const filtersFor = (asker: Asker) => ({
 });
 export type Filter = keyof ReturnType<typeof filtersFor>;
 
-const termName = (index: number) => `term${index}`;
-/** Each of the terms stands in the title or in the text; written as its index has it. */
-const holdsTerms = (terms: number) =>
-  and(
-    ...Array.from({ length: terms }, (_, index) =>
-      ilike(sql`(${scripts.title} || ' ' || ${scripts.text})`, place(termName(index))),
-    ),
-  );
-
-/** `%`, `_` and `\` in what somebody types are those characters. */
-const literally = (typed: string): string => typed.replace(/[\\%_]/g, (character) => `\\${character}`);
-
-/** The terms as the statements take them. */
-export const termValues = (terms: readonly string[]): Record<string, string> =>
-  Object.fromEntries(terms.map((term, index) => [termName(index), `%${literally(term)}%`]));
-
 /** Who asks, as far as it decides what a statement looks like. */
 export interface Side {
   isStaff: boolean;
@@ -79,10 +64,13 @@ export const askerFor = ({ isStaff, inCompany }: Side): Asker => ({
   inCompany: inCompany ? { id: place('companyId') } : null,
 });
 
-/** The account's rows and the provider's with these terms; what else narrows them, the caller says. */
-export function sidesOf(asker: Asker, terms: number, ...more: (SQL | undefined)[]) {
-  const narrowed = and(isNull(scripts.removedAt), eq(scripts.hidden, place('hidden')), holdsTerms(terms), ...more);
-  return { mine: and(ofAccount(asker), narrowed), provided: and(ofProvider(asker), narrowed) };
+/** The account's rows and the provider's with what is looked for; what else narrows them, the caller says. */
+export function sidesOf(asker: Asker, looked: Looked, ...more: (SQL | undefined)[]) {
+  const narrowed = and(isNull(scripts.removedAt), eq(scripts.hidden, place('hidden')), ...more);
+  return {
+    mine: and(ofAccount(asker), narrowed, holds(looked, place('words'))),
+    provided: and(ofProvider(asker), narrowed, holds(looked, place('providedWords'))),
+  };
 }
 
 export interface Shape extends Side {
@@ -90,7 +78,7 @@ export interface Shape extends Side {
   sort: keyof typeof SORTS;
   order: 'ASC' | 'DESC';
   filters: Filter[];
-  terms: number;
+  looked: Looked;
 }
 
 /**
@@ -98,17 +86,17 @@ export interface Shape extends Side {
  * along its own index and no further than the page reaches: asked for by one OR, all of both would be read and sorted.
  */
 function prepare(db: Readable, shape: Shape) {
-  const { scope, sort, order, filters, terms } = shape;
+  const { scope, sort, order, filters, looked } = shape;
   const asker = askerFor(shape);
   const narrow = filtersFor(asker);
   const { mine, provided } = sidesOf(
     asker,
-    terms,
+    looked,
     eq(scripts.archived, place('archived')),
     ...filters.map((filter) => narrow[filter]),
   );
   const by = (of = '') => sql.raw(`${of}${SORTS[sort]} ${order}, ${of}id`);
-  const searches = terms > 0;
+  const searches = isSearch(looked);
   const sides = { account: [mine], provider: [provided], both: [mine, provided] }[scope];
   const number = (where: SQL | undefined) => sql`(select count(*)::int from ${scripts} where ${where})`;
   const total = searches ? sql`(select count(*)::int from hits)` : sql.join(sides.map(number), sql` + `);

@@ -49,6 +49,9 @@ describe('a search', () => {
     await create(person, { title: 'The order of returns', scriptText: 'Why the first years of retirement matter.' });
     await create(person, { title: 'Back\\slash 100% of under_score', scriptText: 'Signs.' });
     await create(person, { title: 'תכנון פרישה', scriptText: 'הכנסה קבועה אחרי הפרישה' });
+    await create(person, { title: 'Plan 401(k), not 401 K', scriptText: 'A report/an account.' });
+    await create(person, { title: 'Long', scriptText: `${'w'.repeat(3000)}. ` });
+    await create(person, { title: 'Σύνταξη', scriptText: 'σύνταξη' });
     await create(person, { title: 'Élan vital', scriptText: 'Rockets 🚀 and families 👩‍👩‍👧' });
   });
 
@@ -57,6 +60,13 @@ describe('a search', () => {
     ['all words, in any order and place', 'bonds INCOME', ['Retirement income']],
     ['not some of the words', 'bonds rockets', []],
     ['parts of words', 'tirem', ['Retirement income', 'The order of returns']],
+    ['what begins words before what is within them', 'port', ['Retirement income']],
+    ['parts of one word beside another', 'tirem portf', ['Retirement income']],
+    ['a number with its signs', '401(k)', ['Plan 401(k), not 401 K']],
+    ['and not without them', '401[k]', []],
+    ['a word longer than an index takes', `${'w'.repeat(100)}y`, ['Long']],
+    ['one letter', 'k', ['Plan 401(k), not 401 K']],
+    ['capitals of other alphabets', 'ΣΎΝΤΑΞΗ', ['Σύνταξη']],
     ['a percent sign', '%', ['Back\\slash 100% of under_score']],
     ['an underscore', '_', ['Back\\slash 100% of under_score']],
     ['a backslash', '\\', ['Back\\slash 100% of under_score']],

@@ -9,7 +9,8 @@ import type { Author } from '../identity/person.ts';
 import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
 import { viewerOf } from './reach.ts';
 import type { ScriptRow } from './scripts.queries.ts';
-import { COUNTED_HITS, type Filter, SORTS, statements, termValues } from './search.statements.ts';
+import { COUNTED_HITS, type Filter, SORTS, statements } from './search.statements.ts';
+import { asParts, isSearch, literalValues, lookedFor, type Wording, wordingOf, wordsQuery } from './search.words.ts';
 
 export interface ScriptSearch {
   page: number;
@@ -54,8 +55,8 @@ export interface FoundScripts {
   /** There may be more than were counted. */
   capped: boolean;
   pages: number;
-  /** What was looked for: the terms as they were typed, or what was meant by them. */
-  terms: string[];
+  /** What was looked for: what was typed, or what was meant by it. */
+  wording: Wording;
   /** What was looked for instead of what was typed, for which there was nothing. */
   corrected: string | null;
   search: ScriptSearch;
@@ -64,21 +65,28 @@ export interface FoundScripts {
 /** Rows before a page up to which whole rows are read along the index; behind them, keys alone. */
 const NEAR = 500;
 
-/** One page of the scripts a person can use. A search that finds nothing looks for what may have been meant. */
+/** One page of the scripts a person can use. What is typed begins words; failing that, stands within them, or is a slip. */
 export async function searchScripts(db: Readable, person: Person, search: ScriptSearch): Promise<FoundScripts> {
   const typed = searchTerms(search.search?.slice(0, SCRIPT_SEARCH_MAX) ?? '');
-  const found = await pageFor(db, person, search, typed);
-  if (found.total > 0 || typed.length === 0) return { ...found, terms: typed, corrected: null, search };
-  for (const terms of await meantTerms(db, person, typed)) {
-    const meant = await pageFor(db, person, search, terms);
-    if (meant.total > 0) return { ...meant, terms, corrected: terms.join(' '), search };
+  const wording = wordingOf(typed);
+  const found = { ...(await pageFor(db, person, search, wording)), wording, corrected: null, search };
+  if (found.total > 0 || typed.length === 0) return found;
+  const accounts = [...new Set([person.user.accountId, await providerAccountId(db)])];
+  const parts = await asParts(db, accounts, wording);
+  const within = parts && (await pageFor(db, person, search, parts));
+  if (parts && within && within.total > 0) return { ...found, ...within, wording: parts };
+  for (const terms of await meantTerms(db, accounts, typed)) {
+    const wording = wordingOf(terms);
+    const meant = await pageFor(db, person, search, wording);
+    if (meant.total > 0) return { ...found, ...meant, wording, corrected: terms.join(' ') };
   }
-  return { ...found, terms: typed, corrected: null, search };
+  return found;
 }
 
-async function pageFor(db: Readable, person: Person, search: ScriptSearch, terms: readonly string[]) {
+async function pageFor(db: Readable, person: Person, search: ScriptSearch, wording: Wording) {
   const { page, limit, order } = search;
-  const { values, isStaff, inCompany } = await askedBy(db, person, search, terms);
+  const { values, isStaff, inCompany } = await askedBy(db, person, search, wording);
+  const looked = lookedFor(wording);
   const { rows, keys } = statements(db, {
     isStaff,
     inCompany,
@@ -86,7 +94,7 @@ async function pageFor(db: Readable, person: Person, search: ScriptSearch, terms
     sort: isSort(search.sort) ? search.sort : 'title',
     order,
     filters: filtersOf(search),
-    terms: terms.length,
+    looked,
   });
   const offset = (page - 1) * limit;
   const paged = { ...values, reach: offset + limit, limit, offset };
@@ -101,7 +109,7 @@ async function pageFor(db: Readable, person: Person, search: ScriptSearch, terms
     scripts: isNear ? listed.map(({ script }) => script) : far,
     listed,
     total,
-    capped: terms.length > 0 && total >= COUNTED_HITS,
+    capped: isSearch(looked) && total >= COUNTED_HITS,
     pages: Math.ceil(total / limit),
   };
 }
@@ -143,7 +151,7 @@ function filtersOf(search: ScriptSearch): Filter[] {
 }
 
 /** What fills the places of the statements: who asks, and what for. */
-export async function askedBy(db: Readable, person: Person, search: ScriptSearch, terms: readonly string[]) {
+export async function askedBy(db: Readable, person: Person, search: ScriptSearch, wording: Wording) {
   const { inCompany, ...viewer } = viewerOf(person);
   const providerId = await providerAccountId(db);
   const { type, creatorId, userId: under, categories, libraries, hidden, archived } = search;
@@ -152,7 +160,9 @@ export async function askedBy(db: Readable, person: Person, search: ScriptSearch
     inCompany: inCompany !== null,
     values: {
       ...viewer,
-      ...termValues(terms),
+      ...literalValues(wording),
+      words: wordsQuery(person.user.accountId, wording),
+      providedWords: wordsQuery(providerId, wording),
       type,
       creatorId,
       under,
@@ -171,8 +181,7 @@ export async function askedBy(db: Readable, person: Person, search: ScriptSearch
 const COMPARED = 5000;
 
 /** What may have been meant, likeliest first: every word that can be compared by the known one closest to it. */
-async function meantTerms(db: Readable, person: Person, typed: readonly string[]): Promise<string[][]> {
-  const accounts = [...new Set([person.user.accountId, await providerAccountId(db)])];
+async function meantTerms(db: Readable, accounts: readonly string[], typed: readonly string[]): Promise<string[][]> {
   const meant = await Promise.all(
     typed.map(async (term) => {
       const word = comparableWord(term);
