@@ -1095,7 +1095,7 @@ export type GetScriptsQueryVariables = Exact<{
 }>;
 
 
-export type GetScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } }> } };
+export type GetScriptsQuery = { getMyScriptsNew: { pages: number, correctedSearch: string | null, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } }> } };
 
 export type GetScriptVersionsQueryVariables = Exact<{
   id: string;
@@ -3487,6 +3487,7 @@ export const GetScriptsDocument = new TypedDocumentString(`
     isCompany: $isCompany
   ) {
     pages
+    correctedSearch
     scripts {
       ...ScriptCard
     }

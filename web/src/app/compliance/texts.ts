@@ -24,6 +24,7 @@ export const texts = {
     cancel: 'Cancel',
   },
   panel: {
+    needed: 'You must complete the form or upload a file',
     title: 'Compliance review',
     goesTo: (email: string) =>
       `When you save, this script goes to ${email} for review. You can use it once it is approved.`,

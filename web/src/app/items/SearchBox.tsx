@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 type Props = { value: string; onSearch: (text: string) => void; hint?: string };
 
-/** Asks half a second after the last key; what it asked for is in the address, so that back brings it back. */
+/** Asks half a second after the last key, or at once when that is Enter; what it asked for is in the address, so that back brings it back. */
 export function SearchBox({ value, onSearch, hint = texts.searchHint }: Props) {
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -26,6 +26,10 @@ export function SearchBox({ value, onSearch, hint = texts.searchHint }: Props) {
     setTyped(text);
     ask(text.trim());
   };
+  const clear = () => {
+    change('');
+    ask.flush();
+  };
   return (
     <TextInput
       type="search"
@@ -35,10 +39,11 @@ export function SearchBox({ value, onSearch, hint = texts.searchHint }: Props) {
       value={typed}
       maxLength={200}
       leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-      rightSection={
-        typed ? <CloseButton size="sm" aria-label={texts.clearSearch} onClick={() => change('')} /> : undefined
-      }
+      rightSection={typed ? <CloseButton size="sm" aria-label={texts.clearSearch} onClick={clear} /> : undefined}
       onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') ask.flush();
+      }}
     />
   );
 }

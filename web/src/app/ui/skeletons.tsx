@@ -27,6 +27,25 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
   );
 }
 
+/** Cards of text, without a picture above it. */
+export function TextCardsSkeleton({ count = 5 }: { count?: number }) {
+  return (
+    <div className={classes.cards} role="status" aria-label={texts.states.loading}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity
+        <div key={index} className={classes.card}>
+          <Skeleton height={18} width={110} radius="xl" />
+          <Skeleton height={18} width="80%" />
+          <Skeleton height={14} />
+          <Skeleton height={14} />
+          <Skeleton height={14} width="62%" />
+          <Skeleton height={12} width="45%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 export function RowsSkeleton({ count = 5 }: { count?: number }) {
   return (
     <Stack gap="sm" role="status" aria-label={texts.states.loading}>

@@ -14,7 +14,7 @@ import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { Page } from '../../app/ui/Page.tsx';
-import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
+import { CardsSkeleton, TextCardsSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { GetFavoriteScripts, GetFavoriteVideos } from './operations.ts';
 import { favoritesSearch } from './search.ts';
@@ -71,7 +71,7 @@ function FavoriteScripts({ root, page, onPage }: Paged) {
     if (last !== undefined && last !== page) onPage(last, { replace: true });
   }, [last, page, onPage]);
   if (error) return <Failure error={error} retry={refetch} />;
-  if (!data || last !== page) return <CardsSkeleton />;
+  if (!data || last !== page) return <TextCardsSkeleton />;
   if (data.scripts.length === 0)
     return (
       <Empty

@@ -1,6 +1,7 @@
 import { formatDuration, SPOKEN_WPM, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
+import { texts as papersTexts } from '../../app/compliance/texts.ts';
 import { MarkedReader } from '../../app/preReview/MarkedReader.tsx';
 import type { Dismissals } from '../../app/preReview/useMarks.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -74,7 +75,7 @@ export function AnswerView({ answer, length, saving, blocked, onText, onStop, ..
             </Text>
             {blocked ? (
               <Text size="sm" mt="sm" c="var(--gl-in-review)">
-                {texts.attributes.papersNeeded}
+                {papersTexts.panel.needed}
               </Text>
             ) : null}
             <Group mt="md" gap="sm">

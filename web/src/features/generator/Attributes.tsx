@@ -3,6 +3,7 @@ import { Anchor, NativeSelect, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CompliancePanel } from '../../app/compliance/CompliancePanel.tsx';
 import type { PapersDraft } from '../../app/compliance/papers.ts';
+import { texts as papersTexts } from '../../app/compliance/texts.ts';
 import { CategoryField } from './CategoryField.tsx';
 import classes from './Generator.module.css';
 import { PromptLimits } from './PromptLimits.tsx';
@@ -79,7 +80,7 @@ export function Attributes({ settings, errors, categories, onChange, review, wit
           <CompliancePanel papers={props.papers} onChange={props.onPapers} />
           {props.papersMissing ? (
             <Text size="sm" c="var(--gl-in-review)" mt="sm">
-              {words.papersNeeded}
+              {papersTexts.panel.needed}
             </Text>
           ) : null}
         </div>

@@ -48,7 +48,6 @@ export const texts = {
     audienceNone: 'Anyone',
     compliance: 'Compliance',
     complianceHint: 'The script goes to your compliance reviewer when you save it.',
-    papersNeeded: 'You must complete the form or upload a file',
     limits: 'Prompt limits',
   },
   limits: {

@@ -13,7 +13,7 @@ import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { Page } from '../../app/ui/Page.tsx';
-import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
+import { CardsSkeleton, TextCardsSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import classes from './HomePage.module.css';
 import { NeedsYou } from './NeedsYou.tsx';
@@ -80,7 +80,7 @@ export function HomePage() {
         {seesScripts ? (
           <Section title={texts.scripts.title} all={{ label: texts.scripts.all, to: paths.library() }}>
             {scripts.error ? <Failure error={scripts.error} retry={scripts.refetch} /> : null}
-            {scripts.isLoading ? <CardsSkeleton /> : null}
+            {scripts.isLoading ? <TextCardsSkeleton count={3} /> : null}
             {scripts.data?.recent.length === 0 ? (
               <Empty picture="page">{texts.noScripts}</Empty>
             ) : (

@@ -12,7 +12,7 @@ import { areaOf } from '../../app/rights.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { Page } from '../../app/ui/Page.tsx';
-import { CardsSkeleton, RowsSkeleton } from '../../app/ui/skeletons.tsx';
+import { RowsSkeleton, TextCardsSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { LibraryFilters } from './LibraryFilters.tsx';
 import classes from './LibraryPage.module.css';
@@ -46,7 +46,7 @@ export function LibraryPage() {
         choices={choices}
         onChange={(change) => setSearch({ ...change, page: undefined })}
       />
-      {scripts.isPending ? search.view === 'grid' ? <CardsSkeleton /> : <RowsSkeleton /> : null}
+      {scripts.isPending ? search.view === 'grid' ? <TextCardsSkeleton /> : <RowsSkeleton /> : null}
       {scripts.error ? <Failure error={scripts.error} retry={scripts.refetch} /> : null}
       {scripts.data?.scripts.length === 0 ? (
         isNarrowed(search) ? (
@@ -68,6 +68,11 @@ export function LibraryPage() {
       ) : null}
       {scripts.data && !scripts.error ? (
         <div aria-busy={scripts.isPlaceholderData} className={classes.found}>
+          <p className={classes.corrected} role="status">
+            {scripts.data.correctedSearch && !scripts.isPlaceholderData
+              ? words.corrected(search.search, scripts.data.correctedSearch)
+              : null}
+          </p>
           <CardList items={scripts.data.scripts} layout={search.view} label={words.list}>
             {(script) => (
               <ScriptCard

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Switch } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { IconFileUpload, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { CompliancePanel } from '../../app/compliance/CompliancePanel.tsx';
 import { finishedPapers, readPapers, writePapers } from '../../app/compliance/papers.ts';
+import { texts as papersTexts } from '../../app/compliance/texts.ts';
 import { ConflictDialog } from '../../app/drafts/ConflictDialog.tsx';
 import { texts as drafts } from '../../app/drafts/texts.ts';
 import { saveState, useDraft } from '../../app/drafts/useDraft.ts';
@@ -168,7 +169,14 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           />
         ) : null}
         {reviewed ? (
-          <CompliancePanel papers={papers} onChange={(next) => change({ papers: writePapers(next) })} />
+          <div>
+            <CompliancePanel papers={papers} onChange={(next) => change({ papers: writePapers(next) })} />
+            {reviewForm === null ? (
+              <Text size="sm" c="var(--gl-in-review)" mt="sm">
+                {papersTexts.panel.needed}
+              </Text>
+            ) : null}
+          </div>
         ) : null}
       </Stack>
       {dialog === 'document' ? (

@@ -84,7 +84,7 @@ export function ScriptFields({ type, draft, files, problems, shownVideo, onChang
       ) : null}
       <MarkedEditor
         label={type === 'video' ? words.said : words.text}
-        description={words.textHint}
+        description={type === 'video' ? words.saidHint : words.textHint}
         required={type === 'script'}
         minRows={12}
         value={draft.script}

@@ -12,7 +12,7 @@ export const GetScripts = graphql(`
       onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,
       isEnterprise: $isEnterprise, isCompany: $isCompany
     ) {
-      pages
+      pages correctedSearch
       scripts { ...ScriptCard }
     }
   }

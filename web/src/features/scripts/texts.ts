@@ -29,6 +29,7 @@ export const texts = {
     filters: 'Filters',
     filtersOn: (count: number) => `Filters · ${count}`,
     reset: 'Clear filters',
+    corrected: (typed: string, meant: string) => `Nothing was found for “${typed}”. These are scripts with “${meant}”.`,
     nothing: 'No script matches. Try fewer words or clear the filters.',
     empty: 'Scripts you write and the libraries of your plan appear here.',
     preview: 'Preview',
@@ -49,6 +50,7 @@ export const texts = {
     otherLibrary: 'Another library',
     text: 'Script',
     said: 'What is said in it',
+    saidHint: 'Its words, so that it is found by them and a reviewer can read along.',
     textHint: 'Write as you speak. Short sentences are easier to read from the teleprompter.',
     save: 'Save script',
     cancel: 'Cancel',
@@ -59,7 +61,6 @@ export const texts = {
       `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'} · ${duration} spoken`,
     review: 'Send it to compliance review',
     reviewHint: 'Otherwise it can be used as soon as it is saved, and its record says that it was not reviewed.',
-    notYours: 'Only the person who wrote this script can change it, and only while it is a draft.',
   },
   file: {
     label: 'Video',

@@ -86,20 +86,24 @@ function Compared({ id, versions, mayRestore, onRestored }: ComparedProps) {
   const same = from.title === to.title && counts.added === 0 && counts.removed === 0;
   return (
     <Stack gap="md">
-      <div className={classes.pick}>
-        <NativeSelect
-          label={texts.from}
-          value={String(from.number)}
-          data={options}
-          onChange={(event) => setFrom(Number(event.currentTarget.value))}
-        />
-        <NativeSelect
-          label={texts.to}
-          value={String(to.number)}
-          data={options}
-          onChange={(event) => setTo(Number(event.currentTarget.value))}
-        />
-      </div>
+      {versions.length === 1 ? (
+        <Text fw={500}>{options[0]?.label}</Text>
+      ) : (
+        <div className={classes.pick}>
+          <NativeSelect
+            label={texts.from}
+            value={String(from.number)}
+            data={options}
+            onChange={(event) => setFrom(Number(event.currentTarget.value))}
+          />
+          <NativeSelect
+            label={texts.to}
+            value={String(to.number)}
+            data={options}
+            onChange={(event) => setTo(Number(event.currentTarget.value))}
+          />
+        </div>
+      )}
       <p className={classes.counts} role="status">
         {versions.length === 1 ? texts.one : same ? texts.same : texts.changes(counts.added, counts.removed)}
       </p>
