@@ -1,5 +1,5 @@
 import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
-import { and, eq, inArray, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
 import { favorites, scripts, users } from '../../db/tables.ts';
@@ -127,32 +127,34 @@ function pageOf(db: Readable, [one, other]: Sides, { by, total, most }: Reading)
   const both = other ? unionAll(first(one), first(other)) : first(one);
   // read once for the page and for the number of a search: the plan follows the list's order, as far as there are hits
   const hits = db.$with('hits').as(db.select().from(both.as('sides')).orderBy(by()).limit(most));
-  const page = db.select().from(hits).orderBy(by()).limit(place('limit')).offset(place('offset')).as('page');
+  // named as the table, so that its own columns are decoded: those of a subquery cost a proxy for every value
+  const page = db.select().from(hits).orderBy(by()).limit(place('limit')).offset(place('offset')).as('scripts');
   const counted = db
     .select({ total: sql<number>`${total}`.as('total') })
     .from(sql`(select) as one`)
     .as('counted');
-  const { id, accountId, name, lastName, parentId } = users;
-  const author = db.select({ id, accountId, name, lastName, parentId }).from(users).as('author');
-  const star = db
-    .select({ itemId: favorites.itemId })
-    .from(favorites)
-    .where(
+  const { id, name, lastName, parentId } = users;
+  return db
+    .with(hits)
+    .select({
+      total: sql<number>`counted.total`,
+      script: getTableColumns(scripts),
+      author: { id, name, lastName, parentId },
+      star: { itemId: favorites.itemId },
+    })
+    .from(counted)
+    .leftJoin(page, sql`true`)
+    .leftJoin(users, and(eq(users.accountId, scripts.accountId), eq(users.id, scripts.creatorId)))
+    .leftJoin(
+      favorites,
       and(
         eq(favorites.accountId, ASKER.accountId),
         eq(favorites.userId, ASKER.userId),
         eq(favorites.itemType, 'script'),
+        eq(favorites.itemId, scripts.id),
       ),
     )
-    .as('star');
-  return db
-    .with(hits)
-    .select()
-    .from(counted)
-    .leftJoin(page, sql`true`)
-    .leftJoin(author, and(eq(author.accountId, page.accountId), eq(author.id, page.creatorId)))
-    .leftJoin(star, eq(star.itemId, page.id))
-    .orderBy(by('page.'));
+    .orderBy(by('scripts.'));
 }
 
 /** What names the rows of a page: so far back, the rows before it are passed over without being carried along. */

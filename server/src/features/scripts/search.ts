@@ -100,8 +100,8 @@ async function pageFor(db: Readable, person: Person, search: ScriptSearch, wordi
   const paged = { ...values, reach: offset + limit, limit, offset };
   const isNear = offset <= NEAR;
   const found = await rows.execute(isNear ? paged : { ...values, reach: 0, limit: 0, offset: 0 });
-  const total = found[0]?.counted.total ?? 0;
-  const listed = found.flatMap(({ page: script, author, star }) =>
+  const total = found[0]?.total ?? 0;
+  const listed = found.flatMap(({ script, author, star }) =>
     script ? [{ script, author, isStarred: star !== null }] : [],
   );
   const far = !isNear && offset < total ? await rowsOf(db, await keys.execute(paged)) : [];
