@@ -235,6 +235,24 @@ test('a logo that is in the picture is not added twice; a new recording has none
     expect(await onServer(page, id)).toMatchObject({ logoInVideo: false, logoPosition: null, thumb: null });
   });
 
+  await test.step('the logo from before is offered for it, in its corner', async () => {
+    await lookAround(page, info, 'the logo from before');
+    await button(page, 'Use the logo from before').click();
+    await expect(page.getByText('Corner: Top left')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible();
+  });
+
+  await test.step('not saved yet, it goes along to the next recording', async () => {
+    await button(page, 'Back').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await button(page, 'Record again').click();
+    await choose(page, 'Choose a file', fixtures.noSound);
+    await expect(page.getByText('Corner: Top left')).toBeVisible({ timeout: 90_000 });
+    await button(page, 'Save logo').click();
+    await expect(page.getByText('Saved Logo').first()).toBeVisible({ timeout: 120_000 });
+    expect(await onServer(page, id)).toMatchObject({ logoInVideo: true, logoPosition: 'top_left' });
+  });
+
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });

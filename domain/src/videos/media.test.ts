@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { automaticThumbAt, losesThumb, type MediaChange, NO_MEDIA, type OfMedia, ofMediaAfter } from './media.ts';
+import {
+  automaticThumbAt,
+  lastLogoAfterClearing,
+  losesThumb,
+  type MediaChange,
+  NO_MEDIA,
+  type OfMedia,
+  ofMediaAfter,
+} from './media.ts';
 
 const CARD = { title: 'General', text: 'Not advice.', seconds: 3 };
 const BRANDED: OfMedia = { endCard: CARD, logoInMedia: true, thumbIsAutomatic: true };
@@ -39,6 +47,16 @@ test.each([{ endCard: CARD }, { endCard: null }])('a disclosure is told with its
       fields: { endCard: 'Send the disclosure with the video that it ends' },
     }),
   );
+});
+
+test.each([
+  ['a logo in its corner', 'a', 'top_left', null, null, 'a', 'top_left'],
+  ['one that nobody placed', 'a', null, 'b', 'top_left', 'a', null],
+  ['none: what was cleared before is still known', null, null, 'b', 'top_left', 'b', 'top_left'],
+  ['none, and none before', null, null, null, null, null, null],
+] as const)('cleared: %s', (_, logoFileId, logoPosition, before, where, last, position) => {
+  const now = { logoFileId, logoPosition, lastLogoFileId: before, lastLogoPosition: where };
+  expect(lastLogoAfterClearing(now)).toEqual({ lastLogoFileId: last, lastLogoPosition: position });
 });
 
 test.each<[string, boolean, MediaChange, boolean]>([

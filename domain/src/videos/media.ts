@@ -1,4 +1,4 @@
-import { SINGLE_THUMBNAIL_SECONDS } from '../files/limits.ts';
+import { type LogoPosition, SINGLE_THUMBNAIL_SECONDS } from '../files/limits.ts';
 import { invalid } from '../shared/errors.ts';
 import type { EndCard, VideoChange } from './schemas.ts';
 
@@ -42,6 +42,20 @@ function logoAfter(now: boolean, urlVideo: MediaChange['urlVideo'], urlLogo: Med
   if (urlLogo) return true;
   return urlVideo !== undefined && urlLogo === null ? false : now;
 }
+
+/** The logo that is chosen for a video, and the one that was cleared last. */
+export interface Logos {
+  logoFileId: string | null;
+  logoPosition: LogoPosition | null;
+  lastLogoFileId: string | null;
+  lastLogoPosition: LogoPosition | null;
+}
+
+/** What is kept of a logo that is cleared, to be offered for the next recording; nothing new where none was chosen. */
+export const lastLogoAfterClearing = (now: Logos): Pick<Logos, 'lastLogoFileId' | 'lastLogoPosition'> =>
+  now.logoFileId
+    ? { lastLogoFileId: now.logoFileId, lastLogoPosition: now.logoPosition }
+    : { lastLogoFileId: now.lastLogoFileId, lastLogoPosition: now.lastLogoPosition };
 
 /**
  * Whether a thumbnail goes with the media it was taken from: nobody chose it, and it may show what was cut away. The

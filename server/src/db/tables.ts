@@ -711,6 +711,9 @@ export const videos = pgTable(
     mediaFileId: uuid(),
     logoFileId: uuid(),
     logoPosition: text({ enum: LOGO_POSITIONS }),
+    /** The logo that was cleared last, for another recording: it is offered for that one. */
+    lastLogoFileId: uuid(),
+    lastLogoPosition: text({ enum: LOGO_POSITIONS }),
     /** A logo is part of the picture of the media, whatever was chosen or cleared since. */
     logoInMedia: boolean().notNull().default(false),
     thumbFileId: uuid(),
@@ -757,6 +760,7 @@ export const videos = pgTable(
     ...toFiles(t, {
       videos_media: t.mediaFileId,
       videos_logo: t.logoFileId,
+      videos_last_logo: t.lastLogoFileId,
       videos_thumb: t.thumbFileId,
       videos_captions: t.captionsFileId,
       videos_script_file: t.scriptFileId,
@@ -774,6 +778,7 @@ export const videos = pgTable(
     check('videos_version', sql`${t.version} >= 1`),
     check('videos_title', sql`length(${t.title}) <= 200`),
     check('videos_logo_position', oneOf(t.logoPosition, LOGO_POSITIONS)),
+    check('videos_last_logo_position', oneOf(t.lastLogoPosition, LOGO_POSITIONS)),
     check('videos_approved_media', sql`${t.status} <> 'approved' or ${t.approvedSha256} is not null`),
   ],
 );

@@ -180,6 +180,7 @@ async function emptyItem(
         ...common,
         ...{
           logoFileId: null,
+          lastLogoFileId: null,
           captionsFileId: null,
           scriptFileId: null,
           scriptMediaFileId: null,

@@ -1,6 +1,7 @@
 import { contentText } from '@greenlit/domain/records/content.ts';
 import type { ItemState, LifecycleActor, Status, Transition } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { lastLogoAfterClearing } from '@greenlit/domain/videos/media.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Actor, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
@@ -33,6 +34,7 @@ export function outcomeOnly(item: Item, { title, version }: { title: string; ver
   if (item.type === 'script') return scriptItem({ ...item.row, ...common });
   const files = {
     logoFileId: null,
+    lastLogoFileId: null,
     captionsFileId: null,
     scriptFileId: null,
     scriptMediaFileId: null,
@@ -106,7 +108,7 @@ export async function saveTransition(
 ): Promise<Item> {
   const common = { status, version, updatedAt: later(item.row.updatedAt) };
   if (item.type === 'video') {
-    const logo = clearsLogo ? { logoFileId: null, logoPosition: null } : {};
+    const logo = clearsLogo ? { logoFileId: null, logoPosition: null, ...lastLogoAfterClearing(item.row) } : {};
     const [row] = await tx
       .update(videos)
       .set({ ...common, ...approval, ...logo, ...(stage === undefined ? {} : { stage }) })

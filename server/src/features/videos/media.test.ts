@@ -86,6 +86,30 @@ describe('the logo in the picture', () => {
     expect(await get(id)).toMatchObject({ urlVideo: other, urlLogo: null, logoInVideo: false });
   });
 
+  it('is offered again for the next recording, as it stood, until another takes its place', async () => {
+    const offered = async (id: string) => {
+      const { signedLastLogoUrl: url, lastLogoPosition: position } = await test.ask<
+        Record<'signedLastLogoUrl' | 'lastLogoPosition', string | null>
+      >(owner, 'query ($id: ID!) { getVideo(id: $id) { signedLastLogoUrl lastLogoPosition } }', { id });
+      return [url?.split('?')[0] ?? null, position];
+    };
+    const stood = [picture, 'top_left'];
+    const id = await draftVideo(test, owner, { urlVideo: talk });
+    expect(await offered(id)).toEqual([null, null]);
+    await changeVideo(test, owner, id, { urlVideo: talk, urlLogo: picture, logoPosition: 'top_left' });
+    expect(await offered(id), 'it is there').toEqual([null, null]);
+    await changeVideo(test, owner, id, { urlVideo: other, ...NEW_RECORDING });
+    expect(await offered(id)).toEqual(stood);
+    await changeVideo(test, owner, id, { urlVideo: talk, ...NEW_RECORDING });
+    expect(await offered(id), 'a third recording').toEqual(stood);
+
+    const reviewed = await submittedVideo(test, owner, { urlVideo: talk, urlLogo: picture, logoPosition: 'top_left' });
+    await correct(test, reviewed.reviewer, reviewed.roundId);
+    await changeVideo(test, owner, reviewed.id, { status: 'draft', view: 1 });
+    await changeVideo(test, owner, reviewed.id, { urlVideo: other, ...NEW_RECORDING });
+    expect(await offered(reviewed.id), 'after "Go to recording"').toEqual(stood);
+  });
+
   it('is in a copy of the video as well', async () => {
     const person = await test.makePerson({ engine: false });
     const logo = await test.uploadFile(person, 'images', fixtures.logo);

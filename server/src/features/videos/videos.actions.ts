@@ -3,7 +3,13 @@ import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { isEditable, refuseFrozen } from '@greenlit/domain/review/lifecycle.ts';
 import { type Dismissal, dismissals } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { conflict, forbidden, invalid, notFound, parse, stale } from '@greenlit/domain/shared/errors.ts';
-import { losesThumb, NO_MEDIA, type OfMedia, ofMediaAfter } from '@greenlit/domain/videos/media.ts';
+import {
+  lastLogoAfterClearing,
+  losesThumb,
+  NO_MEDIA,
+  type OfMedia,
+  ofMediaAfter,
+} from '@greenlit/domain/videos/media.ts';
 import { type VideoChange, videoChange, videoDraft, videosOrder } from '@greenlit/domain/videos/schemas.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -93,6 +99,7 @@ export async function editVideo(tx: Transaction, person: Person, row: VideoRow, 
   const { expectedUpdatedAt, scriptId, ...change } = edit;
   if (scriptId && scriptId !== row.scriptId) throw invalid({ scriptId: SCRIPT_STAYS });
   const columns = await columnsOf(tx, person, change, row);
+  if (columns.logoFileId === null) Object.assign(columns, lastLogoAfterClearing(row));
   const changed = Object.entries(columns).filter(([key, value]) => !same(row[key as keyof VideoRow], value));
   if (changed.length === 0) return row;
   refuseEdit(person, row, Object.keys(change));

@@ -97,6 +97,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       signedVideoUrl: signed((row) => row.mediaFileId),
       urlLogo: stable((row) => row.logoFileId),
       signedLogoUrl: signed((row) => row.logoFileId),
+      signedLastLogoUrl: signed((row) => row.lastLogoFileId),
       urlScript: stable((row) => row.scriptFileId),
       urlVideoScript: stable((row) => row.scriptMediaFileId),
       signedVideoScriptUrl: signed((row) => row.scriptMediaFileId),
@@ -135,6 +136,11 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         resolve: (row, _args, ctx) => viewerCan(personOrNull(ctx), { ...row, type: 'video' }),
       }),
       logoPosition: t.expose('logoPosition', { type: LogoPosition, nullable: true }),
+      lastLogoPosition: t.expose('lastLogoPosition', {
+        type: LogoPosition,
+        nullable: true,
+        description: 'Where the logo of signedLastLogoUrl stood: the one that was cleared for another recording.',
+      }),
       logoInVideo: t.exposeBoolean('logoInMedia', {
         description: 'A logo is part of the picture, as whoever made it says; also when urlLogo was cleared since.',
       }),

@@ -5,7 +5,7 @@ export const CreationVideo = graphql(`
   fragment CreationVideo on Video {
     id title script category status view version updatedAt scriptType
     urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256
-    urlLogo signedLogoUrl logoPosition logoInVideo thumb signedThumbUrl
+    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl
     disclosureTitle disclosureText postText captions
     endCard { title text seconds }
     reviewForm urlSignature email complianceText

@@ -204,6 +204,7 @@ export const texts = {
       about: 'A png or jpg up to 2 MB; 300 x 160 px looks best.',
       choose: 'Choose a logo',
       company: 'Use the company logo',
+      last: 'Use the logo from before',
       change: 'Choose another',
       remove: 'Remove',
       corner: 'Corner',

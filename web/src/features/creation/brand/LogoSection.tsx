@@ -10,6 +10,7 @@ const words = texts.brand.logo;
 
 /** Choosing the logo; where it stands is chosen on the picture itself. */
 export function LogoSection({ logo, saved, company }: { logo: Logo; saved: boolean; company: string | undefined }) {
+  const { chooseLast } = logo;
   if (saved)
     return (
       <Section name={words.name}>
@@ -37,11 +38,20 @@ export function LogoSection({ logo, saved, company }: { logo: Logo; saved: boole
           <Button variant="subtle" color="gray" onClick={logo.remove}>
             {words.remove}
           </Button>
-        ) : company ? (
-          <Button variant="subtle" color="gray" onClick={() => void logo.chooseFrom(company)}>
-            {words.company}
-          </Button>
-        ) : null}
+        ) : (
+          <>
+            {chooseLast ? (
+              <Button variant="default" onClick={() => void chooseLast()}>
+                {words.last}
+              </Button>
+            ) : null}
+            {company ? (
+              <Button variant="subtle" color="gray" onClick={() => void logo.chooseFrom(company)}>
+                {words.company}
+              </Button>
+            ) : null}
+          </>
+        )}
       </Group>
       {logo.refusal ? (
         <Alert variant="light" color="danger" role="alert" title={logo.refusal.message}>

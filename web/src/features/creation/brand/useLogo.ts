@@ -7,7 +7,8 @@ import { UnusableFile } from '../edit/unusable.ts';
 import type { Editing } from '../edit/useEdit.ts';
 import { fetchFile } from '../flow/fetchFile.ts';
 import { useFileUrl } from '../flow/useFileUrl.ts';
-import type { Video } from '../flow/video.ts';
+import { fetchOf, type Video } from '../flow/video.ts';
+import { texts } from '../texts.ts';
 
 export type ChosenLogo = { url: string; width: number; height: number };
 
@@ -19,17 +20,26 @@ export function useLogo(video: Video, editing: Editing) {
   const size = edit.sources.find(({ id }) => id === placed?.source);
   const url = useFileUrl(files.get(placed?.source ?? '') ?? null);
 
-  const choose = async (file: File) => {
+  const choose = async (file: File, position = video.logoPosition) => {
     setRefusal(null);
     try {
       const facts = await usablePicture(file);
       const id = crypto.randomUUID();
       await editing.addFile(id, file);
       const logo = { id, kind: 'image', name: file.name, seconds: 0, ...facts } as const;
-      change((now) => withLogo(now, logo, video.logoPosition));
+      change((now) => withLogo(now, logo, position));
     } catch (error) {
       const detail = error instanceof UnusableFile ? error.detail : '';
       setRefusal({ message: error instanceof UnusableFile ? error.message : wordsOf(error), detail });
+    }
+  };
+  const chooseFetched = async (fetched: Promise<File>, position?: LogoPosition | null) => {
+    try {
+      const file = await fetched;
+      const name = `logo.${file.type === 'image/png' ? 'png' : 'jpg'}`;
+      await choose(new File([file], name, { type: file.type }), position);
+    } catch {
+      setRefusal({ message: texts.brand.logo.failed, detail: '' });
     }
   };
   const shown: ChosenLogo | null = placed && size && url ? { url, width: size.width, height: size.height } : null;
@@ -43,14 +53,11 @@ export function useLogo(video: Video, editing: Editing) {
       change((now) => (now.logo ? { ...now, logo: { ...now.logo, position } } : now)),
     refusal,
     choose,
-    chooseFrom: async (address: string) => {
-      try {
-        const file = await fetchFile(address, 'company-logo');
-        await choose(new File([file], `logo.${file.type === 'image/png' ? 'png' : 'jpg'}`, { type: file.type }));
-      } catch (error) {
-        setRefusal({ message: wordsOf(error), detail: '' });
-      }
-    },
+    chooseFrom: (address: string) => chooseFetched(fetchFile(address, 'logo')),
+    /** The one of the recording before, in its corner; undefined where there was none. */
+    chooseLast: video.signedLastLogoUrl
+      ? () => chooseFetched(fetchOf(video, 'signedLastLogoUrl', 'logo'), video.lastLogoPosition)
+      : undefined,
     remove: () => {
       setRefusal(null);
       change((now) => ({ ...now, logo: null }));

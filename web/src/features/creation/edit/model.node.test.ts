@@ -16,6 +16,7 @@ import {
   trimClip,
   type VideoEdit,
   withLogo,
+  withLogoOf,
 } from './model.ts';
 
 const start = () => startEdit({ url: '/files/a', seconds: 20, width: 1280, height: 720 });
@@ -136,4 +137,17 @@ test('another logo stays in the corner that was chosen', () => {
   expect(logo.logo).toEqual({ source: 'one', position: 'bottom_left' });
   expect(withLogo(logo, { ...PICTURE, id: 'two' }, null).logo).toEqual({ source: 'two', position: 'bottom_left' });
   expect(withLogo(start(), { ...PICTURE, id: 'one' }, null).logo?.position).toBe('top_right');
+});
+
+test('a logo that was not saved goes along to another recording, the cuts do not', () => {
+  const cut = trimClip(withLogo(start(), { ...PICTURE, id: 'one' }, 'bottom_left'), 'first', { from: 2 });
+  const other = startEdit({ url: '/other', seconds: 5, width: 640, height: 480 });
+  const carried = withLogoOf(other, cut);
+  expect(carried).toMatchObject({
+    video: '/other',
+    clips: other.clips,
+    logo: { source: 'one', position: 'bottom_left' },
+  });
+  expect(carried.sources.map(({ id }) => id)).toEqual(['video', 'one']);
+  expect(withLogoOf(other, start())).toBe(other);
 });

@@ -152,6 +152,12 @@ export function withLogo(edit: VideoEdit, source: Source, position: LogoPosition
   return { ...edit, sources: [...edit.sources, source], logo: { source: source.id, position: place } };
 }
 
+/** The logo that was chosen for another video and not saved with it, on this one: it is not about the recording. */
+export function withLogoOf(edit: VideoEdit, other: VideoEdit): VideoEdit {
+  const source = other.sources.find(({ id }) => id === other.logo?.source);
+  return source ? { ...edit, sources: [...edit.sources, source], logo: other.logo } : edit;
+}
+
 /** Without what no clip and no logo is taken from any more. */
 export function tidied(edit: VideoEdit): VideoEdit {
   const used = new Set([BASE, ...edit.clips.map(({ source }) => source), edit.logo?.source]);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepUnsaved, unsaved } from '../../../app/unsaved.ts';
 import type { Video } from '../flow/video.ts';
 import { keepFile, keptFile, sweepFiles } from './editFiles.ts';
-import { BASE, SHORTEST_CLIP, startEdit, tidied, type VideoEdit } from './model.ts';
+import { BASE, SHORTEST_CLIP, startEdit, tidied, type VideoEdit, withLogoOf } from './model.ts';
 import { texts } from './texts.ts';
 
 const slotOf = (videoId: string): string => `edit.${videoId}`;
@@ -115,7 +115,11 @@ export function bodySeconds({ duration, endCard }: Pick<Video, 'duration' | 'end
 
 function keptEdit(userId: string, video: Video): VideoEdit | undefined {
   const kept = parsed(unsaved(userId, slotOf(video.id), ['edit'])?.edit);
-  if (kept?.video !== video.urlVideo) return undefined;
+  if (!kept) return undefined;
+  if (kept.video !== video.urlVideo) {
+    const carried = withLogoOf(initial(video), kept);
+    return carried.logo && !video.logoInVideo ? carried : undefined;
+  }
   // chosen in one browser and saved in another: one logo is enough
   return video.logoInVideo ? { ...kept, logo: null } : kept;
 }

@@ -28,7 +28,7 @@ export async function saveVideo(id: string, video: VideoInput): Promise<Video> {
 /** The text of a video, under whichever of its two wire names it travels. */
 export const scriptOf = (video: Pick<Video, 'script'>): string => video.script ?? '';
 
-type Signed = 'signedVideoUrl' | 'signedVideoScriptUrl';
+type Signed = 'signedVideoUrl' | 'signedVideoScriptUrl' | 'signedLastLogoUrl';
 
 /**
  * The bytes behind one of the video's addresses. An address is good for an hour: from a page that was open for longer, it
