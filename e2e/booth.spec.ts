@@ -17,6 +17,16 @@ test('several takes, paused and gone on with by keyboard; the best one is kept, 
   await look(page, info, 'booth 1280');
   await page.setViewportSize(PHONE);
   await look(page, info, 'booth 390');
+  await test.step('zoomed to 400 percent all of it is reached, by scrolling one way', async () => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    const booth = page.getByRole('dialog', { name: 'Recording booth' });
+    for (const name of ['Wider', 'Faster', 'Exit', 'Start recording']) {
+      await button(page, name).scrollIntoViewIfNeeded();
+      await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+    }
+    expect(await booth.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await look(page, info, 'booth, 400 percent');
+  });
   await page.setViewportSize(DESKTOP);
   await button(page, 'Wider').click();
   await expect(page.getByText('Wide', { exact: true })).toBeVisible();

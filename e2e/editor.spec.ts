@@ -63,6 +63,9 @@ test('an address that is over, a save that fails, captions written since, a thum
     await page.getByLabel('Start', { exact: true }).fill('0:03');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/length 0:08 → 0:05/)).toBeVisible();
+    await button(page, 'Next').click();
+    const missing = page.getByText('Save the video first');
+    await expect(missing).toBeVisible();
     let failed = false;
     await page.route('**/graphql', (route) => {
       const sent = route.request().postData() ?? '';
@@ -72,6 +75,7 @@ test('an address that is over, a save that fails, captions written since, a thum
       return route.fulfill({ status: 503, body: '' });
     });
     await button(page, 'Save video').click();
+    await expect(missing, 'what was missing is being done').toBeHidden();
     await expect(button(page, 'Try again')).toBeVisible({ timeout: 120_000 });
     await look(page, info, 'a save that failed');
     expect((await onServer(page, id)).duration, 'the video on the server is as it was').toBeCloseTo(8, 1);

@@ -173,6 +173,10 @@ function useBoothDialog(phase: string) {
     return () => opened?.close();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each phase begins with the focus on the booth itself
-  useEffect(() => dialog.current?.focus(), [phase]);
+  useEffect(() => {
+    dialog.current?.focus();
+    // opening a dialog leads to its first field, which may lie below the picture
+    dialog.current?.scrollTo(0, 0);
+  }, [phase]);
   return dialog;
 }
