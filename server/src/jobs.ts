@@ -51,14 +51,19 @@ const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'end_approvals', match: '41 * * * *' },
 ];
 
-/** Queues work inside the action's own transaction: it runs if, and only if, the action was committed. */
+/**
+ * Queues work inside the action's own transaction: it runs if, and only if, the action was committed. `at`: not before; of
+ * what is queued with the same `key`, the last counts.
+ */
 export async function enqueue<Name extends JobName>(
   tx: Transaction,
   name: Name,
   payload: JobPayloads[Name],
+  { at, key }: { at?: Date; key?: string } = {},
 ): Promise<void> {
   await tx.execute(
-    sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, max_attempts := 20)`,
+    sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, max_attempts := 20,
+      run_at := ${at?.toISOString() ?? null}::timestamptz, job_key := ${key ?? null}::text)`,
   );
 }
 

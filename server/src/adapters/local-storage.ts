@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Storage } from '../ports/storage.ts';
 
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/;
@@ -35,7 +35,11 @@ export function localStorage(folder: string): Storage {
       await flush(dirname(target));
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      const target = pathOf(key);
+      // with it, what a killed process had copied of it
+      const names = await readdir(dirname(target)).catch(() => []);
+      for (const name of names.filter((one) => one.startsWith(basename(target))))
+        await rm(join(dirname(target), name), { force: true });
     },
     async read(key, range) {
       return createReadStream(pathOf(key), range);

@@ -9,15 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
-import { fileAnchors } from '../adapters/file-anchors.ts';
-import { localDns } from '../adapters/local-dns.ts';
-import { localMail } from '../adapters/local-mail.ts';
-import { localStorage } from '../adapters/local-storage.ts';
-import { offlineDrafter } from '../adapters/offline-drafter.ts';
-import { openaiCompatible } from '../adapters/openai-compatible.ts';
-import { openidProviders } from '../adapters/openid-providers.ts';
 import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { accounts, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
 import { checkDomains } from '../features/accounts/domains.actions.ts';
@@ -36,12 +28,10 @@ import { endApprovals } from '../features/review/approvals.ts';
 import { mailReviewCode } from '../features/review/code.ts';
 import { install } from '../install.ts';
 import { quietJobs, taskListOf } from '../jobs.ts';
-import { createLog } from '../log.ts';
 import type { KeptMessage } from '../ports/mail.ts';
-import type { Ports } from '../ports/ports.ts';
-import { newToken, secretsFrom, sha256 } from '../secrets.ts';
+import { newToken, sha256 } from '../secrets.ts';
+import { portsOn } from './ports.ts';
 import { freshDatabase } from './postgres.ts';
-import { cannedTranscoder } from './transcoder.ts';
 
 /** Somebody who can call, and everything a test wants to know of them. */
 export interface TestPerson {
@@ -86,38 +76,14 @@ interface GraphQLAnswer {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** A model that hangs is given up sooner than outside of tests. */
-const AI_PATIENCE = { firstMs: 4_000, silenceMs: 3_000, totalMs: 20_000, pauseMs: 20 };
-
 /** The whole server on a database and a folder of its own, without a listener. `env` is what the environment says. */
 export async function startTestApp(env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'greenlit-app-'));
   const { ownerUrl } = await freshDatabase();
   const db = connect(ownerUrl, { max: 12 });
   const logged: string[] = [];
-  const config = readConfig({
-    DEMO: '0',
-    MAIN_HOST: 'http://greenlit.test',
-    SMTP_URL: 'smtp://mail.greenlit.test',
-    DATA_DIR: folder,
-    ...env,
-  });
-  const ports: Ports = {
-    config,
-    db,
-    log: createLog('trace', { write: (line: string) => void logged.push(line) }),
-    storage: localStorage(join(folder, 'files')),
-    anchors: fileAnchors(join(folder, 'anchors')),
-    mail: localMail(join(folder, 'mail')),
-    dns: localDns(join(folder, 'hosts')),
-    ai: config.ai ? openaiCompatible(config.ai, AI_PATIENCE) : offlineDrafter(),
-    transcoder: cannedTranscoder(),
-    providers: openidProviders(config.providers),
-    secrets: secretsFrom('a key that only tests have, of no worth'),
-    uploadsDir: join(folder, 'uploads'),
-    webDist: null,
-  };
-  const { providerId } = await install(db, config.providerName);
+  const ports = portsOn(db, folder, { env, line: (line) => void logged.push(line) });
+  const { providerId } = await install(db, ports.config.providerName);
   const app: FastifyInstance = await createApp(ports);
 
   async function makePerson(given: NewPerson = {}): Promise<TestPerson> {

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { files, recordExports } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { putBytes } from '../files/removal.ts';
 import { asPerson } from '../identity/person.ts';
 import { record } from '../records/records.actions.ts';
 
@@ -30,7 +31,7 @@ export async function keepPackage(
   const { size } = await stat(path);
   const sha256 = await hashOf(path);
   const key = `${accountId}/${sha256}.zip`;
-  await ports.storage.put(key, path);
+  await putBytes(ports, key, path);
   const ctx = await asPerson(ports.db, { ports, actor: { kind: 'system', name: 'export' }, from }, person.user);
   await ports.db.transaction(async (tx) => {
     const [file] = await tx

@@ -10,7 +10,7 @@ import { files } from '../../db/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { type FileRow, LOOSE, ORIGINAL } from './files.queries.ts';
 import { probeVideo } from './probe.ts';
-import { lockKey } from './removal.ts';
+import { lockKey, putBytes } from './removal.ts';
 
 export type StoredCategory = FileCategory | 'captions' | 'originals';
 
@@ -50,7 +50,7 @@ export async function storeFile(ports: { db: Readable; storage: Storage }, uploa
   if (upload.sha256 && upload.sha256.toLowerCase() !== sha256)
     throw new DomainError('INVALID', 'checksum', UPLOAD_FAILED);
   const key = `${upload.accountId}/${sha256}.${EXTENSIONS[mediaType] ?? 'bin'}`;
-  await ports.storage.put(key, upload.path);
+  await putBytes(ports, key, upload.path);
   return ports.db.transaction(async (tx) => {
     await lockKey(tx, key);
     const [row] = await tx

@@ -1,8 +1,10 @@
 import { and, eq, inArray, is, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../db/connect.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
 import * as tables from '../../db/tables.ts';
+import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { Storage } from '../../ports/storage.ts';
 import { fileByKey } from './files.queries.ts';
 
 const { files, namedFiles } = tables;
@@ -61,6 +63,23 @@ const isStillUsed = (error: unknown): boolean => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error && 'code' in cause && cause.code === FOREIGN_KEY;
 };
+
+/** Hours after which bytes go whose row was never written. */
+const ROWLESS_HOURS = 24;
+
+/**
+ * Puts the bytes of a finished file under a key, of which the row is written after that. Should it never be, since the
+ * process is killed or the disk is full, they are taken away a day later; whoever comes back until then finds them.
+ */
+export async function putBytes(
+  { db, storage }: { db: Readable; storage: Storage },
+  key: string,
+  path: string,
+): Promise<void> {
+  const at = new Date(Date.now() + ROWLESS_HOURS * 3_600_000);
+  await db.transaction((tx) => enqueue(tx, 'remove_bytes', { keys: [key] }, { at, key: `rowless ${key}` }));
+  await storage.put(key, path);
+}
 
 /**
  * Takes stored bytes away that no row knows any more. Asked again, it does nothing again. Whoever stores the same bytes at

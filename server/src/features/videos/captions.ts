@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { parse } from '@greenlit/domain/shared/errors.ts';
 import { captionsForm } from '@greenlit/domain/videos/captions.ts';
 import type { Context, Person } from '../../context.ts';
-import type { Transaction } from '../../db/connect.ts';
 import { loadersOf, rowKey } from '../../graphql/loaders.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { storeFile } from '../files/files.actions.ts';
@@ -16,17 +15,16 @@ import { ownVideo, type VideoRow } from './videos.queries.ts';
 /** Gives a video its captions, WebVTT or SubRip as sent and WebVTT as kept; '' takes them away. */
 export async function setVideoCaptions(ctx: Context, person: Person, id: string, sent: string): Promise<VideoRow> {
   const { captions } = parse(captionsForm, { captions: sent });
-  return ctx.ports.db.transaction(async (tx) => {
-    const row = await ownVideo(tx, person, id);
-    // before anything is stored
-    refuseEdit(person, row, ['urlCaptions']);
-    return editVideo(tx, person, row, { urlCaptions: captions && (await stored(ctx.ports, tx, person, captions)) });
-  });
+  const { db } = ctx.ports;
+  // before anything is stored
+  await db.transaction(async (tx) => refuseEdit(person, await ownVideo(tx, person, id), ['urlCaptions']));
+  const urlCaptions = captions && (await stored(ctx.ports, person, captions));
+  return db.transaction(async (tx) => editVideo(tx, person, await ownVideo(tx, person, id), { urlCaptions }));
 }
 
 /** The address of the text as a file of the person's account. */
-async function stored({ storage, uploadsDir }: Ports, tx: Transaction, { user }: Person, vtt: string): Promise<string> {
-  const path = join(uploadsDir, `small-${randomUUID()}`);
+async function stored(ports: Ports, { user }: Person, vtt: string): Promise<string> {
+  const path = join(ports.uploadsDir, `small-${randomUUID()}`);
   try {
     await writeFile(path, vtt, { mode: 0o600 });
     const upload = {
@@ -36,7 +34,7 @@ async function stored({ storage, uploadsDir }: Ports, tx: Transaction, { user }:
       name: 'captions.vtt',
       path,
     } as const;
-    return urlOf((await storeFile({ db: tx, storage }, upload)).key);
+    return urlOf((await storeFile(ports, upload)).key);
   } finally {
     await rm(path, { force: true });
   }

@@ -1,0 +1,187 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
+import { LOOSE_FILE_DAYS } from '@greenlit/domain/videos/conversion.ts';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepFiles } from '../features/files/sweep.job.ts';
+import { sha256Hex } from '../secrets.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { idOf, pathOf, told, uploadCalls } from '../testing/uploads.ts';
+import { removeOlder, UPLOAD_LIFETIME_MS } from './upload-store.ts';
+
+const DYING = new URL('../testing/dying-server.ts', import.meta.url);
+/** At which step a process is killed; before the last it has promised nothing, and after that everything. */
+const STEPS = ['before the bytes', 'after the bytes', 'in the row', 'before the answer'] as const;
+type Step = (typeof STEPS)[number];
+
+let test: TestApp;
+let owner: TestPerson;
+let here: string;
+let origin: string;
+let folder: string;
+let talk: Buffer;
+let bytes: Buffer;
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  here = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  folder = join(test.ports.uploadsDir, 'tus');
+  talk = await readFile(fixtures.talk);
+});
+afterAll(() => test.close());
+afterEach(() => {
+  child?.kill('SIGKILL');
+});
+
+let count = 0;
+beforeEach(async () => {
+  owner = await test.makePerson();
+  bytes = Buffer.concat([talk, Buffer.from([0, 0, 0, 12, ...Buffer.from('free'), 0, 0, 2, ++count])]);
+  origin = here;
+});
+
+const { call, begin, send } = uploadCalls(() => ({ origin, owner }));
+const key = () => `${owner.accountId}/${sha256Hex(bytes)}.mp4`;
+const rows = () => test.asOwner('select key from files where account_id = $1', [owner.accountId]);
+
+/** An upload that is all there but for the last request of its client: in one piece, or a head and its media. */
+async function allButAsked(parts: boolean): Promise<string> {
+  const head = parts ? bytes.subarray(0, 9_000) : bytes;
+  const media = parts ? pathOf(await begin(bytes.length - head.length, { part: 'media' })) : '';
+  if (parts) await send(media, 0, bytes.subarray(head.length));
+  const path = pathOf(await begin(head.length, { sha256: sha256Hex(bytes), ...(parts ? { media: idOf(media) } : {}) }));
+  await writeFile(join(folder, idOf(path)), head);
+  return path;
+}
+
+/** Another process is asked for the file, and killed at the step. */
+async function killed(step: Step, path: string): Promise<void> {
+  child = spawn(process.execPath, [DYING.pathname, test.ownerUrl, test.folder, step], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const dead = once(child, 'exit');
+  const [said] = await once(child.stdout ?? child, 'data');
+  const pipe = join(folder, `${idOf(path)}.new`);
+  // whoever writes the answer into a pipe that nobody reads waits there
+  if (step === 'before the answer') execFileSync('mkfifo', [pipe]);
+  origin = String(said).trim();
+  const asked = call(path, 'GET').catch(() => null);
+  if (step === 'before the answer') {
+    await expect.poll(rows, { timeout: 20_000 }).toHaveLength(1);
+    child.kill('SIGKILL');
+  }
+  expect(await asked).toBeNull();
+  await dead;
+  await rm(pipe, { force: true });
+  origin = here;
+}
+
+describe('a process that is killed while it stores an upload', { timeout: 60_000 }, () => {
+  const cases: (readonly [Step, string])[] = [
+    ...STEPS.map((step) => [step, 'two parts'] as const),
+    ['after the bytes', 'one piece'],
+    ['before the answer', 'one piece'],
+  ];
+  it.each(cases)('%s: whoever comes back for what came in %s has it', async (step, how) => {
+    const path = await allButAsked(how === 'two parts');
+    await killed(step, path);
+    const [status, answer] = await told(await call(path, 'GET'));
+    expect([status, answer]).toMatchObject([200, { key: key() }]);
+    const stored = Buffer.from(await (await fetch(`${here}${answer.signedUrl}`)).arrayBuffer());
+    expect(stored.equals(bytes)).toBe(true);
+    expect(await readdir(folder)).toEqual([`${idOf(path)}.json`]);
+    await rm(join(folder, `${idOf(path)}.json`));
+    // what would have taken away bytes without a row leaves these alone
+    await allJobs();
+    expect(await test.ports.storage.size(key())).toBe(bytes.length);
+  });
+
+  it.each(STEPS)('%s: where nobody comes back, nothing is left in the end', async (step) => {
+    await killed(step, await allButAsked(true));
+    await expired();
+    expect((await readdir(test.ports.uploadsDir)).filter((name) => name !== 'tus')).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+    await allJobs();
+    await sweepFiles(test.ports, new Date(Date.now() + (LOOSE_FILE_DAYS + 1) * 86_400_000));
+    await allJobs();
+    expect(await rows()).toEqual([]);
+    const kept = await readdir(join(test.folder, 'files', owner.accountId), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(() => []);
+    expect(kept.filter((entry) => entry.isFile())).toEqual([]);
+  });
+
+  /** Everything that is queued, also for later. */
+  async function allJobs(): Promise<void> {
+    await test.asOwner('update graphile_worker._private_jobs set run_at = now()');
+    await test.runJobs();
+  }
+
+  /** A week later. */
+  async function expired(): Promise<void> {
+    for (const where of [folder, test.ports.uploadsDir])
+      for (const entry of await readdir(where, { withFileTypes: true }))
+        if (entry.isFile()) await utimes(join(where, entry.name), 0, 0);
+    await removeOlder(folder, UPLOAD_LIFETIME_MS);
+    await removeOlder(test.ports.uploadsDir, UPLOAD_LIFETIME_MS);
+  }
+});
+
+describe('a disk that is full', () => {
+  const full = () =>
+    Object.assign(new Error('ENOSPC: no space left on device, link'), { code: 'ENOSPC', syscall: 'link' });
+
+  it('while pieces come in is told as a failed upload, is logged, and it goes on when there is room', async () => {
+    const path = pathOf(await begin(bytes.length, {}));
+    const file = join(folder, idOf(path));
+    await rm(file);
+    await symlink('/dev/full', file);
+    const before = test.logged.length;
+    expect(await told(await send(path, 0, bytes))).toEqual([500, { message: UPLOAD_FAILED }]);
+    expect(test.logged.slice(before).join('\n')).toContain('ENOSPC');
+    await rm(file);
+    await writeFile(file, '');
+    expect(await told(await send(path, 0, bytes))).toMatchObject([200, { key: key() }]);
+  });
+
+  it.each([false, true])(
+    'where files are kept loses nothing: it is stored when there is room (in parts: %s)',
+    async (parts) => {
+      const path = await allButAsked(parts);
+      const { storage } = test.ports;
+      test.ports.storage = {
+        ...storage,
+        put: async () => {
+          throw full();
+        },
+      };
+      expect(await told(await call(path, 'GET'))).toEqual([500, expect.objectContaining({})]);
+      test.ports.storage = storage;
+      expect(await rows()).toEqual([]);
+      expect((await readdir(test.ports.uploadsDir)).filter((name) => name !== 'tus')).toEqual([]);
+      expect(await told(await call(path, 'GET'))).toMatchObject([200, { key: key() }]);
+    },
+  );
+
+  it('under a small file is told, and leaves nothing', async () => {
+    const { storage } = test.ports;
+    test.ports.storage = {
+      ...storage,
+      put: async () => {
+        throw full();
+      },
+    };
+    const answer = await test.upload(owner, 'images', 'logo.png', await readFile(fixtures.logo));
+    test.ports.storage = storage;
+    expect(answer).toMatchObject({ status: 500, message: expect.stringMatching(/try again/) });
+    expect(await rows()).toEqual([]);
+    expect((await readdir(test.ports.uploadsDir)).filter((name) => name !== 'tus')).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { connect } from '../db/connect.ts';
+import { uploadRoutes } from '../http/uploads.ts';
+import type { Storage } from '../ports/storage.ts';
+import { portsOn } from './ports.ts';
+
+/**
+ * A process of an installation under test that dies like one that is killed, at one step of storing a file: before its bytes
+ * are put, after that, or in the transaction that writes its row. Called with where the database is, the folder and the step;
+ * it prints its origin.
+ */
+const [databaseUrl = '', folder = '', step = ''] = process.argv.slice(2);
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+const ports = portsOn(connect(databaseUrl, { max: 8 }), folder, { env: {}, line: () => undefined });
+const kept = ports.storage;
+const storage: Storage = {
+  ...kept,
+  async put(key, path) {
+    if (step === 'before the bytes') die();
+    await kept.put(key, path);
+    if (step === 'after the bytes') die();
+  },
+  async size(key) {
+    if (step === 'in the row') die();
+    return kept.size(key);
+  },
+};
+// nothing else of the server, so that it is there at once
+const app = fastify();
+await app.register(uploadRoutes, { ports: { ...ports, storage } });
+await app.listen({ port: 0, host: '127.0.0.1' });
+console.log(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
