@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fixtures, tooBigLogo } from '@greenlit/seeds/fixtures.ts';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { choose, damagedIndex, fourHours, madeVideos, unreadable } from './support/studio.ts';
 import { DESKTOP, look, PHONE } from './support/watch.ts';
@@ -84,7 +84,20 @@ test('what cannot be used is refused in place, and what was done before stays', 
     await choose(page, 'Choose a file', fixtures.talk);
     await expect(page.getByText('Not now')).toBeVisible({ timeout: 90_000 });
     await expect.poll(() => madeVideos(page), 'refused for good').toBe(0);
+
+    answer.status = 403;
+    await choose(page, 'Choose a file', fixtures.talk);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 90_000 });
     await page.unrouteAll({ behavior: 'wait' });
+    const shown = await steps(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 90_000 });
+    const said = await shown();
+    expect(said).toContain('Uploading your video');
+    expect(said, 'it is not made again').not.toContain('Preparing your video');
+    await expect.poll(() => madeVideos(page), 'the server has it').toBe(0);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('button', { name: 'Record again' }).click();
   });
 
   await test.step('a video without sound is taken, and says so', async () => {
@@ -120,3 +133,16 @@ test('what cannot be used is refused in place, and what was done before stays', 
   ).toEqual([]);
   await context.close();
 });
+
+/** What the page says from now on that it is doing, each once. */
+async function steps(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const shown = new Set<string>();
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      for (const group of document.querySelectorAll('main [role="group"][aria-label]'))
+        if (group.querySelector('[role="progressbar"], progress')) shown.add(group.getAttribute('aria-label') ?? '');
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  return () => page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown]);
+}
