@@ -111,7 +111,7 @@ test('the answer of one window is not lost with that of another', async ({ brows
   await context.close();
 });
 
-test('a draft that was sent or used elsewhere leaves what was typed', async ({ browser, request }) => {
+test('a draft that was sent or used elsewhere leaves what was typed', async ({ browser, request }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
   const token = await ownerToken(request);
@@ -123,7 +123,11 @@ test('a draft that was sent or used elsewhere leaves what was typed', async ({ b
   const id = /create\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
   await moveScript(request, token, id, { status: 'in_review', reviewForm: JSON.stringify(FORM) });
   await script(page).fill('Bonds pay interest. Some of them every month.');
-  await expect(page.getByText(/^Not saved|This script was changed somewhere else/).first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This is no longer a draft' })).toBeVisible();
+  await lookAround(page, info, 'no draft any more');
+  await button(page, 'Open it as it is now').click();
+  await expect(page).toHaveURL(new RegExp(`review-script/${id}`));
+  await expect(yours(page)).toContainText('Some of them every month.');
   await page.reload();
   await expect(page).toHaveURL(new RegExp(`review-script/${id}`));
   await expect(yours(page)).toContainText('Some of them every month.');
@@ -164,6 +168,32 @@ test('a video that went back to the recording elsewhere leaves the answer to its
   await page.reload();
   await expect(page).toHaveURL(new RegExp(`video-record/${id}`));
   await expect(yours(page)).toContainText('They can lose value.');
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a draft video that was deleted elsewhere leaves what was typed', async ({ browser, request }) => {
+  const { page, context, complaints } = await newVisitor(browser);
+  await signIn(page, 'owner');
+  const token = await ownerToken(request);
+  const { createVideo: made } = await graphql<{ createVideo: { id: string } }>(
+    request,
+    token,
+    'mutation ($v: VideoInput!) { createVideo(video: $v) { id } }',
+    { v: { title: `Deleted elsewhere ${Date.now()}`, script: 'Bonds pay interest.', view: 0 } },
+  );
+  await page.goto(`/dashboard/edit-script/${made.id}`);
+  await expect(script(page)).toHaveValue('Bonds pay interest.');
+  await graphql(request, token, 'mutation ($id: ID!) { removeVideo(id: $id) { id } }', made);
+  await script(page).fill('Bonds pay interest. Ask before you buy.');
+  await expect(page.getByRole('alert').filter({ hasText: 'This is no longer a draft' })).toBeVisible();
+  await button(page, 'Open it as it is now').click();
+  await expect(yours(page)).toContainText('Ask before you buy.');
+  await expect(script(page)).toHaveCount(0);
+  await page.reload();
+  await button(page, 'Make a new script of it').click();
+  await expect(page).toHaveURL(/edit-script\/create\/[0-9a-f-]{36}/);
+  await expect(script(page)).toHaveValue('Bonds pay interest. Ask before you buy.');
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });

@@ -19,6 +19,9 @@ export class StaleDraft extends Error {}
 /** The server refuses this text; sending it again would not help. */
 export class RefusedDraft extends Error {}
 
+/** What it belongs to was sent, used or taken away elsewhere: it is no draft any more. */
+export class MovedOnDraft extends RefusedDraft {}
+
 export type SaveStatus<Draft = ScriptDraft> =
   | { at: 'rest' }
   | { at: 'waiting' }

@@ -10,6 +10,11 @@ export const texts = {
     yes: 'Leave',
     no: 'Stay',
   },
+  movedOn: {
+    title: 'This is no longer a draft',
+    body: 'It was sent, used or taken away somewhere else, perhaps in another tab. Your text is kept in this browser and offered there: to copy, or as a new script.',
+    open: 'Open it as it is now',
+  },
   left: {
     title: 'What you wrote was not saved',
     body: 'This moved on somewhere else before your text arrived, perhaps in another tab or by a colleague. Your text is kept in this browser until you decide.',

@@ -15,12 +15,12 @@ export function Saved({ state }: { state: SaveState }) {
   if (state.kind === 'idle') return null;
   if (state.kind === 'failed') {
     return (
-      <Group gap={6} role="alert" c="var(--gl-danger)">
-        <IconAlertTriangle size={16} aria-hidden />
+      <Group gap={6} role="alert" c="var(--gl-danger)" wrap="nowrap">
+        <IconAlertTriangle size={16} aria-hidden style={{ flex: 'none' }} />
         <Text size="sm">
           {texts.states.unsaved}: {state.message}
         </Text>
-        <Button size="compact-xs" variant="default" onClick={state.retry}>
+        <Button size="compact-xs" variant="default" onClick={state.retry} style={{ flex: 'none' }}>
           {texts.actions.retry}
         </Button>
       </Group>

@@ -7,6 +7,7 @@ import { CompliancePanel } from '../../app/compliance/CompliancePanel.tsx';
 import { finishedPapers, readPapers, writePapers } from '../../app/compliance/papers.ts';
 import { texts as papersTexts } from '../../app/compliance/texts.ts';
 import { ConflictDialog } from '../../app/drafts/ConflictDialog.tsx';
+import { MovedOn } from '../../app/drafts/MovedOn.tsx';
 import { texts as drafts } from '../../app/drafts/texts.ts';
 import { saveState, useDraft } from '../../app/drafts/useDraft.ts';
 import { useDraftGuard } from '../../app/drafts/useDraftGuard.ts';
@@ -107,6 +108,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
             {drafts.restored}
           </Alert>
         ) : null}
+        {isNew ? null : <MovedOn status={status} />}
         {finish.error ? <Failure title={words.failed} error={finish.error} /> : null}
         <Group gap="sm" justify="space-between">
           <SegmentedControl

@@ -4,6 +4,7 @@ import { Alert, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConflictDialog } from '../../../app/drafts/ConflictDialog.tsx';
+import { MovedOn } from '../../../app/drafts/MovedOn.tsx';
 import { texts as drafts } from '../../../app/drafts/texts.ts';
 import { saveState, useDraft } from '../../../app/drafts/useDraft.ts';
 import { useDraftGuard } from '../../../app/drafts/useDraftGuard.ts';
@@ -76,6 +77,7 @@ export function WriteStage({ engine, scriptMissing, video, origin, ...start }: P
             {drafts.restored}
           </Alert>
         ) : null}
+        {saver.id === null ? null : <MovedOn status={status} />}
         {scriptMissing ? (
           <Alert variant="light" color="amber" role="status">
             {words.scriptMissing}
