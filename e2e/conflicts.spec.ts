@@ -4,7 +4,7 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { graphql, tokenOf } from './support/people.ts';
-import { submitVideo } from './support/reviews.ts';
+import { sendBack, submitVideo } from './support/reviews.ts';
 import { button, field } from './support/settings.ts';
 import { look, lookAround, unexpected } from './support/watch.ts';
 
@@ -21,22 +21,6 @@ const FORM = {
   repNumber: '4711',
   repRegister: ['series7'],
 };
-
-/** The reviewer's corrections to the first version of what waits for them. */
-async function sendBack(request: APIRequestContext, token: string, item: { id: string; type: 'script' | 'video' }) {
-  const { getVideoComments: rounds } = await graphql<{ getVideoComments: { id: string }[] }>(
-    request,
-    token,
-    'query ($id: ID!, $type: String) { getVideoComments(id: $id, type: $type) { id } }',
-    item,
-  );
-  await graphql(
-    request,
-    await tokenOf(request, 'approver@demo.test', DEMO_PASSWORD),
-    'mutation ($id: ID!, $c: CommentInput!) { updateComment(id: $id, comment: $c) { id } }',
-    { id: rounds[0]?.id, c: { text: 'Name the risk.', version: 1 } },
-  );
-}
 
 /** Somebody else's save, or another window's. */
 const saveElsewhere = (request: APIRequestContext, token: string, id: string, saved: object) =>

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@greenlit/seeds/cast.ts';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { graphql, tokenOf } from './support/people.ts';
-import { submitVideo } from './support/reviews.ts';
+import { sendBack, submitVideo } from './support/reviews.ts';
 import { button, field } from './support/settings.ts';
 import { lookAround, unexpected } from './support/watch.ts';
 
@@ -17,21 +17,6 @@ const moveScript = (request: APIRequestContext, token: string, id: string, moved
     id,
     s: moved,
   });
-
-async function sendBack(request: APIRequestContext, token: string, item: { id: string; type: 'script' | 'video' }) {
-  const { getVideoComments: rounds } = await graphql<{ getVideoComments: { id: string }[] }>(
-    request,
-    token,
-    'query ($id: ID!, $type: String) { getVideoComments(id: $id, type: $type) { id } }',
-    item,
-  );
-  await graphql(
-    request,
-    await tokenOf(request, 'approver@demo.test', DEMO_PASSWORD),
-    'mutation ($id: ID!, $c: CommentInput!) { updateComment(id: $id, comment: $c) { id } }',
-    { id: rounds[0]?.id, c: { text: 'Name the risk.', version: 1 } },
-  );
-}
 
 async function scriptToRevise(request: APIRequestContext, token: string, title: string): Promise<string> {
   const { createScript: made } = await graphql<{ createScript: { id: string } }>(

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { DEMO_PASSWORD } from '@greenlit/seeds/cast.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { graphql, newPerson, PASSWORD, tokenOf } from './people.ts';
@@ -75,4 +76,24 @@ export async function submitVideo(
     { data: { videoId: createVideo.id, email: getViewer.complianceEmail, reviewForm: formOf(email) } },
   );
   return createVideo.id;
+}
+
+/** The reviewer's corrections to the first version of something of the owner's. */
+export async function sendBack(
+  request: APIRequestContext,
+  token: string,
+  item: { id: string; type: 'script' | 'video' },
+) {
+  const { getVideoComments: rounds } = await graphql<{ getVideoComments: { id: string }[] }>(
+    request,
+    token,
+    'query ($id: ID!, $type: String) { getVideoComments(id: $id, type: $type) { id } }',
+    item,
+  );
+  await graphql(
+    request,
+    await tokenOf(request, 'approver@demo.test', DEMO_PASSWORD),
+    'mutation ($id: ID!, $c: CommentInput!) { updateComment(id: $id, comment: $c) { id } }',
+    { id: rounds[0]?.id, c: { text: 'Name the risk.', version: 1 } },
+  );
 }
