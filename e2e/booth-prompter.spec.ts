@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { atTheBooth, openBooth, play, record } from './support/booth.ts';
 import { tabTo } from './support/keys.ts';
 import { button } from './support/settings.ts';
-import { lookAround } from './support/watch.ts';
+import { DESKTOP, lookAround } from './support/watch.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -281,6 +281,9 @@ test('a camera that is too small is refused in words; one of just the size that 
       'This camera cannot give a picture of at least 640 by 480. Choose another one.',
     );
     await expect(button(page, 'Start recording')).toBeDisabled();
+    // the camera bears the long name of its file
+    const list = await page.getByRole('combobox', { name: 'Camera' }).boundingBox();
+    expect((list?.x ?? 0) + (list?.width ?? Number.NaN)).toBeLessThanOrEqual(DESKTOP.width);
     await lookAround(page, info, 'booth, a camera that is too small');
     expect(complaints).toEqual([]);
     await browser.close();
