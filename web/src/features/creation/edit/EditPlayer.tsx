@@ -57,11 +57,6 @@ export function EditPlayer({ preview, base, files, captions, onBaseFailed, child
               playsInline
               preload="auto"
               muted={muted}
-              // at its own shape it fills the place to the edge, however its size is rounded
-              onLoadedMetadata={({ currentTarget: { style, videoWidth, videoHeight } }) => {
-                style.objectFit =
-                  Math.abs((videoWidth / videoHeight) * (size.height / size.width) - 1) < 0.01 ? 'cover' : '';
-              }}
               onError={id === BASE ? onBaseFailed : undefined}
               hidden={now?.kind !== 'video' || now.source !== id}
               aria-label={words.preview}

@@ -43,7 +43,7 @@ export const texts = {
     cut: (before: string, after: string) => `length ${before} → ${after}`,
     clips: (count: number) => `${count} clips`,
     logo: (corner: string) => `logo, ${corner.toLowerCase()}`,
-    card: (seconds: string) => `disclosure at the end, ${seconds} s`,
+    card: (seconds: string) => `disclosure at the end, ${seconds}\u00a0s`,
     noCard: 'no disclosure at the end',
     logoButton: 'Save logo',
     button: 'Save video',

@@ -40,7 +40,7 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
       title={words.title}
       engine={viewer.complianceEngine}
       about={video.title}
-      next={{ label: texts.next, go: next, quiet: !video.urlVideo }}
+      next={{ label: texts.next, go: next, quiet: !video.urlVideo || replacing }}
       working={working}
       onStage={(stage) => goToStage(video.id, stage)}
     >
