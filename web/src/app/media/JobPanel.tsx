@@ -3,8 +3,8 @@ import { Failure } from '../ui/Failure.tsx';
 import { ProgressPanel } from '../ui/ProgressPanel.tsx';
 import type { Job } from './useJob.ts';
 
-/** Of what stands above it, whatever is scrolled, and of buttons fixed to the foot. */
-const CLEAR = { scrollMargin: 'var(--gl-above, 8px) 0 88px' };
+/** Of what stands above it, whatever is scrolled. */
+const CLEAR = { scrollMargin: 'var(--gl-above, 8px) 0 8px' };
 
 /** A long piece of work where it was asked for: its progress with a way out, or why it failed. */
 export function JobPanel({ job, hint }: { job: Job; hint?: string }) {
