@@ -11,11 +11,12 @@ import {
   permissionsOf,
   type RightsHolder,
 } from '@greenlit/domain/team/permissions.ts';
-import { and, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias, type PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context, Lineage, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import type { RowKey } from '../../db/keys.ts';
+import { asValue } from '../../db/rows.ts';
 import { plans, roles, sessions, settings, userRoles, users } from '../../db/tables.ts';
 
 const parents = alias(users, 'parents');
@@ -28,18 +29,6 @@ const heldRoles = sql<Person['roles']>`(
     'description', ${roles.description}, 'permissions', ${roles.permissions})), '[]')
   from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
   where ${userRoles.accountId} = ${users.accountId} and ${userRoles.userId} = ${users.id})`;
-
-/** A joined row as one value, null where there is none: 160 columns take longer to take apart than to read. */
-function asValue<Row extends { id: unknown }>(table: PgTable & { id: AnyPgColumn; $inferSelect: Row }) {
-  const columns = Object.entries(getTableColumns(table));
-  const instants = columns.filter(([, column]) => column.dataType === 'date').map(([key]) => key);
-  const pairs = columns.map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`);
-  const value = sql`case when ${table.id} is not null then json_build_object(${sql.join(pairs, sql`, `)}) end`;
-  return value.mapWith((row: Record<string, unknown>): Row => {
-    for (const key of instants) if (row[key] !== null) row[key] = new Date(String(row[key]));
-    return row as Row;
-  }) as SQL<Row | null>;
-}
 
 /** `seenAt`: when the session by which they are found was last used. */
 const personRows = (db: Readable, seenAt: SQL<Date | null> = sql<null>`null`) =>

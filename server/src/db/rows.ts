@@ -1,0 +1,26 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { CasingCache } from 'drizzle-orm/casing';
+import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+
+const casing = new CasingCache('snake_case');
+
+/**
+ * A joined row as one value, null where there is none: dozens of columns take longer to take apart than to read. Of a
+ * subquery that is named as the table too.
+ */
+export function asValue<Row extends { id: unknown }>(table: PgTable & { id: AnyPgColumn; $inferSelect: Row }) {
+  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => ({
+    key,
+    name: casing.getColumnCasing(column),
+    isInstant: column.dataType === 'date',
+  }));
+  const decode = (row: Record<string, unknown>): Row => {
+    const decoded: Record<string, unknown> = {};
+    for (const { key, name, isInstant } of columns) {
+      const value = row[name];
+      decoded[key] = isInstant && value !== null ? new Date(String(value)) : value;
+    }
+    return decoded as Row;
+  };
+  return sql`row_to_json(${sql.identifier(getTableConfig(table).name)})`.mapWith(decode) as SQL<Row | null>;
+}
