@@ -38,6 +38,16 @@ test('a window forgets what it kept or saw, and never what another has put there
   expect(here()).toBeUndefined();
 });
 
+test('what did not fit in the storage brings no older text back', () => {
+  keepUnsaved('nora', 'script.7', { text: 'mine' });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new Error('QuotaExceededError');
+  });
+  keepUnsaved('nora', 'script.7', { text: 'mine, and longer' });
+  keepUnsaved('nora', 'script.7', null);
+  expect(here()).toBeUndefined();
+});
+
 test('what an open editor has is kept again when another window takes it away', () => {
   keepUnsaved('nora', 'script.7', { text: 'mine' });
   const again = () => keepUnsaved('nora', 'script.7', { text: 'mine' });

@@ -22,8 +22,8 @@ export function keepUnsaved(userId: string, slot: string, texts: Texts | null): 
   try {
     if (texts) {
       const value = JSON.stringify(texts);
-      known.set(key, value);
       localStorage.setItem(key, value);
+      known.set(key, value);
     } else if (localStorage.getItem(key) === known.get(key)) localStorage.removeItem(key);
   } catch {
     // A full or forbidden storage only takes away this safety net.
