@@ -209,6 +209,23 @@ describe('a draft that saves itself', () => {
     expect(calls).toEqual([]);
   });
 
+  test('what is kept while the person has to choose matches nothing, so that the next visit asks again', async () => {
+    const kept: unknown[] = [];
+    const saver = new DraftSaver({
+      store: server(saved).store,
+      saved,
+      draft: draft('mine'),
+      keep: (unsaved) => kept.push(unsaved),
+      onCreated: () => undefined,
+    });
+    saver.conflict(saved);
+    saver.keep();
+    expect(kept).toEqual([{ draft: draft('mine'), baseUpdatedAt: null }]);
+    saver.resolve('mine');
+    saver.keep();
+    expect(kept.at(-1)).toEqual({ draft: draft('mine'), baseUpdatedAt: 't0' });
+  });
+
   describe('what is taken back', () => {
     test('before it was sent is not waited for, and nothing is sent', async () => {
       const { store, calls } = server(saved);

@@ -152,9 +152,10 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
     this.#afterSend();
   }
 
-  /** Keeps in this browser what is not acknowledged yet. */
+  /** Keeps in this browser what is not acknowledged yet; as long as the person has to choose, it is based on nothing. */
   readonly keep = (): void => {
-    this.#options.keep(this.#pending ? { draft: this.#draft, baseUpdatedAt: this.#saved?.updatedAt ?? null } : null);
+    const base = this.#status.at === 'stale' ? null : this.#saved;
+    this.#options.keep(this.#pending ? { draft: this.#draft, baseUpdatedAt: base?.updatedAt ?? null } : null);
   };
 
   close(): void {
