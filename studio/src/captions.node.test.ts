@@ -39,6 +39,30 @@ describe('captions', () => {
     ]);
   });
 
+  test('silence between two sentences: the next begins when the voice returns, not where the text ran on to', () => {
+    const text = 'One two three four.\nFive six seven eight.';
+    const [first, second] = cuesFor(text, [
+      { start: 0, end: 2.7, from: 0, to: 5.4 },
+      { start: 8, end: 9.3, from: 5.4, to: 8 },
+    ]);
+    expect(first).toEqual({ start: 0, end: 2, text: 'One two three four.' });
+    expect(second).toEqual({ start: 8, end: 9.3, text: 'Five six seven eight.' });
+    // a breath, and a silence in the middle of a sentence, do not part it
+    const breath = [
+      { start: 0, end: 2.7, from: 0, to: 5.4 },
+      { start: 3.5, end: 4.8, from: 5.4, to: 8 },
+    ];
+    expect(cuesFor(text, breath).map(({ start, end }) => [start, end])).toEqual([
+      [0, 2],
+      [2, 4.8],
+    ]);
+    const middle = [
+      { start: 0, end: 3.2, from: 0, to: 6.4 },
+      { start: 8, end: 8.8, from: 6.4, to: 8 },
+    ];
+    expect(cuesFor(text, middle)[1]).toMatchObject({ start: 2, end: 8.8 });
+  });
+
   test('as WebVTT', () => {
     const vtt = toWebVtt([
       { start: 0, end: 1.5, text: 'Gains & <losses>' },

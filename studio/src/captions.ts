@@ -10,6 +10,10 @@ export interface Cue {
 /** Characters of a caption; it is shown in one line, or broken into two near its middle. */
 const captionLength = 76;
 const lineLength = 42;
+/** From here on a silence between two words is a stop: what was scrolled by just before it was not yet said. Seconds. */
+const stop = 1;
+/** A text that follows the voice runs on for a moment after it; so much of a caption at most was not yet said. Seconds. */
+const runOn = 1;
 /** Shorter cues only flicker. Seconds. */
 const shortest = 0.3;
 
@@ -21,7 +25,7 @@ interface Chunk {
 
 /**
  * Captions for a script that was read as `stretches` tell. A passage read twice is captioned twice, a pause in the middle of
- * a caption holds it, and passages that were skipped have none.
+ * a caption holds it, one right after its beginning makes it begin afterwards, and passages that were skipped have none.
  */
 export function cuesFor(text: string, stretches: readonly Stretch[]): Cue[] {
   const chunks = chunksOf(wordsOf(text));
@@ -33,8 +37,10 @@ export function cuesFor(text: string, stretches: readonly Stretch[]): Cue[] {
       const [from, to] = [Math.max(chunk.from, stretch.from), Math.min(chunk.to, stretch.to)];
       if (from >= to) continue;
       const last = cues.at(-1);
-      if (last?.text === chunk.text && last.from === chunk.from && from > chunk.from) last.end = at(to);
-      else cues.push({ start: at(from), end: at(to), text: chunk.text, from: chunk.from });
+      if (last?.text === chunk.text && last.from === chunk.from && from > chunk.from) {
+        if (at(from) - last.end > stop && last.end - last.start < runOn) last.start = at(from);
+        last.end = at(to);
+      } else cues.push({ start: at(from), end: at(to), text: chunk.text, from: chunk.from });
     }
   }
   return cues
