@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   DraftSaver,
   type DraftStore,
+  MovedOnDraft,
   RefusedDraft,
   type SavedDraft,
   type ScriptDraft,
@@ -334,6 +335,40 @@ describe('a draft that saves itself', () => {
     await vi.advanceTimersByTimeAsync(800);
     await reply();
     expect(saver.unsaved).toBe(false);
+  });
+
+  test('what moved on elsewhere is kept and not sent at each pause; the person can try again', async () => {
+    const { store, calls, world, reply } = server(saved);
+    const gone = { ...store, update: vi.fn(store.update).mockRejectedValueOnce(new MovedOnDraft('gone')) };
+    const { saver, kept } = saverOn(gone, saved);
+    const shown: string[] = [];
+    saver.change(draft('two'));
+    await vi.advanceTimersByTimeAsync(800);
+    saver.subscribe(() => shown.push(saver.status().at));
+    saver.change(draft('three'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(shown).toEqual([]);
+    expect(saver.status()).toMatchObject({ at: 'failed', error: { message: 'gone' } });
+    expect(kept.at(-1)).toBe('three');
+    saver.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    await reply();
+    expect(calls).toEqual(['update three']);
+    expect(world.stored?.draft.script).toBe('three');
+    expect(saver.unsaved).toBe(false);
+  });
+
+  test('a new draft that was refused with what it belongs to is sent again when it changes', async () => {
+    const { store, calls, reply } = server();
+    const gone = { ...store, create: vi.fn(store.create).mockRejectedValueOnce(new MovedOnDraft('gone')) };
+    const { saver } = saverOn(gone);
+    saver.change(draft('one'));
+    await vi.advanceTimersByTimeAsync(800);
+    expect(saver.status().at).toBe('failed');
+    saver.change(draft('two'));
+    await vi.advanceTimersByTimeAsync(800);
+    await reply();
+    expect(calls).toEqual(['create two']);
   });
 
   test('flush answers with the id when all is saved, and with null when it is not', async () => {

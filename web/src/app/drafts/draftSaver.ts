@@ -108,7 +108,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
   change(draft: Draft): void {
     this.#draft = draft;
     this.keep();
-    if (this.#status.at === 'stale') return;
+    if (this.#status.at === 'stale' || this.#movedOn) return;
     this.#failures = 0;
     this.#wait(this.#options.pauseMs ?? PAUSE_MS);
   }
@@ -161,6 +161,11 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+  }
+
+  /** True once it is no draft any more: then only the person's own try sends again. */
+  get #movedOn(): boolean {
+    return this.#saved !== null && this.#status.at === 'failed' && this.#status.error instanceof MovedOnDraft;
   }
 
   /** True while the server may have anything else than the newest text. */
@@ -229,6 +234,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
     if (error instanceof RefusedDraft) this.#unanswered = this.#unanswered.filter((one) => one !== sent);
     this.#failures += 1;
     this.#set({ at: 'failed', error, retrying: !(error instanceof RefusedDraft) });
+    if (this.#movedOn) clearTimeout(this.#timer);
   }
 
   /** A save whose answer was lost looks stale when the next one comes: then the server already has a text of ours. */
