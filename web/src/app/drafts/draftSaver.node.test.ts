@@ -105,6 +105,56 @@ describe('a draft that saves itself', () => {
     expect(saver.unsaved).toBe(false);
   });
 
+  test.each([
+    ['an empty page', draft('', '')],
+    ['a page that begins with the text of another', draft('one')],
+  ])('%s that nobody touched leaves nothing behind', async (_what, start) => {
+    const { store, calls } = server();
+    const saver = new DraftSaver({
+      store,
+      saved: null,
+      draft: start,
+      keep: () => undefined,
+      onCreated: () => undefined,
+    });
+    saver.leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toEqual([]);
+  });
+
+  test('what was typed last is sent when the page is left, once', async () => {
+    const { store, calls } = server();
+    const { saver } = saverOn(store);
+    saver.change(draft('one'));
+    saver.leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toEqual(['create one']);
+  });
+
+  test.each(['after', 'while'])(
+    'a new text that is taken away again %s its first save fails, is let go',
+    async (when) => {
+      const { store, calls, world, reply } = server();
+      const { saver, kept } = saverOn(store);
+      world.loseAnswer = true;
+      saver.change(draft('one'));
+      await vi.advanceTimersByTimeAsync(800);
+      if (when === 'after') await reply();
+      saver.change(draft('', ''));
+      await reply();
+      world.loseAnswer = false;
+      await vi.advanceTimersByTimeAsync(60_000);
+      await reply();
+      expect(calls).toEqual(['create one']);
+      expect(kept.at(-1)).toBeNull();
+      expect(saver.status().at).toBe('rest');
+      expect(saver.unsaved).toBe(false);
+      saver.leave();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(calls).toEqual(['create one']);
+    },
+  );
+
   test('an upload that ends late changes its own field and takes back nothing that was typed', async () => {
     const { store, calls, reply } = server(saved);
     const { saver } = saverOn(store, saved);

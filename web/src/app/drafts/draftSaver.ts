@@ -95,7 +95,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
 
   /** True while the server has not acknowledged the newest text. */
   get unsaved(): boolean {
-    return this.#saved ? this.#pending : this.#status.at !== 'rest' && !isEmpty(this.#draft);
+    return this.#pending && (this.#saved !== null || this.#status.at !== 'rest');
   }
 
   /** Changes these fields of the newest text: an upload that ends now began some keystrokes ago. */
@@ -158,7 +158,9 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
     this.#options.keep(this.#pending ? { draft: this.#draft, baseUpdatedAt: base?.updatedAt ?? null } : null);
   };
 
-  close(): void {
+  /** The page is left: sends what is not saved yet, and tries nothing again by itself. What nobody touched stays unmade. */
+  leave(): void {
+    if (this.unsaved) void this.flush();
     this.#closed = true;
     clearTimeout(this.#timer);
   }
@@ -170,8 +172,8 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
 
   /** True while the server may have anything else than the newest text. */
   get #pending(): boolean {
-    if (this.#unanswered.length > 0) return true;
-    return this.#saved ? !sameDraft(this.#draft, this.#saved.draft) : !isEmpty(this.#draft);
+    if (!this.#saved) return !isEmpty(this.#draft);
+    return this.#unanswered.length > 0 || !sameDraft(this.#draft, this.#saved.draft);
   }
 
   /** Saves after this long; where there is nothing to save, as after an undo, there is nothing to wait for either. */
@@ -254,9 +256,10 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
   }
 
   #afterSend(): void {
-    if (this.#status.at === 'failed' && this.#status.retrying)
-      this.#schedule(Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS));
-    else if (this.#status.at === 'saved' && this.#pending) this.#wait(this.#options.pauseMs ?? PAUSE_MS);
+    if (this.#status.at === 'failed' && this.#status.retrying) {
+      if (this.#pending) this.#schedule(Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS));
+      else this.#wait(0);
+    } else if (this.#status.at === 'saved' && this.#pending) this.#wait(this.#options.pauseMs ?? PAUSE_MS);
   }
 
   #set(status: SaveStatus<Draft>): void {

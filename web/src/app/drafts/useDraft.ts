@@ -38,8 +38,7 @@ export function useDraft<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
     window.addEventListener('online', saver.retry);
     return () => {
       window.removeEventListener('online', saver.retry);
-      void saver.flush();
-      saver.close();
+      saver.leave();
     };
   }, [begun, saver]);
 
