@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdUnsaved, keepUnsaved, onUnsaved, unheldSlots, unsaved } from './unsaved.ts';
 
 /** The browser's storage as far as it is used here; its keys are own keys, as in browsers. */
@@ -22,6 +22,14 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', new Storage());
   vi.stubGlobal('window', new EventTarget());
 });
+
+afterEach(() => vi.useRealTimers());
+
+/** Another window writes there. */
+function written(text: string): void {
+  another(text);
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY, newValue: localStorage.getItem(KEY) }));
+}
 
 /** Another window takes away what is kept there. */
 function takenAway(): void {
@@ -80,4 +88,29 @@ test('what no editor shows is found by its item, for this person, and told of wh
   stop();
   keepUnsaved('nora', 'script.7', null);
   expect(told).toHaveBeenCalledTimes(7);
+});
+
+test('what another window is writing is no leftover before it rests', () => {
+  vi.useFakeTimers();
+  const told = vi.fn();
+  const stop = onUnsaved(told);
+  written('one');
+  vi.advanceTimersByTime(4_000);
+  written('one two');
+  vi.advanceTimersByTime(4_000);
+  expect(unheldSlots('nora', '7')).toEqual([]);
+  takenAway();
+  vi.advanceTimersByTime(60_000);
+  expect(unheldSlots('nora', '7')).toEqual([]);
+  written('three');
+  expect(unheldSlots('nora', '7')).toEqual([]);
+  told.mockClear();
+  vi.advanceTimersByTime(5_000);
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(unheldSlots('nora', '7')).toEqual(['script.7']);
+  written('three four');
+  expect(unheldSlots('nora', '7'), 'it is written on').toEqual([]);
+  keepUnsaved('nora', 'script.7', { text: 'and here' });
+  expect(unheldSlots('nora', '7'), 'what this window keeps is known').toEqual(['script.7']);
+  stop();
 });

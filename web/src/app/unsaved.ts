@@ -13,12 +13,24 @@ const tell = (): void => {
 
 const keyOf = (userId: string, slot: string): string => `${UNSAVED}${userId}.${slot}`;
 
+/** How long a text that another window writes must rest before it counts as left behind. */
+const REST_MS = 5_000;
+
+/** The keys that other windows are writing now; as drafts they are saved, and gone from here, after a pause. */
+const writing = new Map<string, ReturnType<typeof setTimeout>>();
+
+function rests(key: string): void {
+  clearTimeout(writing.get(key));
+  writing.delete(key);
+}
+
 /** What this window last put there or saw there, by key. */
 const known = new Map<string, string>();
 
 /** Keeps these texts, or forgets them (null): those that this window knows, never what another has put there since. */
 export function keepUnsaved(userId: string, slot: string, texts: Texts | null): void {
   const key = keyOf(userId, slot);
+  rests(key);
   try {
     if (texts) {
       const value = JSON.stringify(texts);
@@ -85,18 +97,31 @@ export function holdUnsaved(userId: string, slot: () => string, again: () => voi
   };
 }
 
-/** Of the places where something of this thing is kept, those that no open editor shows. */
+/** Of the places where something of this thing is kept, those that no open editor shows and no other window is writing. */
 export function unheldSlots(userId: string, id: string): string[] {
   const shown = new Set([...held].map((slot) => slot()));
-  return slotsOf(userId, id).filter((slot) => !shown.has(slot));
+  return slotsOf(userId, id).filter((slot) => !shown.has(slot) && !writing.has(keyOf(userId, slot)));
 }
 
-/** Calls on every change of what is kept, in this window or another. */
+/** Calls on every change of what is kept, in this window or another, and when another has written for the last time. */
 export function onUnsaved(listener: () => void): () => void {
+  const elsewhere = ({ key, newValue }: StorageEvent) => {
+    if (key?.startsWith(UNSAVED)) {
+      rests(key);
+      if (newValue !== null) {
+        const rested = () => {
+          writing.delete(key);
+          tell();
+        };
+        writing.set(key, setTimeout(rested, REST_MS));
+      }
+    }
+    listener();
+  };
   listeners.add(listener);
-  window.addEventListener('storage', listener);
+  window.addEventListener('storage', elsewhere);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    window.removeEventListener('storage', elsewhere);
   };
 }
