@@ -2,8 +2,9 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 const SECRETS = ['authorization', 'cookie', 'password', 'token'];
 
-/** Lines are written by the page, or after this many milliseconds: a write each took a tenth of the time of a short request. */
-const TOGETHER = { sync: false, minLength: 4096, periodicFlush: 100 };
+/** Lines are written by the page, or after this many milliseconds: a write each took a tenth of the time of a short request.
+ * A process that is killed takes these last ones along; of lines that nobody reads, 16 MB are kept. */
+const TOGETHER = { sync: false, minLength: 4096, periodicFlush: 100, maxLength: 16 * 2 ** 20 };
 
 /**
  * The one way to log. Credentials are struck out wherever libraries may log them too, and a failed query is logged

@@ -2,15 +2,12 @@
 const SHORTEST = 4;
 /** Longer ones are no words that somebody mistyped. */
 const LONGEST = 30;
-/** What stands between words, as the words of scripts are kept. */
-const BETWEEN = /[^\p{L}\p{N}]+/u;
+/** What stands between words, as the words of scripts are kept and indexed (`[^[:alnum:]]` in Unicode, digits as in ASCII). */
+export const BETWEEN_WORDS = /[^\p{Alphabetic}0-9]+/u;
 /** Words of a search beyond these are not looked for one by one. */
 export const SEARCH_TERMS_MAX = 8;
 
-/**
- * What is looked for, each of it anywhere in title or text: the typed text at its white space, each term once. Eight at
- * most: what follows would not narrow what is left.
- */
+/** What is looked for, all of it in title or text: the typed text at its white space, each term once, eight at most. */
 export function searchTerms(typed: string): string[] {
   const terms = new Map(
     typed
@@ -30,7 +27,7 @@ export function slipsForgiven(word: string): number {
 
 /** The term as a word that can be compared with kept ones: lower case, without signs around it; null when it is none. */
 export function comparableWord(term: string): string | null {
-  const parts = term.toLowerCase().split(BETWEEN).filter(Boolean);
+  const parts = term.toLowerCase().split(BETWEEN_WORDS).filter(Boolean);
   const [word] = parts;
   return parts.length === 1 && word && slipsForgiven(word) >= 0 ? word : null;
 }

@@ -32,3 +32,8 @@ it('takes an object away together with copies of it that were never finished, an
   expect(await stored()).toEqual([`${'b'.repeat(64)}.mp4`]);
   expect([await storage.size(keyOf('a')), await storage.size(keyOf('b'))]).toEqual([null, 7]);
 });
+
+it('says so when it cannot look for what it shall take away', async () => {
+  await writeFile(join(folder, ACCOUNT, 'dd'), 'no folder');
+  await expect(localStorage(folder).remove(keyOf('d'))).rejects.toThrow('ENOTDIR');
+});

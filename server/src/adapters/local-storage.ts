@@ -30,14 +30,22 @@ export function localStorage(folder: string): Storage {
       await flush(path);
       // a second name for the same bytes; somebody may have been faster
       await link(path, target).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') await copyInto(target, path);
+        if (error.code === 'EEXIST') return;
+        await copyInto(target, path).catch((failed: NodeJS.ErrnoException) => {
+          // the half copy was taken for one that was left behind
+          if (failed.code === 'ENOENT') return copyInto(target, path);
+          throw failed;
+        });
       });
       await flush(dirname(target));
     },
     async remove(key) {
       const target = pathOf(key);
       // with it, what a killed process had copied of it
-      const names = await readdir(dirname(target)).catch(() => []);
+      const names = await readdir(dirname(target)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
       for (const name of names.filter((one) => one.startsWith(basename(target))))
         await rm(join(dirname(target), name), { force: true });
     },

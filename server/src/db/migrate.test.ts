@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../testing/postgres.ts';
 import { connect, type Database } from './connect.ts';
@@ -33,6 +35,17 @@ describe('the migrations', () => {
       expect(rows).toEqual(said.sort((a, b) => (a.name < b.name ? -1 : 1)));
     },
   );
+
+  it('refuse a database whose locale knows no letters beyond ASCII', async () => {
+    const name = `ascii_${randomUUID().slice(0, 8)}`;
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    await owner.query(`create database ${name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`);
+    await owner.end();
+    const url = new URL(ownerUrl);
+    url.pathname = `/${name}`;
+    await expect(migrate(url.href)).rejects.toThrow('knows no letters beyond ASCII');
+  });
 
   it('run again change nothing, and may run on many nodes at once', async () => {
     await Promise.all([migrate(ownerUrl), migrate(ownerUrl), migrate(ownerUrl)]);

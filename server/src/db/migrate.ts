@@ -17,6 +17,9 @@ const BEFORE = `
   exception when duplicate_object or unique_violation then null;
   end $$;`;
 
+/** Words are found by the letters that the database knows. */
+const LETTERS = `select lower('É') = 'é' and 'éשहिж' ~ '^[[:alnum:]]+$' as known`;
+
 /** Rights are set anew at every migration, so that a table added later can never be forgotten. */
 const AFTER = `
   grant usage on schema public to ${APP_ROLE};
@@ -42,6 +45,11 @@ export async function migrate(ownerUrl: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     await client.query('set client_min_messages = warning');
     await client.query(BEFORE);
+    const { rows } = await client.query(LETTERS);
+    if (!rows[0]?.known)
+      throw new Error(
+        'The database knows no letters beyond ASCII. Create it with a Unicode locale, such as the builtin C.UTF-8.',
+      );
     await applyMigrations(drizzle(client), { migrationsFolder: FOLDER });
     await client.query(AFTER);
     const jobs = connect(ownerUrl, { max: 1 }).$client;

@@ -5,8 +5,8 @@ import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-c
 const casing = new CasingCache('snake_case');
 
 /**
- * A joined row as one value, null where there is none: dozens of columns take longer to take apart than to read. Of a
- * subquery that is named as the table too.
+ * A joined row as one value, null where there is none: dozens of columns take longer to take apart than to read. Of columns
+ * that JSON has: no bytes.
  */
 export function asValue<Row extends { id: unknown }>(table: PgTable & { id: AnyPgColumn; $inferSelect: Row }) {
   const columns = Object.entries(getTableColumns(table)).map(([key, column]) => ({

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -115,6 +115,14 @@ export class UploadStore extends FileStore {
     await writeFile(`${path}.new`, JSON.stringify(facts));
     await rename(`${path}.new`, `${path}.json`);
     await rm(path, { force: true });
+  }
+
+  /** Somebody asked for its file just now. */
+  async asked(id: string): Promise<void> {
+    const now = new Date();
+    await utimes(join(this.directory, id), now, now).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
   }
 
   /** Nothing is known of it any more. */

@@ -81,9 +81,10 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     const { id } = upload;
     const before = finishing.get(id);
     if (before) return before;
-    const file = inTurn(() => alone(ports.db, placeOf(upload), () => finishOnce(id))).finally(() =>
-      finishing.delete(id),
-    );
+    const file = store
+      .asked(id)
+      .then(() => inTurn(() => alone(ports.db, placeOf(upload), () => finishOnce(id))))
+      .finally(() => finishing.delete(id));
     finishing.set(id, file);
     return file;
   }

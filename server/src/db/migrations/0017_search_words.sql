@@ -10,4 +10,6 @@ CREATE FUNCTION "search_words"("account" uuid, "title" text, "body" text) RETURN
 $$;--> statement-breakpoint
 CREATE INDEX "scripts_search" ON "scripts" USING gin ("account_id",search_words(account_id, title, "text"));--> statement-breakpoint
 -- Only the provider has the provider's scripts: unknown to the planner, it takes them for less than one, and reads them all.
-CREATE STATISTICS "scripts_of_provider" (dependencies) ON "account_id", "is_provider_script" FROM "scripts";
+CREATE STATISTICS "scripts_of_provider" (dependencies) ON "account_id", "is_provider_script" FROM "scripts";--> statement-breakpoint
+-- Both are known to the planner only from now on.
+ANALYZE "scripts";

@@ -28,7 +28,8 @@ export async function removeFiles(
   cameBefore?: Date,
 ): Promise<{ key: string; sha256: string }[]> {
   const gone: { key: string; sha256: string }[] = [];
-  for (const id of ids) {
+  // in one order, in which rows that name files hold them too
+  for (const id of ids.toSorted()) {
     const [file] = await tx
       .select()
       .from(files)

@@ -62,6 +62,8 @@ describe('a search', () => {
     ['parts of words', 'tirem', ['Retirement income', 'The order of returns']],
     ['what begins words before what is within them', 'port', ['Retirement income']],
     ['parts of one word beside another', 'tirem portf', ['Retirement income']],
+    ['a short word beside a part of one', '401 ccoun', ['Plan 401(k), not 401 K']],
+    ['a hundred words without a space', 'a.'.repeat(100), []],
     ['a number with its signs', '401(k)', ['Plan 401(k), not 401 K']],
     ['and not without them', '401[k]', []],
     ['a word longer than an index takes', `${'w'.repeat(100)}y`, ['Long']],

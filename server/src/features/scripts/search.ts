@@ -109,7 +109,7 @@ async function pageFor(db: Readable, person: Person, search: ScriptSearch, wordi
     scripts: isNear ? listed.map(({ script }) => script) : far,
     listed,
     total,
-    capped: isSearch(looked) && total >= COUNTED_HITS,
+    capped: isSearch(looked) && (total >= COUNTED_HITS || wording.isPart),
     pages: Math.ceil(total / limit),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BETWEEN_WORDS } from '@greenlit/domain/scripts/typos.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { wordingOf } from './search.words.ts';
@@ -13,9 +14,32 @@ it('what is typed has the same words as the index of the same text', async () =>
   const text = 'a-b c_d e’f “g” — h…i/j k.l m@n 5,6 ７ ² ½ Ⅳ é è ñ ß İ हिन्दी 中文 עברית عربي ไทย 한국어 👍🏽 n° ª';
   const [row] = await test.asOwner(`select tsvector_to_array(search_words($1, '', $2)) as words`, [randomUUID(), text]);
   const known = new Set((row?.words as string[] | undefined)?.map((word) => word.slice(2)));
-  const asked = wordingOf(text.toLowerCase().split(' ')).words.flat();
+  const asked = text.toLowerCase().split(BETWEEN_WORDS).filter(Boolean);
   expect(asked.filter((word) => !known.has(word))).toEqual([]);
   expect([...known].filter((word) => !asked.includes(word))).toEqual([]);
+});
+
+it('a typed text has eight words at most, each once, and those without signs first', () => {
+  const { words, literals } = wordingOf(['a.b.c.d.e.f.g.h.i', 'plain', 'x.x.x']);
+  expect(words.flat()).toEqual(['plain', 'a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  expect(literals).toEqual(['a.b.c.d.e.f.g.h.i', 'x.x.x']);
+});
+
+it('a part of more than fifty words says that there may be more, and takes the shortest', async () => {
+  const person = await test.makePerson({ engine: false });
+  const words = Array.from(
+    { length: 60 },
+    (_, n) => `${String.fromCharCode(97 + (n % 26))}${'q'.repeat(1 + Math.floor(n / 26))}zement`,
+  );
+  for (const text of [words.slice(0, 30), words.slice(30)])
+    await test.asOwner(
+      `insert into scripts (account_id, creator_id, title, text, status) values ($1, $2, 'Words', $3, 'approved')`,
+      [person.accountId, person.id, text.join(' ')],
+    );
+  const page = await test.ask(person, 'query { getMyScriptsNew(search: "zement") { total totalIsCapped } }', {});
+  expect(page).toEqual({ total: 2, totalIsCapped: true });
+  const few = await test.ask(person, 'query { getMyScriptsNew(search: "qqqzement") { total totalIsCapped } }', {});
+  expect(few).toEqual({ total: 1, totalIsCapped: false });
 });
 
 it('an account whose id ends alike has its words for itself', async () => {

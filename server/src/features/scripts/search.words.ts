@@ -1,4 +1,5 @@
-import { and, ilike, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { BETWEEN_WORDS, SEARCH_TERMS_MAX } from '@greenlit/domain/scripts/typos.ts';
+import { and, eq, ilike, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { scripts, scriptWords } from '../../db/tables.ts';
 
@@ -8,35 +9,47 @@ export interface Wording {
   words: string[][];
   /** What must be there as it was typed: terms with signs in them, which no word has. */
   literals: string[];
+  /** There may be words that were meant as well and are not looked for. */
+  isPart: boolean;
 }
 
-/** What stands between the words of the index. */
-const BETWEEN = /[^\p{Alphabetic}0-9]+/u;
 /** So much of a word is in the index. */
 const WORD_MAX = 100;
 const cut = (word: string): string => Array.from(word).slice(0, WORD_MAX).join('');
 
-export const wordingOf = (terms: readonly string[]): Wording => ({
-  words: terms.flatMap((term) => term.split(BETWEEN).filter(Boolean)).map((word) => [cut(word)]),
-  literals: terms.filter((term) => BETWEEN.test(term)),
-});
-
-/** The most words that one typed part of a word stands for. */
-const MEANT_BY_PART = 50;
-
-/** The same, each word being a part of others, wherever in them; null when one of them is in none that is known. */
-export async function asParts(db: Readable, accounts: readonly string[], wording: Wording): Promise<Wording | null> {
-  const words = await Promise.all(wording.words.map(([word = '']) => wordsWith(db, accounts, word)));
-  return words.length > 0 && words.every((found) => found.length > 0) ? { ...wording, words } : null;
+/** Each term is a word to look for; one with signs in it has several, and stands there as it is. */
+export function wordingOf(terms: readonly string[]): Wording {
+  const literals = terms.filter((term) => BETWEEN_WORDS.test(term));
+  const plain = terms.filter((term) => !BETWEEN_WORDS.test(term));
+  // the plain ones first: what a term with signs leaves out of its words, it is held to by its signs
+  const words = [...plain, ...literals.flatMap((term) => term.split(BETWEEN_WORDS).filter(Boolean))].map(cut);
+  return { words: [...new Set(words)].slice(0, SEARCH_TERMS_MAX).map((word) => [word]), literals, isPart: false };
 }
 
-async function wordsWith(db: Readable, accounts: readonly string[], part: string): Promise<string[]> {
+/** The most words of an account that one typed part of a word stands for: the shortest, which are likeliest meant. */
+const MEANT_BY_PART = 50;
+
+/** The same, with words that hold what was typed anywhere in them; null when there are none of any. */
+export async function asParts(db: Readable, accounts: readonly string[], wording: Wording): Promise<Wording | null> {
+  let isPart = false;
+  const words: string[][] = [];
+  for (const [word = ''] of wording.words) {
+    const found = await Promise.all(accounts.map((accountId) => wordsWith(db, accountId, word)));
+    isPart ||= found.some((ofAccount) => ofAccount.length > MEANT_BY_PART);
+    words.push([...new Set([word, ...found.flatMap((ofAccount) => ofAccount.slice(0, MEANT_BY_PART))])]);
+  }
+  return words.some((meant) => meant.length > 1) ? { ...wording, words, isPart } : null;
+}
+
+async function wordsWith(db: Readable, accountId: string, part: string): Promise<string[]> {
+  const { word } = scriptWords;
   const found = await db
-    .selectDistinct({ word: scriptWords.word })
+    .select({ word })
     .from(scriptWords)
-    .where(and(inArray(scriptWords.accountId, [...accounts]), sql`${scriptWords.word} like lower(${`%${part}%`})`))
-    .limit(MEANT_BY_PART);
-  return found.map(({ word }) => word);
+    .where(and(eq(scriptWords.accountId, accountId), sql`${word} like lower(${`%${part}%`})`))
+    .orderBy(sql`length(${word})`, word)
+    .limit(MEANT_BY_PART + 1);
+  return found.map((row) => row.word);
 }
 
 /** Which values a statement takes: whether words are looked for, and how many literals. */

@@ -110,6 +110,19 @@ describe('the logo in the picture', () => {
     expect(await offered(reviewed.id), 'after "Go to recording"').toEqual(stood);
   });
 
+  it('of a recording before is offered to nobody but who makes the video', async () => {
+    const person = await test.makePerson({ engine: false });
+    const colleague = await test.makePerson({ parent: person, role: 'full' });
+    const logo = await test.uploadFile(person, 'images', fixtures.logo);
+    const urlVideo = await videoFile(test, person);
+    const id = await draftVideo(test, person, { urlVideo, urlLogo: logo, logoPosition: 'top_left' });
+    await changeVideo(test, person, id, { urlVideo, ...NEW_RECORDING });
+    await changeVideo(test, person, id, { status: 'approved' });
+    const ASK = 'query ($id: ID!) { getVideo(id: $id) { signedLastLogoUrl lastLogoPosition } }';
+    expect(await test.ask(person, ASK, { id })).toMatchObject({ lastLogoPosition: 'top_left' });
+    expect(await test.ask(colleague, ASK, { id })).toEqual({ signedLastLogoUrl: null, lastLogoPosition: null });
+  });
+
   it('is in a copy of the video as well', async () => {
     const person = await test.makePerson({ engine: false });
     const logo = await test.uploadFile(person, 'images', fixtures.logo);

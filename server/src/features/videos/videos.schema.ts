@@ -55,6 +55,7 @@ export const VideoMetrics = builder.objectRef<RowKey>('VideoMetrics').implement(
 const isProviders = async (ctx: Context, row: VideoRow) => row.accountId === (await providerAccountId(ctx.ports.db));
 const isStillApproved = ({ status, approvalEndsAt }: VideoRow): boolean =>
   status === 'approved' && (approvalEndsAt === null || approvalEndsAt > new Date());
+const isMaker = (ctx: Context, row: VideoRow): boolean => personOrNull(ctx)?.user.id === row.creatorId;
 const mediaOf = async (ctx: Context, row: VideoRow) =>
   row.mediaFileId ? loadersOf(ctx).file.load(rowKey(row, row.mediaFileId)) : null;
 const factOf = async (ctx: Context, row: VideoRow, name: 'duration' | 'width' | 'height'): Promise<number | null> => {
@@ -97,7 +98,11 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       signedVideoUrl: signed((row) => row.mediaFileId),
       urlLogo: stable((row) => row.logoFileId),
       signedLogoUrl: signed((row) => row.logoFileId),
-      signedLastLogoUrl: signed((row) => row.lastLogoFileId),
+      signedLastLogoUrl: t.string({
+        nullable: true,
+        description: 'For who makes the video alone.',
+        resolve: (row, _args, ctx) => (isMaker(ctx, row) ? fileUrl(ctx, row, row.lastLogoFileId, 'signed') : null),
+      }),
       urlScript: stable((row) => row.scriptFileId),
       urlVideoScript: stable((row) => row.scriptMediaFileId),
       signedVideoScriptUrl: signed((row) => row.scriptMediaFileId),
@@ -136,9 +141,10 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         resolve: (row, _args, ctx) => viewerCan(personOrNull(ctx), { ...row, type: 'video' }),
       }),
       logoPosition: t.expose('logoPosition', { type: LogoPosition, nullable: true }),
-      lastLogoPosition: t.expose('lastLogoPosition', {
+      lastLogoPosition: t.field({
         type: LogoPosition,
         nullable: true,
+        resolve: (row, _args, ctx) => (isMaker(ctx, row) ? row.lastLogoPosition : null),
         description: 'Where the logo of signedLastLogoUrl stood: the one that was cleared for another recording.',
       }),
       logoInVideo: t.exposeBoolean('logoInMedia', {
