@@ -18,11 +18,12 @@ export function LeftTexts({ slots }: { slots: readonly string[] }) {
   return left.map(({ slot, title, text, script }) => (
     <Alert
       key={slot}
+      role="region"
       className={classes.left}
       color="amber"
       variant="light"
       icon={<IconAlertTriangle aria-hidden />}
-      title={texts.left.title}
+      title={<span role="status">{texts.left.title}</span>}
     >
       <Stack gap="sm">
         <span>{texts.left.body}</span>
