@@ -8,6 +8,13 @@ import { lookAround, unexpected } from './support/watch.ts';
 
 const script = (page: Page) => page.getByRole('textbox', { name: 'Script', exact: true });
 const yours = (page: Page) => page.getByRole('region', { name: 'Your text' });
+/** Where this browser keeps texts of the item that the server does not have: the cause of what a page offers. */
+const keptOf = (page: Page, id: string): Promise<string[]> =>
+  page.evaluate(
+    (item) => Object.keys(localStorage).filter((key) => key.startsWith('greenlit.unsaved.') && key.includes(item)),
+    id,
+  );
+const nothingKept = (page: Page, id: string) => expect.poll(() => keptOf(page, id)).toEqual([]);
 const FORM = { email: 'owner@demo.test', representativeName: 'Nora', repNumber: '4711', repRegister: ['series7'] };
 const ownerToken = (request: APIRequestContext) => tokenOf(request, 'owner@demo.test', DEMO_PASSWORD);
 
@@ -61,6 +68,7 @@ test('an answer to corrections outlives a reload after the script was sent elsew
     await expect(field(page, 'Title')).toHaveValue(/^Sent elsewhere/);
     await page.goto(`/dashboard/review-script/${id}`);
     await expect(page.getByText('Bonds pay. Prices move.').first()).toBeVisible();
+    await nothingKept(page, id);
     await expect(yours(page)).toHaveCount(0);
   });
   expect(unexpected(complaints)).toEqual([]);
@@ -89,8 +97,10 @@ test('the answer of one window is not lost with that of another', async ({ brows
   await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(yours(other)).toHaveCount(0);
   await expect(yours(page)).toHaveCount(0);
+  await nothingKept(other, id);
   await other.reload();
   await expect(other.getByText('Their prices move.').first()).toBeVisible();
+  await nothingKept(other, id);
   await expect(yours(other)).toHaveCount(0);
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
@@ -123,10 +133,14 @@ test('a draft that was sent or used elsewhere leaves what was typed', async ({ b
     const dialog = page.getByRole('dialog', { name: 'This script was changed somewhere else' });
     await expect(dialog).toContainText('Some of them every month.');
     await expect(yours(page)).toHaveCount(0);
+    expect(await keptOf(page, id), 'only what the editor shows').toEqual([expect.stringMatching(/\.script\./)]);
     await dialog.getByRole('button', { name: 'Keep the text on this page' }).click();
     await expect(page.getByText(/^Saved/).first()).toBeVisible();
+    await nothingKept(page, id);
+    await expect(yours(page)).toHaveCount(0);
     await page.reload();
     await expect(script(page)).toHaveValue('Bonds pay interest. Some of them every month.');
+    await nothingKept(page, id);
     await expect(dialog).toHaveCount(0);
   });
   expect(unexpected(complaints)).toEqual([]);
