@@ -20,7 +20,8 @@ type State = {
 
 /** The edit of a draft as it is made: kept in this browser at every change, with a way back. */
 export function useEdit(video: Video, userId: string) {
-  const [state, setState] = useState<State>(() => fresh(keptEdit(userId, video) ?? initial(video)));
+  const [opened] = useState(() => opening(userId, video));
+  const [state, setState] = useState<State>(() => fresh(opened.edit));
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [note, setNote] = useState('');
   const before = useRef(video);
@@ -34,11 +35,9 @@ export function useEdit(video: Video, userId: string) {
     setNote('');
   }
 
-  const opened = useRef(state.edit);
   useEffect(() => {
     let gone = false;
-    const restored = opened.current;
-    const wanted = restored.sources.filter(({ id }) => id !== BASE);
+    const wanted = opened.edit.sources.filter(({ id }) => id !== BASE);
     void (async () => {
       const found = new Map<string, File>();
       for (const { id } of wanted) {
@@ -50,7 +49,7 @@ export function useEdit(video: Video, userId: string) {
       if (found.size < wanted.length) {
         setNote(texts.cut.lost);
         setState((now) => fresh(without(now.edit, (id) => id === BASE || found.has(id))));
-      } else if (keptEdit(userId, before.current)) setNote(texts.cut.restored);
+      } else if (opened.restored) setNote(texts.cut.restored);
       await sweepFiles((edit, source) => {
         const [user = '', id = ''] = edit.split('.');
         return user !== userId || namedBy(user, id).includes(source);
@@ -59,7 +58,7 @@ export function useEdit(video: Video, userId: string) {
     return () => {
       gone = true;
     };
-  }, [address, userId]);
+  }, [address, userId, opened]);
 
   const { edit } = state;
   useEffect(() => {
@@ -113,15 +112,15 @@ export function bodySeconds({ duration, endCard }: Pick<Video, 'duration' | 'end
   return Math.round(seconds * 1000) / 1000;
 }
 
-function keptEdit(userId: string, video: Video): VideoEdit | undefined {
+/** What the editing begins with; `restored` when it is what was left, and not only the logo for a video recorded anew. */
+export function opening(userId: string, video: Video): { edit: VideoEdit; restored: boolean } {
+  const anew = initial(video);
   const kept = parsed(unsaved(userId, slotOf(video.id), ['edit'])?.edit);
-  if (!kept) return undefined;
-  if (kept.video !== video.urlVideo) {
-    const carried = withLogoOf(initial(video), kept);
-    return carried.logo && !video.logoInVideo ? carried : undefined;
-  }
+  if (!kept) return { edit: anew, restored: false };
+  if (kept.video !== video.urlVideo)
+    return { edit: video.logoInVideo ? anew : withLogoOf(anew, kept), restored: false };
   // chosen in one browser and saved in another: one logo is enough
-  return video.logoInVideo ? { ...kept, logo: null } : kept;
+  return { edit: video.logoInVideo ? { ...kept, logo: null } : kept, restored: true };
 }
 
 /** What another version of this page has written is not understood, and not used. */
