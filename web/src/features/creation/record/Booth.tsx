@@ -94,6 +94,8 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
         prefs,
         onPrefs: change,
         togglePause: phase === 'live' ? togglePause : undefined,
+        toggleVoice:
+          phase === 'setup' || phase === 'live' ? () => change({ followVoice: !prefs.followVoice }) : undefined,
         onEscape: askToExit,
       })}
     >

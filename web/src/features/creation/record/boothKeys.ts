@@ -6,11 +6,13 @@ type Actions = {
   onPrefs: (part: Partial<BoothPrefs>) => void;
   /** While a recording runs or is paused. */
   togglePause: (() => void) | undefined;
+  /** While there is a text that could follow. */
+  toggleVoice: (() => void) | undefined;
   onEscape: () => void;
 };
 
 /** Space pauses, arrows change the speed, plus and minus the size, V makes the text follow the voice, Escape asks. */
-export function boothKeys({ prefs, onPrefs, togglePause, onEscape }: Actions) {
+export function boothKeys({ onEscape, ...actions }: Actions) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
@@ -19,20 +21,24 @@ export function boothKeys({ prefs, onPrefs, togglePause, onEscape }: Actions) {
       onEscape();
       return;
     }
-    // A select, a switch and the player's own controls use these keys themselves.
-    if (target?.matches('select, input, video')) return;
-    const act = actionFor(event.key, { prefs, onPrefs, togglePause, onEscape }, target);
+    // A select and the player's own controls use these keys themselves.
+    if (target?.matches('select, input:not([type="checkbox"]), video')) return;
+    const act = actionFor(event, actions, target);
     if (!act) return;
     event.preventDefault();
     act();
   };
 }
 
-function actionFor(key: string, { prefs, onPrefs, togglePause }: Actions, target: HTMLElement | null) {
+function actionFor(
+  { key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>,
+  { prefs, onPrefs, togglePause, toggleVoice }: Omit<Actions, 'onEscape'>,
+  target: HTMLElement | null,
+) {
   switch (key) {
     case ' ':
-      // A button reached by keyboard keeps its own Space; one that was clicked does not hold on to it.
-      return target?.matches('button:focus-visible') ? undefined : togglePause;
+      // A button or switch reached by keyboard keeps its own Space; one that was clicked does not hold on to it.
+      return target?.matches('button:focus-visible, input:focus-visible') ? undefined : togglePause;
     case 'ArrowRight':
     case 'ArrowUp':
       return () => onPrefs({ speed: stepSpeed(prefs.speed, true) });
@@ -47,7 +53,7 @@ function actionFor(key: string, { prefs, onPrefs, togglePause }: Actions, target
       return () => onPrefs({ fontSize: stepFont(prefs.fontSize, false) });
     case 'v':
     case 'V':
-      return () => onPrefs({ followVoice: !prefs.followVoice });
+      return repeat ? undefined : toggleVoice;
     default:
       return undefined;
   }
