@@ -6,6 +6,8 @@ import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
 
 const words = texts.booth;
+/** Of the next one is seen that it is there. Pixels, as in the stylesheet. */
+const MARGIN = 8;
 
 type Props = {
   /** The oldest first. */
@@ -24,7 +26,7 @@ export function BoothTakes({ takes, watched, onWatch, onDelete }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is watched
   useEffect(() => {
     const here = list.current?.querySelector('[data-watched]') ?? (count > 0 ? list.current?.lastElementChild : null);
-    here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (list.current && here) scrollAlong(list.current, here);
   }, [watched, count]);
   if (count === 0) return null;
   return (
@@ -57,6 +59,14 @@ export function BoothTakes({ takes, watched, onWatch, onDelete }: Props) {
       <p className={classes.hint}>{words.best}</p>
     </section>
   );
+}
+
+/** Moves the row alone: the page around it, which may be scrolled too, stays where it is. */
+function scrollAlong(row: Element, to: Element): void {
+  const [seen, wanted] = [row.getBoundingClientRect(), to.getBoundingClientRect()];
+  const [before, after] = [wanted.left - seen.left - MARGIN, wanted.right - seen.right + MARGIN];
+  if (before < 0) row.scrollLeft += before;
+  else if (after > 0) row.scrollLeft += Math.min(before, after);
 }
 
 const clockOf = (date: Date) => date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
