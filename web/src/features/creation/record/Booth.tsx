@@ -34,6 +34,7 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
   const { recorder, state, devices, problem, open, setProblem, level, speaking, cues } = useRecorder(videoId, prefs);
   const [asking, setAsking] = useState<'exit' | Take | null>(null);
   const [captioned, setCaptioned] = useState(true);
+  const reached = useRef(false);
   const finishing = useRef<AbortController | null>(null);
   const phase = phaseOf(state);
   const dialog = useBoothDialog(phase);
@@ -90,12 +91,17 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
       tabIndex={-1}
       aria-label={words.label}
       onCancel={(event) => event.preventDefault()}
+      // asked now: the next key makes also what was clicked visible
+      onFocus={({ target }) => {
+        reached.current = target.matches(':focus-visible');
+      }}
       onKeyDown={boothKeys({
         prefs,
         onPrefs: change,
         togglePause: phase === 'live' ? togglePause : undefined,
         toggleVoice:
           phase === 'setup' || phase === 'live' ? () => change({ followVoice: !prefs.followVoice }) : undefined,
+        reached: () => reached.current,
         onEscape: askToExit,
       })}
     >

@@ -14,6 +14,7 @@ function press(key: string, able: { togglePause?: () => void; toggleVoice?: () =
     onPrefs,
     togglePause: undefined,
     toggleVoice: undefined,
+    reached: () => false,
     onEscape: vi.fn(),
     ...able,
   })(event);

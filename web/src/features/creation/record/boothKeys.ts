@@ -8,6 +8,8 @@ type Actions = {
   togglePause: (() => void) | undefined;
   /** While there is a text that could follow. */
   toggleVoice: (() => void) | undefined;
+  /** Whether what has the focus was reached by keyboard. */
+  reached: () => boolean;
   onEscape: () => void;
 };
 
@@ -32,13 +34,13 @@ export function boothKeys({ onEscape, ...actions }: Actions) {
 
 function actionFor(
   { key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>,
-  { prefs, onPrefs, togglePause, toggleVoice }: Omit<Actions, 'onEscape'>,
+  { prefs, onPrefs, togglePause, toggleVoice, reached }: Omit<Actions, 'onEscape'>,
   target: HTMLElement | null,
 ) {
   switch (key) {
     case ' ':
       // A button or switch reached by keyboard keeps its own Space; one that was clicked does not hold on to it.
-      return target?.matches('button:focus-visible, input:focus-visible') ? undefined : togglePause;
+      return target?.matches('button, input') && reached() ? undefined : togglePause;
     case 'ArrowRight':
     case 'ArrowUp':
       return () => onPrefs({ speed: stepSpeed(prefs.speed, true) });
