@@ -61,7 +61,7 @@ export function Preview({ video, edit, preview, captions, logo, disabled, source
   const retry = () => {
     setProblem(null);
     // from its address once more
-    if (own) setOwn(null);
+    if (own?.of === of) setOwn(null);
     else void playOwn();
   };
   const moved = useMemo(() => captionsAfter(captions, keptOf(edit.edit)), [captions, edit.edit]);
