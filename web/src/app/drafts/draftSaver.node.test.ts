@@ -65,7 +65,7 @@ function saverOn(store: DraftStore, saved: SavedDraft | null = null) {
     saved,
     draft: saved?.draft ?? draft('', ''),
     keep: (unsaved) => kept.push(unsaved?.draft.script ?? null),
-    onCreated: ({ id }) => created.push(id),
+    onCreated: ({ id }, left) => created.push(left ? `${id}, left` : id),
   });
   return { saver, kept, created };
 }
@@ -122,13 +122,15 @@ describe('a draft that saves itself', () => {
     expect(calls).toEqual([]);
   });
 
-  test('what was typed last is sent when the page is left, once', async () => {
-    const { store, calls } = server();
-    const { saver } = saverOn(store);
+  test('what was typed last is sent when the page is left, once, and takes nobody back', async () => {
+    const { store, calls, reply } = server();
+    const { saver, created } = saverOn(store);
     saver.change(draft('one'));
     saver.leave();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toEqual(['create one']);
+    await reply();
+    expect(created).toEqual(['v1, left']);
   });
 
   test.each(['after', 'while'])(

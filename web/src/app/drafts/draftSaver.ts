@@ -37,7 +37,8 @@ export type DraftSaverOptions<Draft = ScriptDraft> = {
   saved: SavedDraft<Draft> | null;
   /** Called with what is not acknowledged yet, and with null once everything is. */
   keep(unsaved: { draft: Draft; baseUpdatedAt: string | null } | null): void;
-  onCreated(saved: SavedDraft<Draft>): void;
+  /** `left` is true where that was heard only after the page was left. */
+  onCreated(saved: SavedDraft<Draft>, left: boolean): void;
   pauseMs?: number;
 };
 
@@ -69,7 +70,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
   #savedWhen: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
-  #closed = false;
+  #left = false;
 
   constructor(options: DraftSaverOptions<Draft>) {
     this.#options = options;
@@ -161,7 +162,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
   /** The page is left: sends what is not saved yet, and tries nothing again by itself. What nobody touched stays unmade. */
   leave(): void {
     if (this.unsaved) void this.flush();
-    this.#closed = true;
+    this.#left = true;
     clearTimeout(this.#timer);
   }
 
@@ -189,7 +190,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
 
   #schedule(ms: number): void {
     clearTimeout(this.#timer);
-    if (this.#closed) return;
+    if (this.#left) return;
     this.#timer = setTimeout(() => void this.flush(), ms);
   }
 
@@ -212,7 +213,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> {
         : await this.#options.store.create(draft);
       this.#saved = { ...saved, draft };
       this.#unanswered = [];
-      if (created) this.#options.onCreated(this.#saved);
+      if (created) this.#options.onCreated(this.#saved, this.#left);
       this.#acknowledged();
     } catch (error) {
       await this.#failed(asError(error), draft);

@@ -70,9 +70,10 @@ function begin<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
     draft,
     saved,
     keep: (texts) => keepUnsaved(userId, slot(), texts ? { ...texts.draft, [BASE]: texts.baseUpdatedAt ?? '' } : null),
-    onCreated: ({ id }) => {
+    onCreated: ({ id }, left) => {
       keepUnsaved(userId, slotOf(newSlot), null);
-      onCreated(id);
+      // who is somewhere else by now is not taken back
+      if (!left) onCreated(id);
     },
   });
   const open = () => {
