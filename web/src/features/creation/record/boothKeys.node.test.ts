@@ -35,5 +35,7 @@ test('Space pauses what runs, and is left alone where nothing does', () => {
   const togglePause = vi.fn();
   expect(press(' ', { togglePause }).taken).toBe(true);
   expect(togglePause).toHaveBeenCalledTimes(1);
+  expect(press(' ', { togglePause }, true).taken).toBe(true);
+  expect(togglePause, 'a key that is held').toHaveBeenCalledTimes(1);
   expect(press(' ', {}).taken).toBe(false);
 });

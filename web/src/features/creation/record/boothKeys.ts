@@ -40,7 +40,9 @@ function actionFor(
   switch (key) {
     case ' ':
       // A button or switch reached by keyboard keeps its own Space; one that was clicked does not hold on to it.
-      return target?.matches('button, input') && reached() ? undefined : togglePause;
+      if (target?.matches('button, input') && reached()) return undefined;
+      // held down it pauses once, and presses nothing else
+      return togglePause && repeat ? () => undefined : togglePause;
     case 'ArrowRight':
     case 'ArrowUp':
       return () => onPrefs({ speed: stepSpeed(prefs.speed, true) });
