@@ -59,6 +59,17 @@ export async function limitAddress(
   if (all) await limit(ctx, `${what}:${email}`, all.max, all.seconds);
 }
 
+/** Takes back what `limitAddress` counted: it was the address's owner. */
+export async function uncountAddress(
+  ctx: Context,
+  what: string,
+  email: string,
+  { all }: { all: Allowance | null },
+): Promise<void> {
+  await uncount(ctx, `${what}:${email}/${networkOf(ctx.from?.ip)}`);
+  if (all) await uncount(ctx, `${what}:${email}`);
+}
+
 /**
  * Uses up something that works once and runs out by itself within so many seconds; false when it was used before. In
  * the action's own transaction: of two at once one waits, and finds it used if the other was committed.

@@ -6,7 +6,7 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { ledgerEvents, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { record } from '../records/records.actions.ts';
-import { limit, limitAddress, networkOf, spendOnce } from './limits.ts';
+import { limit, limitAddress, networkOf, spendOnce, uncountAddress } from './limits.ts';
 import { hashNewPassword, passwordMatches } from './password.ts';
 import { asPerson } from './person.ts';
 import { endSessionsOf, openSession } from './sessions.ts';
@@ -54,7 +54,10 @@ export async function signIn(ctx: Context, input: unknown): Promise<SignInAnswer
   const matches = await passwordMatches(user?.passwordHash, password);
   if (!user || !matches || !isHere(user)) throw wrongCredentials();
   if (!user.confirmedAt) throw new DomainError('UNAUTHENTICATED', 'not_confirmed', 'User is not confirmed.');
-  return db.transaction((tx) => proceed(tx, ctx, user, 'password'));
+  const answer = await db.transaction((tx) => proceed(tx, ctx, user, 'password'));
+  // what opens a session was no guess
+  if ('token' in answer) await uncountAddress(ctx, 'sign-in', email, { all });
+  return answer;
 }
 
 const NOBODY = { accountId: crypto.randomUUID(), id: crypto.randomUUID() };
