@@ -19,7 +19,7 @@ import {
   videos,
 } from '../db/tables.ts';
 import { urlOf } from '../features/files/files.queries.ts';
-import { record } from '../features/records/records.actions.ts';
+import { record } from '../features/ledger/ledger.actions.ts';
 import { contentOf, hashContent, type Item, scriptItem, videoItem } from '../features/review/items.ts';
 import { marksOf } from '../features/review/marks.ts';
 import { linkSecret } from '../features/review/review.credential.ts';

@@ -1,6 +1,6 @@
 import { demo } from '@greenlit/seeds/demo.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../features/records/records.queries.ts';
+import { verifyLedger } from '../features/ledger/ledger.queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { loadDemo } from './load.ts';
 import { retireDemo } from './retire.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Context, Lineage, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { disclosures } from '../../db/tables.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 
 type DisclosureRow = typeof disclosures.$inferSelect;
 

@@ -22,7 +22,7 @@ import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { limit } from '../identity/limits.ts';
 import { accessOfPerson, accessPerson } from '../identity/person.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { type DomainRow, domainOf, domainOwner, isWantedElsewhere, targetOf } from './domains.queries.ts';
 
 /** Whose domain it is. */

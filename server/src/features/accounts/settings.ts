@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { settings } from '../../db/tables.ts';
 import { accessPerson, complianceEngineOn } from '../identity/person.ts';
 import { shownSettings } from '../identity/shown-settings.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { checkDomain, type DomainOwner, saveDomain } from './domains.actions.ts';
 import { faultsOfImages } from './images.ts';
 

@@ -4,7 +4,7 @@ import { AI_TEXT, startAiServer } from '@greenlit/seeds/ai-server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen, writeScript, writtenScript } from '../../testing/ai.ts';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { eventsOf } from '../records/records.queries.ts';
+import { eventsOf } from '../ledger/ledger.queries.ts';
 
 let ai: Awaited<ReturnType<typeof startAiServer>>;
 let test: TestApp;

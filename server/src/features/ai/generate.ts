@@ -11,7 +11,7 @@ import type { Context, Person } from '../../context.ts';
 import { aiGenerations } from '../../db/tables.ts';
 import { AiError, type AiFailure } from '../../ports/ai.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { countGeneration, uncountGeneration } from './quotas.ts';
 import { rulesInForce } from './rules.queries.ts';
 

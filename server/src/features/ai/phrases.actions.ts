@@ -10,7 +10,7 @@ import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { phraseRules } from '../../db/tables.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import type { PhraseRow, SeenPhrase } from './phrases.queries.ts';
 import { lockAccount, requireWriter } from './writers.ts';
 

@@ -4,7 +4,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { aiRules } from '../../db/tables.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import type { RuleRow, SeenRule } from './rules.queries.ts';
 import { lockAccount, requireWriter } from './writers.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { eventsOf } from '../records/records.queries.ts';
+import { eventsOf } from '../ledger/ledger.queries.ts';
 
 let test: TestApp;
 let owner: TestPerson;

@@ -7,7 +7,7 @@ import type { Context, Person } from '../../context.ts';
 import { accounts, recordExports } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { limit } from '../identity/limits.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { memberOf } from '../team/team.queries.ts';
 import type { ExportRow } from './evidence.queries.ts';
 import { reachName, reachOf } from './reach.ts';

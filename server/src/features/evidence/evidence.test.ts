@@ -18,8 +18,8 @@ import {
   verdictOf,
 } from '../../testing/evidence.ts';
 import { correct, draftVideo, type Submitted, submittedScript, submittedVideo } from '../../testing/flow.ts';
-import { eventsOf } from '../records/records.queries.ts';
-import { verifyRecords } from '../records/verification.ts';
+import { eventsOf } from '../ledger/ledger.queries.ts';
+import { verifyRecords } from '../ledger/verification.ts';
 import { signingKey } from './signing-key.ts';
 
 let test: TestApp;

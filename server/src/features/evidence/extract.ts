@@ -6,7 +6,7 @@ import { ledgerEvents } from '../../db/tables.ts';
 import { AnchorsBroken } from '../../ports/anchors.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { asChained } from '../records/records.queries.ts';
+import { asChained } from '../ledger/ledger.queries.ts';
 import type { PackageWriter } from './package-writer.ts';
 
 const BATCH = 500;

@@ -7,7 +7,7 @@ import { files, recordExports } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { putBytes } from '../files/removal.ts';
 import { asPerson } from '../identity/person.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 
 export type ExportRow = typeof recordExports.$inferSelect;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { EXPORT, ONE_EXPORT, packageOf, threeRounds, verdictOf } from '../../testing/evidence.ts';
 import { type Submitted, submittedScript, submittedVideo } from '../../testing/flow.ts';
-import { verifyRecords } from '../records/verification.ts';
+import { verifyRecords } from '../ledger/verification.ts';
 
 let test: TestApp;
 let owner: TestPerson;

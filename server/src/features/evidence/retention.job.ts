@@ -16,7 +16,7 @@ import {
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { filesNamedIn, removeFiles } from '../files/removal.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import type { ItemKind } from './gather.ts';
 
 /** Days that a package can be downloaded; it can be made again at any time. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { complaints, packageOf, threeRounds, verdictOf } from '../../testing/evidence.ts';
 import { submittedVideo } from '../../testing/flow.ts';
-import { eventsOf } from '../records/records.queries.ts';
+import { eventsOf } from '../ledger/ledger.queries.ts';
 import { endRetention } from './retention.job.ts';
 
 let test: TestApp;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { complaints, packageOf, sourceOf, threeRounds, verdictOf } from '../../testing/evidence.ts';
-import { verifyRecords } from '../records/verification.ts';
+import { verifyRecords } from '../ledger/verification.ts';
 import { signingKey } from './signing-key.ts';
 
 let test: TestApp;

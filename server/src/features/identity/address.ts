@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { users } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { evaluateCode, forgetCode, spendCode, wrongCode } from './codes.ts';
 import { limit } from './limits.ts';
 import { personOfAccount } from './person.ts';

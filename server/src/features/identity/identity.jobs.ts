@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { type ledgerEvents, users } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { issueCode } from './codes.ts';
 import { codeLetter, noticeOf, signInElsewhere } from './identity.mail.ts';
 import { isHere, userByEmail } from './sign-in.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { invitations, ledgerEvents, users } from '../../db/tables.ts';
 import { type Secrets, sha256 } from '../../secrets.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
 

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Context, fullName, type Lineage } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { users } from '../../db/tables.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { invitedBy, spendInvitation } from './invitations.ts';
 import { limit, networkOf } from './limits.ts';
 import { hashNewPassword } from './password.ts';

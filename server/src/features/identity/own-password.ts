@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { users } from '../../db/tables.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { limit } from './limits.ts';
 import { hashNewPassword, passwordMatches } from './password.ts';
 import { endOthers, noteProof, requireRecentPassword, signInAgain } from './sessions.ts';

@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { backupCodes, identities, oneTimeCodes, users } from '../../db/tables.ts';
 import { type Claims, ProviderError, type ProviderId, type SignInProvider } from '../../ports/oidc.ts';
 import { newToken, same, sha256Hex } from '../../secrets.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { spendInvitation } from './invitations.ts';
 import { join } from './joining.ts';
 import { limit, networkOf, spendOnce } from './limits.ts';

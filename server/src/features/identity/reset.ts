@@ -3,7 +3,7 @@ import { parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/tables.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from './codes.ts';
 import { limit, limitAddress, networkOf } from './limits.ts';
 import { hashNewPassword } from './password.ts';

@@ -4,7 +4,7 @@ import type { Context, Person } from '../../context.ts';
 import type { Database, Readable, Transaction } from '../../db/connect.ts';
 import { sessions, type users } from '../../db/tables.ts';
 import { newToken, sha256 } from '../../secrets.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { asPerson } from './person.ts';
 import type { Proof } from './sign-in.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { ledgerEvents, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { limit, limitAddress, networkOf, spendOnce, uncountAddress } from './limits.ts';
 import { hashNewPassword, passwordMatches } from './password.ts';
 import { asPerson } from './person.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { accounts, roles, userRoles, users } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from './codes.ts';
 import { redeemLifetimeCode } from './lifetime-codes.ts';
 import { limit, limitAddress, networkOf } from './limits.ts';

@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { backupCodes, users } from '../../db/tables.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { limit } from './limits.ts';
 import { provePassword } from './own-password.ts';
 import { requireRecentPassword } from './sessions.ts';

@@ -6,7 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { libraries, users } from '../../db/tables.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { companyIdOf, rootOf } from './companies.ts';
 import { type LibraryRow, libraryByKey, libraryFor, libraryViewer, rightsToLibrary } from './libraries.queries.ts';
 

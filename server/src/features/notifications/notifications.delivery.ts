@@ -5,7 +5,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { mailNotice } from '../identity/identity.jobs.ts';
 import { mailInvitation } from '../identity/invitation.mail.ts';
 import { personOfAccount } from '../identity/person.ts';
-import { eventById } from '../records/records.queries.ts';
+import { eventById } from '../ledger/ledger.queries.ts';
 import { linkSecret } from '../review/review.credential.ts';
 import { approvalEndedNotice, decisionNotice, reviewRequest } from '../review/review.mail.ts';
 import type { RoundRow } from '../review/rounds.ts';

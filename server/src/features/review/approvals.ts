@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { accounts, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 
 /** Videos that are taken down in one go. */
 const BATCH = 100;

@@ -17,7 +17,7 @@ import {
   UPDATE_VIDEO,
   videoFile,
 } from '../../testing/flow.ts';
-import { eventsOf } from '../records/records.queries.ts';
+import { eventsOf } from '../ledger/ledger.queries.ts';
 
 let ai: Awaited<ReturnType<typeof startAiServer>>;
 let test: TestApp;

@@ -7,7 +7,7 @@ import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { filesById } from '../files/files.queries.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { lockItem } from './items.ts';
 import {
   beside,

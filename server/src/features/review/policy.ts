@@ -3,7 +3,7 @@ import { forbidden, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { accounts, videos } from '../../db/tables.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 
 /** What holds for the account of the person, and what the installation says where the account does not. */
 export async function policyFor(

@@ -4,7 +4,7 @@ import { and, asc, count, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewLinks, reviewRounds, users } from '../../db/tables.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { lifecycleActor, lockItem, stateOf } from './items.ts';
 import { subjectOf } from './review.actions.ts';
 import { roundsSeenBy, type SeenRound, seenInside } from './review.queries.ts';

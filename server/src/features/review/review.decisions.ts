@@ -6,7 +6,7 @@ import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { type Context, fullName } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { filesById } from '../files/files.queries.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { approvalEndOf } from './approvals.ts';
 import { showCode, spendReviewCode } from './code.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './items.ts';

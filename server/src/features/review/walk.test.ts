@@ -2,7 +2,7 @@ import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { APPROVAL, readyVideo, SEND_CORRECTIONS, SUBMIT_VIDEO, submission, UPDATE_VIDEO } from '../../testing/flow.ts';
-import { verifyLedger } from '../records/records.queries.ts';
+import { verifyLedger } from '../ledger/ledger.queries.ts';
 import { linkSecret } from './review.credential.ts';
 
 /** Random moves; `MOVES=20000` walks for a quarter of an hour. */

@@ -1,6 +1,6 @@
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { writesScript } from './reach.ts';
 import { editScript } from './scripts.actions.ts';
 import { accountScript, type ScriptRow } from './scripts.queries.ts';

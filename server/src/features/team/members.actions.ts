@@ -20,7 +20,7 @@ import {
 import { giveUpDomain } from '../accounts/domains.actions.ts';
 import { hasBeenIn } from '../identity/invitations.ts';
 import { personOfAccount } from '../identity/person.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import {
   activeBelow,
   colleagueFor,

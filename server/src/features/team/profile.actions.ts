@@ -20,7 +20,7 @@ import { addDisclosures, parseDisclosures } from '../accounts/disclosures.action
 import { checkSettings, type SettingsEdit, saveSettings } from '../accounts/settings.ts';
 import { changePassword } from '../identity/own-password.ts';
 import { accessPerson } from '../identity/person.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { switchTo } from './members.actions.ts';
 import type { RoleRow } from './roles.actions.ts';
 import { lockPeople, managed } from './team.queries.ts';

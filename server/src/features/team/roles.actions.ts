@@ -8,7 +8,7 @@ import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { accounts, roles, userRoles } from '../../db/tables.ts';
 import { rightsHolder } from '../identity/person.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { memberOf } from './team.queries.ts';
 
 export type RoleRow = typeof roles.$inferSelect;

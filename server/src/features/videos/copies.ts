@@ -1,6 +1,6 @@
 import type { Context, Person } from '../../context.ts';
 import { videoCounts, videos } from '../../db/tables.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { copyTitle, requireApproved } from '../scripts/copies.ts';
 import { type VideoRow, videoFor } from './videos.queries.ts';
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { videos } from '../../db/tables.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { rightsTo } from '../scripts/reach.ts';
 import type { VideoRow } from './videos.queries.ts';
 

@@ -19,7 +19,7 @@ import { disclosures, libraries, videoCounts, videos } from '../../db/tables.ts'
 import { orderedBy, ownsChannel } from '../accounts/channels.ts';
 import type { FileKind } from '../files/files.queries.ts';
 import { accessPerson } from '../identity/person.ts';
-import { record } from '../records/records.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { setFavorite } from '../scripts/favorites.ts';
 import { provenanceOf } from '../scripts/provenance.ts';
 import { draftForm, fileIdOf, later, signatureIdOf } from '../scripts/scripts.actions.ts';

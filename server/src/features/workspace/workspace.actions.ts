@@ -22,8 +22,8 @@ import { faultsOfImages } from '../accounts/images.ts';
 import { fieldsSet, recordedOf, type SettingsColumns } from '../accounts/settings.ts';
 import { giveFirstPlan } from '../billing/first-plan.ts';
 import { accessPerson } from '../identity/person.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { offeredLibraries } from '../libraries/libraries.queries.ts';
-import { record } from '../records/records.actions.ts';
 import { firstAnswers } from './workspace.queries.ts';
 
 type Answers = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APP_ROLE } from '../../db/connect.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { changeVideo, correct, newestLink, RESEND, submittedVideo } from '../../testing/flow.ts';
-import { eventsOf, verifyLedger } from './records.queries.ts';
+import { eventsOf, verifyLedger } from './ledger.queries.ts';
 
 let test: TestApp;
 let owner: TestPerson;

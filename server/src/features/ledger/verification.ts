@@ -6,8 +6,8 @@ import { accounts, ledgerAnchors, ledgerEvents } from '../../db/tables.ts';
 import { type Anchor, AnchorsBroken } from '../../ports/anchors.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { record } from './records.actions.ts';
-import { asChained } from './records.queries.ts';
+import { record } from './ledger.actions.ts';
+import { asChained } from './ledger.queries.ts';
 
 /** Events that are read at once: what one account's record takes of memory, however long it is. */
 const BATCH = 1000;

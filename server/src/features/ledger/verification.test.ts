@@ -5,8 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { record } from './records.actions.ts';
-import { asChained, eventsOf } from './records.queries.ts';
+import { record } from './ledger.actions.ts';
+import { asChained, eventsOf } from './ledger.queries.ts';
 import { verifyAll, verifyRecords } from './verification.ts';
 
 let test: TestApp;
