@@ -5,20 +5,22 @@ import { awaits, importsOf, isBarrel, loadsOf } from './tests/support/imports.ts
 
 /** Each feature of the server may call the ones before it. */
 const FEATURES = [
-  'records',
+  'ledger',
   'files',
   'identity',
   'accounts',
   'team',
-  'billing',
   'libraries',
+  'billing',
   'workspace',
+  'clients',
   'scripts',
   'videos',
   'ai',
   'review',
+  'items',
   'channel',
-  'evidence',
+  'records',
   'metrics',
   'notifications',
 ];

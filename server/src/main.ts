@@ -22,16 +22,16 @@ import { migrate } from './db/migrate.ts';
 import { retireDemo } from './demo/retire.ts';
 import { checkDomains } from './features/accounts/domains.actions.ts';
 import { forgetGenerations } from './features/ai/retention.job.ts';
-import { exportRecords } from './features/evidence/export.job.ts';
-import { endRetention } from './features/evidence/retention.job.ts';
-import { signingKey } from './features/evidence/signing-key.ts';
 import { resumeConversions, runConversion } from './features/files/conversions.jobs.ts';
 import { removeBytes } from './features/files/removal.ts';
 import { sweepFiles } from './features/files/sweep.job.ts';
 import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
 import { forgetExpired } from './features/identity/limits.ts';
-import { verifyRecords } from './features/ledger/verification.ts';
+import { verifyLedgers } from './features/ledger/verification.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
+import { exportRecords } from './features/records/export.job.ts';
+import { endRetention } from './features/records/retention.job.ts';
+import { signingKey } from './features/records/signing-key.ts';
 import { endApprovals } from './features/review/approvals.ts';
 import { mailReviewCode } from './features/review/code.ts';
 import { install } from './install.ts';
@@ -92,7 +92,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     request_code: (payload: JobPayloads['request_code']) => requestCode(ports, payload),
     mail_code: (payload: JobPayloads['mail_code']) => mailCode(ports, payload),
     check_domains: () => checkDomains(ports),
-    verify_records: () => verifyRecords(ports).then(() => undefined),
+    verify_records: () => verifyLedgers(ports).then(() => undefined),
     export_records: (payload: JobPayloads['export_records']) => exportRecords(ports, payload),
     end_retention: () => endRetention(ports),
     forget_generations: () => forgetGenerations(ports),

@@ -13,8 +13,8 @@ import {
   reviewNotes,
   roles,
 } from '../db/tables.ts';
-import { signingKey } from '../features/evidence/signing-key.ts';
 import { hashPassword } from '../features/identity/password.ts';
+import { signingKey } from '../features/records/signing-key.ts';
 import { newViewerCookie } from '../http/viewer-cookie.ts';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { conversionOf } from '../testing/cast-rows.ts';

@@ -20,7 +20,7 @@ import '../features/review/aftercare.schema.ts';
 import '../features/scripts/marks.schema.ts';
 import '../features/videos/marks.schema.ts';
 import '../features/review/marks.schema.ts';
-import '../features/evidence/evidence.schema.ts';
+import '../features/records/records.schema.ts';
 import '../features/metrics/metrics.schema.ts';
 import '../features/notifications/notifications.schema.ts';
 import { builder } from './builder.ts';

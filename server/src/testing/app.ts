@@ -14,16 +14,16 @@ import { connect } from '../db/connect.ts';
 import { accounts, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
 import { checkDomains } from '../features/accounts/domains.actions.ts';
 import { forgetGenerations } from '../features/ai/retention.job.ts';
-import { exportRecords } from '../features/evidence/export.job.ts';
-import { endRetention } from '../features/evidence/retention.job.ts';
 import { resumeConversions, runConversion } from '../features/files/conversions.jobs.ts';
 import { removeBytes } from '../features/files/removal.ts';
 import { sweepFiles } from '../features/files/sweep.job.ts';
 import { mailCode, requestCode } from '../features/identity/identity.jobs.ts';
 import { forgetExpired } from '../features/identity/limits.ts';
 import { hashPassword } from '../features/identity/password.ts';
-import { verifyRecords } from '../features/ledger/verification.ts';
+import { verifyLedgers } from '../features/ledger/verification.ts';
 import { deliverEvent } from '../features/notifications/notifications.delivery.ts';
+import { exportRecords } from '../features/records/export.job.ts';
+import { endRetention } from '../features/records/retention.job.ts';
 import { endApprovals } from '../features/review/approvals.ts';
 import { mailReviewCode } from '../features/review/code.ts';
 import { install } from '../install.ts';
@@ -202,7 +202,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
         request_code: (payload) => requestCode(ports, payload),
         mail_code: (payload) => mailCode(ports, payload),
         check_domains: () => checkDomains(ports),
-        verify_records: () => verifyRecords(ports).then(() => undefined),
+        verify_records: () => verifyLedgers(ports).then(() => undefined),
         export_records: (payload) => exportRecords(ports, payload),
         end_retention: () => endRetention(ports),
         forget_generations: () => forgetGenerations(ports),

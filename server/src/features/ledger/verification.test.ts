@@ -7,7 +7,7 @@ import { sha256Hex } from '../../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { record } from './ledger.actions.ts';
 import { asChained, eventsOf } from './ledger.queries.ts';
-import { verifyAll, verifyRecords } from './verification.ts';
+import { verifyAll, verifyLedgers } from './verification.ts';
 
 let test: TestApp;
 let people: TestPerson[];
@@ -41,7 +41,7 @@ const account = (index: number): string => people[index]?.accountId ?? '';
 
 describe('the verification', () => {
   it('finds nothing in what holds, anchors each newest hash once, and goes on from there', async () => {
-    const first = await verifyRecords(test.ports);
+    const first = await verifyLedgers(test.ports);
     expect(first).toMatchObject({ faults: [], broken: null, events: LENGTH * 3 });
     const file = join(test.folder, 'anchors', `${new Date().getUTCFullYear()}.jsonl`);
     const lines = (await readFile(file, 'utf8')).trim().split('\n');
@@ -50,12 +50,12 @@ describe('the verification', () => {
         .sort((a, b) => (a.accountId < b.accountId ? -1 : 1))
         .map(({ accountId }) => ({ accountId, seq: LENGTH })),
     );
-    await verifyRecords(test.ports);
+    await verifyLedgers(test.ports);
     expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(3);
     const [person] = people;
     if (person) await live(person, 1);
     expect(await verifyAll(test.ports, () => false)).toMatchObject({ faults: [], events: 4 });
-    await verifyRecords(test.ports);
+    await verifyLedgers(test.ports);
     expect(await test.asOwner('select count(*)::int as n from ledger_anchors')).toEqual([{ n: 4 }]);
     expect(await verifyAll(test.ports)).toMatchObject({ faults: [], events: LENGTH * 3 + 1 });
   });
@@ -63,7 +63,7 @@ describe('the verification', () => {
   it('looks at every record from its first event on within a week', async () => {
     const seen = new Set<string>();
     for (let night = 0; night < 7; night += 1) {
-      const { events } = await verifyRecords(test.ports, new Date(Date.now() + night * 86_400_000));
+      const { events } = await verifyLedgers(test.ports, new Date(Date.now() + night * 86_400_000));
       seen.add(String(events));
       expect(events).toBeLessThanOrEqual(LENGTH * 3 + 1);
     }
@@ -77,7 +77,7 @@ describe('the verification', () => {
       account(0),
       LENGTH + 1,
     ]);
-    for (let night = 0; night < 2; night += 1) await verifyRecords(test.ports);
+    for (let night = 0; night < 2; night += 1) await verifyLedgers(test.ports);
     await intruder.query('update ledger_events set data = $3 where account_id = $1 and seq = $2', [
       account(0),
       LENGTH + 1,
@@ -267,17 +267,17 @@ describe('tampering with the anchors', () => {
     const file = join(test.folder, 'anchors', `${new Date().getUTCFullYear()}.jsonl`);
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace(/"hash":"."/, '"hash":"x"').replace('"seq":30', '"seq":29'));
-    expect((await verifyRecords(test.ports)).broken).not.toBeNull();
+    expect((await verifyLedgers(test.ports)).broken).not.toBeNull();
     await writeFile(file, text);
-    expect(await verifyRecords(test.ports)).toMatchObject({ broken: null, faults: [] });
+    expect(await verifyLedgers(test.ports)).toMatchObject({ broken: null, faults: [] });
   });
 
   it('by cutting their end is found once, and the end is anchored again', async () => {
     const file = join(test.folder, 'anchors', `${new Date().getUTCFullYear()}.jsonl`);
     await writeFile(file, '');
-    const { faults } = await verifyRecords(test.ports);
+    const { faults } = await verifyLedgers(test.ports);
     expect(new Set(faults.map(({ problem }) => problem))).toEqual(new Set(['lost']));
     expect(faults.length).toBeGreaterThanOrEqual(3);
-    expect(await verifyRecords(test.ports)).toMatchObject({ broken: null, faults: [] });
+    expect(await verifyLedgers(test.ports)).toMatchObject({ broken: null, faults: [] });
   });
 });

@@ -144,7 +144,7 @@ export async function verifyAll(
 }
 
 /** The night's work: verifies, tells of what does not hold, and anchors the ends of all that do. */
-export async function verifyRecords(ports: Ports, now = new Date()): Promise<Verified> {
+export async function verifyLedgers(ports: Ports, now = new Date()): Promise<Verified> {
   const night = Math.floor(now.getTime() / 86_400_000) % NIGHTS;
   const fresh: Anchor[] = [];
   const report = await verifyAll(

@@ -9,8 +9,8 @@ import { enqueue } from '../../jobs.ts';
 import { limit } from '../identity/limits.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { memberOf } from '../team/team.queries.ts';
-import type { ExportRow } from './evidence.queries.ts';
 import { reachName, reachOf } from './reach.ts';
+import type { ExportRow } from './records.queries.ts';
 import { requireItem } from './selection.ts';
 
 /** Packages that one person may ask for in an hour. */

@@ -7,7 +7,7 @@ import { builder } from '../../graphql/builder.ts';
 import { loadersOf } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
-import { requestExport, setLegalHold, setRetentionYears } from './evidence.actions.ts';
+import { requestExport, setLegalHold, setRetentionYears } from './records.actions.ts';
 import {
   type ExportRow,
   exportFor,
@@ -19,7 +19,7 @@ import {
   type RecordSettings,
   recordSettingsFor,
   type SeenEvent,
-} from './evidence.queries.ts';
+} from './records.queries.ts';
 
 const ExportState = builder.enumType('ExportState', { values: EXPORT_STATES });
 const RecordReach = builder.enumType('RecordReach', {

@@ -8,8 +8,8 @@ import { localHeader, readZip, type ZipEntry, zipDirectory } from '@greenlit/dom
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { complaints, packageOf, sourceOf, threeRounds, verdictOf } from '../../testing/evidence.ts';
-import { verifyRecords } from '../ledger/verification.ts';
+import { complaints, packageOf, sourceOf, threeRounds, verdictOf } from '../../testing/records.ts';
+import { verifyLedgers } from '../ledger/verification.ts';
 import { signingKey } from './signing-key.ts';
 
 let test: TestApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   test = await startTestApp();
   const owner = await test.makePerson();
   const video = await threeRounds(test, owner);
-  await verifyRecords(test.ports);
+  await verifyLedgers(test.ports);
   zip = (await packageOf(test, owner, { kind: 'item', itemType: 'video', id: video.id })).zip;
   key = (await signingKey(test.ports)).sha256;
 });

@@ -8,6 +8,7 @@ import { readZip } from '@greenlit/domain/records/zip.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { correct, draftVideo, type Submitted, submittedScript, submittedVideo } from '../../testing/flow.ts';
 import {
   complaints,
   EXPORT,
@@ -16,10 +17,9 @@ import {
   sourceOf,
   threeRounds,
   verdictOf,
-} from '../../testing/evidence.ts';
-import { correct, draftVideo, type Submitted, submittedScript, submittedVideo } from '../../testing/flow.ts';
+} from '../../testing/records.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
-import { verifyRecords } from '../ledger/verification.ts';
+import { verifyLedgers } from '../ledger/verification.ts';
 import { signingKey } from './signing-key.ts';
 
 let test: TestApp;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   owner = await test.makePerson();
   await submittedScript(test, owner);
   video = await threeRounds(test, owner);
-  await verifyRecords(test.ports);
+  await verifyLedgers(test.ports);
   ({ answer, zip } = await packageOf(test, owner, { kind: 'item', itemType: 'video', id: video.id }));
 });
 afterAll(() => test.close());

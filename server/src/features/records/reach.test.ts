@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { EXPORT, ONE_EXPORT, packageOf, threeRounds, verdictOf } from '../../testing/evidence.ts';
 import { type Submitted, submittedScript, submittedVideo } from '../../testing/flow.ts';
-import { verifyRecords } from '../ledger/verification.ts';
+import { EXPORT, ONE_EXPORT, packageOf, threeRounds, verdictOf } from '../../testing/records.ts';
+import { verifyLedgers } from '../ledger/verification.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await test.makePerson();
   await submittedScript(test, owner);
   video = await threeRounds(test, owner);
-  await verifyRecords(test.ports);
+  await verifyLedgers(test.ports);
 });
 afterAll(() => test.close());
 
