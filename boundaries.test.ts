@@ -95,6 +95,8 @@ const RULES: Record<string, Rule> = {
     const [feature, other] = [webFeature(from), webFeature(to.file)];
     return feature && other && feature !== other ? 'web/src/app composes features' : undefined;
   },
+  'what features of the web share imports none of them': (from, to) =>
+    from.startsWith('web/src/shared/') && webFeature(to.file) ? 'features import web/src/shared' : undefined,
 };
 
 function violations(imports: Import[]): string[] {
@@ -193,6 +195,7 @@ describe('the rules catch', () => {
     ['web/src/app/routes.tsx', '@greenlit/server/config.ts'],
     ['web/src/app/routes.tsx', '@greenlit/seeds/cast.ts'],
     ['web/src/features/videos/VideoPage.tsx', '../scripts/ScriptPage.tsx'],
+    ['web/src/shared/items/ScriptCard.tsx', '../../features/scripts/ScriptPage.tsx'],
     ['e2e/review.spec.ts', '@greenlit/server/config.ts'],
     ['bench/burn-in.ts', '@greenlit/web/app/main.tsx'],
   ])('%s importing %s', (file, specifier) => {
@@ -212,6 +215,7 @@ describe('the rules allow', () => {
     ['server/src/features/videos/videos.actions.ts', '@greenlit/domain/review/lifecycle.ts'],
     ['web/src/app/routes.tsx', '../features/videos/routes.tsx'],
     ['web/src/features/videos/VideoPage.tsx', '../../app/graphql.ts'],
+    ['web/src/features/videos/VideoPage.tsx', '../../shared/items/VideoCard.tsx'],
     ['web/src/features/videos/VideoPage.tsx', '@greenlit/studio/recorder.ts'],
     ['e2e/review.spec.ts', '@greenlit/seeds/cast.ts'],
     ['bench/burn-in.ts', '../scripts/browser.mjs'],

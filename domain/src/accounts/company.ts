@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { domainName } from '../channel/domains.ts';
 import {
   imageUrl,
-  LINE_MAX,
   line,
   optionalEmail,
   optionalPhone,
@@ -12,7 +12,7 @@ import {
   zipField,
 } from '../shared/fields.ts';
 import type { UserKind } from './access.ts';
-import { avatarColorIndex, BIO_GUIDE, BIO_TOO_LONG, bioText, DISCLOSURE_TEXT_MAX, domainName } from './schemas.ts';
+import { avatarColorIndex, BIO_GUIDE, BIO_TOO_LONG, bioText } from './schemas.ts';
 
 const limitedBio = z.string().trim().max(BIO_GUIDE, BIO_TOO_LONG);
 const optionalZip = z
@@ -64,62 +64,6 @@ export const enterpriseCompanyForm = z.object({
 });
 /** What `enterpriseCompanyForm` parses to. */
 export type EnterpriseCompanyForm = z.infer<typeof enterpriseCompanyForm>;
-
-const wizardLine = z.string().trim().max(LINE_MAX);
-const wizardText = z.string().trim().max(DISCLOSURE_TEXT_MAX, `Must be ${DISCLOSURE_TEXT_MAX} characters or less`);
-
-/** What both wizards ask for, nothing of it required. */
-export const wizardFields = z.object({
-  wsName: wizardLine.default(''),
-  wsAvatar: imageUrl.default(''),
-  wsColor: avatarColorIndex.default(0),
-  wsLibrary: wizardLine.default(''),
-  wsCompliance: z.boolean().default(false),
-  wsEmailCompliance: optionalEmail().default(''),
-  wsCompanyName: wizardLine.default(''),
-  wsImgCompany: imageUrl.default(''),
-  wsTitleDisclaimer: wizardLine.default(''),
-  wsBodyDisclaimer: wizardText.default(''),
-});
-/** What both wizards parse to. */
-export type WorkspaceWizard = z.infer<typeof wizardFields>;
-
-/** The disclosure is optional but never half. */
-export const wholeDisclosure = (form: WorkspaceWizard, context: z.RefinementCtx): void => {
-  const title = form.wsTitleDisclaimer !== '';
-  const body = form.wsBodyDisclaimer !== '';
-  if (title && !body) context.addIssue({ code: 'custom', path: ['wsBodyDisclaimer'], message: 'Required' });
-  if (body && !title) context.addIssue({ code: 'custom', path: ['wsTitleDisclaimer'], message: 'Required' });
-};
-
-/** The wizard of everybody but enterprises: name, library and company name are 'Required'. */
-export const workspaceWizard = wizardFields
-  .extend({
-    wsName: requiredLine('Required'),
-    wsLibrary: requiredLine('Required'),
-    wsCompanyName: requiredLine('Required'),
-  })
-  .superRefine(wholeDisclosure);
-
-/** The enterprise's wizard requires nothing. */
-export const enterpriseWizard = wizardFields.superRefine(wholeDisclosure);
-
-/** The wizards' steps, in order; a step asks for the fields it names. */
-export const WORKSPACE_STEPS: readonly { name: string; fields: readonly (keyof WorkspaceWizard)[] }[] = [
-  { name: 'greeting', fields: [] },
-  { name: 'name', fields: ['wsName'] },
-  { name: 'avatar', fields: ['wsAvatar', 'wsColor'] },
-  { name: 'library', fields: ['wsLibrary'] },
-  { name: 'compliance', fields: ['wsCompliance', 'wsEmailCompliance'] },
-  { name: 'companyName', fields: ['wsCompanyName'] },
-  { name: 'companyLogo', fields: ['wsImgCompany'] },
-  { name: 'disclosure', fields: ['wsTitleDisclaimer', 'wsBodyDisclaimer'] },
-  { name: 'finish', fields: [] },
-];
-/** The specification counts four steps for enterprises, of which it names five screens: the disclosure is optional. */
-export const ENTERPRISE_STEPS = WORKSPACE_STEPS.filter((step) =>
-  ['greeting', 'companyName', 'companyLogo', 'disclosure', 'finish'].includes(step.name),
-);
 
 /**
  * Any change of the settings: only what is there changes, null empties. An empty `subdomain` removes the domain. Signed addresses and

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UserKind } from '../accounts/access.ts';
-import { newPassword, nickname } from '../accounts/schemas.ts';
+import { nickname } from '../accounts/schemas.ts';
+import { newPassword } from '../identity/schemas.ts';
 import type { FieldMessages } from '../shared/errors.ts';
 import { LINE_MAX, requiredLine } from '../shared/fields.ts';
 import { kindInvited } from './members.ts';

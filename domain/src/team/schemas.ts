@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword, signUpName } from '../accounts/schemas.ts';
+import { newPassword, signUpName } from '../identity/schemas.ts';
 import {
   amountField,
   emailField,

@@ -5,7 +5,7 @@ import type {
   LoginForm,
   RegisterForm,
   ResetForm,
-} from '@greenlit/domain/accounts/schemas.ts';
+} from '@greenlit/domain/identity/schemas.ts';
 import type { AcceptInvitationForm } from '@greenlit/domain/team/schemas.ts';
 import { ApiError, codeOf, type ErrorCode } from './graphql.ts';
 import { endSession, token } from './session.ts';

@@ -1,17 +1,17 @@
 import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
+import { refusalOfSetting } from '@greenlit/domain/accounts/settings.ts';
 import {
   DOMAIN_IN_REVIEW,
   DOMAIN_RESERVED,
   DOMAIN_TAKEN,
   DOMAIN_UNKNOWN,
   type DomainVerdict,
+  domainName,
   isReservedDomain,
   nextDomainCheck,
   statusAfterCheck,
   verdictOf,
-} from '@greenlit/domain/accounts/domains.ts';
-import { domainName } from '@greenlit/domain/accounts/schemas.ts';
-import { refusalOfSetting } from '@greenlit/domain/accounts/settings.ts';
+} from '@greenlit/domain/channel/domains.ts';
 import { conflict, DomainError, type FieldMessages, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';

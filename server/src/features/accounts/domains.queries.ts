@@ -1,4 +1,4 @@
-import { domainName } from '@greenlit/domain/accounts/schemas.ts';
+import { domainName } from '@greenlit/domain/channel/domains.ts';
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Person } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { FirstPlan } from '@greenlit/domain/accounts/workspace.ts';
+import type { FirstPlan } from '@greenlit/domain/workspace/workspace.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { plans } from '../../db/tables.ts';

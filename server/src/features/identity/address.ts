@@ -1,4 +1,4 @@
-import { newAddressCode, newAddressForm, signInProvider } from '@greenlit/domain/accounts/schemas.ts';
+import { newAddressCode, newAddressForm, signInProvider } from '@greenlit/domain/identity/schemas.ts';
 import { forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';

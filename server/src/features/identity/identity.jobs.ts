@@ -1,4 +1,4 @@
-import { signInProvider } from '@greenlit/domain/accounts/schemas.ts';
+import { signInProvider } from '@greenlit/domain/identity/schemas.ts';
 import { and, eq } from 'drizzle-orm';
 import { type ledgerEvents, users } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';

@@ -1,4 +1,4 @@
-import { passwordProof } from '@greenlit/domain/accounts/schemas.ts';
+import { passwordProof } from '@greenlit/domain/identity/schemas.ts';
 import { forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { callbackForm } from '@greenlit/domain/accounts/schemas.ts';
+import { callbackForm } from '@greenlit/domain/identity/schemas.ts';
 import { DomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { emailField } from '@greenlit/domain/shared/fields.ts';
 import { PENDING_NAME } from '@greenlit/domain/team/members.ts';

@@ -1,4 +1,4 @@
-import { resetForm } from '@greenlit/domain/accounts/schemas.ts';
+import { resetForm } from '@greenlit/domain/identity/schemas.ts';
 import { parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,3 @@
-import { mayUseTwoFactor } from '@greenlit/domain/accounts/schemas.ts';
 import {
   hasNotifications,
   isOfferedUpgrade,
@@ -9,6 +8,7 @@ import {
   type SettingsFacts,
 } from '@greenlit/domain/accounts/settings.ts';
 import { mayWriteRules } from '@greenlit/domain/ai/rights.ts';
+import { mayUseTwoFactor } from '@greenlit/domain/identity/schemas.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';

@@ -1,4 +1,4 @@
-import { firstPasswordForm, loginForm, mayUseTwoFactor, secondFactorForm } from '@greenlit/domain/accounts/schemas.ts';
+import { firstPasswordForm, loginForm, mayUseTwoFactor, secondFactorForm } from '@greenlit/domain/identity/schemas.ts';
 import { DomainError, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { confirmForm, forgotForm, registerForm } from '@greenlit/domain/accounts/schemas.ts';
+import { confirmForm, forgotForm, registerForm } from '@greenlit/domain/identity/schemas.ts';
 import { DomainError, parse } from '@greenlit/domain/shared/errors.ts';
 import { SIGN_UP_ROLE } from '@greenlit/domain/team/permissions.ts';
 import { and, eq, sql } from 'drizzle-orm';

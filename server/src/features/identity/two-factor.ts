@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { BACKUP_CODES, mayUseTwoFactor, twoFactorCheck, twoFactorForm } from '@greenlit/domain/accounts/schemas.ts';
+import { BACKUP_CODES, mayUseTwoFactor, twoFactorCheck, twoFactorForm } from '@greenlit/domain/identity/schemas.ts';
 import { conflict, forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';

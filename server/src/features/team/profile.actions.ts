@@ -1,5 +1,4 @@
 import { isManagedField, SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
-import { setupEndsWithWizard } from '@greenlit/domain/accounts/workspace.ts';
 import { type FieldMessages, invalid, isDomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import {
   NICKNAME_TAKEN,
@@ -11,6 +10,7 @@ import {
   type UserChange,
   userChange,
 } from '@greenlit/domain/team/changes.ts';
+import { setupEndsWithWizard } from '@greenlit/domain/workspace/workspace.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';

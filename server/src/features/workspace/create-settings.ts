@@ -1,5 +1,5 @@
-import { firstPlanOf } from '@greenlit/domain/accounts/workspace.ts';
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
+import { firstPlanOf } from '@greenlit/domain/workspace/workspace.ts';
 import type { Context, Person } from '../../context.ts';
 import { users } from '../../db/tables.ts';
 import { again } from '../accounts/accounts.actions.ts';

@@ -1,4 +1,8 @@
-import type { WorkspaceWizard } from '@greenlit/domain/accounts/company.ts';
+import { LIFETIME_USERS, SIGN_UP_USERS } from '@greenlit/domain/billing/seats.ts';
+import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/keys.ts';
+import { type FieldMessages, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
+import { splitName } from '@greenlit/domain/team/schemas.ts';
+import type { WorkspaceWizard } from '@greenlit/domain/workspace/schemas.ts';
 import {
   askedAnswers,
   CHOOSE_LIBRARY,
@@ -7,11 +11,7 @@ import {
   parseAnswers,
   setupEndsWithWizard,
   wizardSteps,
-} from '@greenlit/domain/accounts/workspace.ts';
-import { LIFETIME_USERS, SIGN_UP_USERS } from '@greenlit/domain/billing/seats.ts';
-import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/keys.ts';
-import { type FieldMessages, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
-import { splitName } from '@greenlit/domain/team/schemas.ts';
+} from '@greenlit/domain/workspace/workspace.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';

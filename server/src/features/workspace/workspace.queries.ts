@@ -1,6 +1,6 @@
-import { type WorkspaceWizard, wizardFields } from '@greenlit/domain/accounts/company.ts';
-import { askedAnswers, clampStep, wizardSteps } from '@greenlit/domain/accounts/workspace.ts';
 import { PENDING_NAME } from '@greenlit/domain/team/members.ts';
+import { type WorkspaceWizard, wizardFields } from '@greenlit/domain/workspace/schemas.ts';
+import { askedAnswers, clampStep, wizardSteps } from '@greenlit/domain/workspace/workspace.ts';
 import { fullName, type Person } from '../../context.ts';
 import { accessPerson } from '../identity/person.ts';
 

@@ -2,7 +2,7 @@ import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useLeftSlots } from '../drafts/useLeftSlots.ts';
+import { useLeftSlots } from '../../shared/drafts/useLeftSlots.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
@@ -17,7 +17,9 @@ import { TrialBar } from './TrialBar.tsx';
 import { texts as words } from './texts.ts';
 import { UpgradeCard } from './UpgradeCard.tsx';
 
-const LeftTexts = lazy(() => import('../drafts/LeftTexts.tsx').then((module) => ({ default: module.LeftTexts })));
+const LeftTexts = lazy(() =>
+  import('../../shared/drafts/LeftTexts.tsx').then((module) => ({ default: module.LeftTexts })),
+);
 
 /** The frame around the signed-in pages: header, sidebar (a drawer on a phone), the page. */
 export function Shell() {

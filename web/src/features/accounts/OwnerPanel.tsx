@@ -1,4 +1,4 @@
-import { signInProvider } from '@greenlit/domain/accounts/schemas.ts';
+import { signInProvider } from '@greenlit/domain/identity/schemas.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
 import type { Account } from './queries.ts';
 import { EmailSection } from './security/EmailSection.tsx';

@@ -1,4 +1,4 @@
-import { confirmForm } from '@greenlit/domain/accounts/schemas.ts';
+import { confirmForm } from '@greenlit/domain/identity/schemas.ts';
 import { Alert, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconMailExclamation } from '@tabler/icons-react';

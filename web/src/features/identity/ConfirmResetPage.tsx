@@ -1,4 +1,4 @@
-import { resetForm } from '@greenlit/domain/accounts/schemas.ts';
+import { resetForm } from '@greenlit/domain/identity/schemas.ts';
 import { Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { loginForm } from '@greenlit/domain/accounts/schemas.ts';
+import { loginForm } from '@greenlit/domain/identity/schemas.ts';
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { firstPasswordForm } from '@greenlit/domain/accounts/schemas.ts';
+import { firstPasswordForm } from '@greenlit/domain/identity/schemas.ts';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../app/graphql.ts';

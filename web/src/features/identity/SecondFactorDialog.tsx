@@ -1,4 +1,4 @@
-import { secondFactor } from '@greenlit/domain/accounts/schemas.ts';
+import { secondFactor } from '@greenlit/domain/identity/schemas.ts';
 import { REQUIRED } from '@greenlit/domain/shared/fields.ts';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -3,8 +3,6 @@ import { IconPlus, IconSortAscendingLetters, IconSortDescendingLetters } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddress } from '../../app/address.ts';
-import { Pager } from '../../app/items/Pager.tsx';
-import { SearchBox } from '../../app/items/SearchBox.tsx';
 import { can } from '../../app/rights.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -12,6 +10,8 @@ import { Page } from '../../app/ui/Page.tsx';
 import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { LibraryRowFragment } from '../../gen/graphql.ts';
+import { Pager } from '../../shared/items/Pager.tsx';
+import { SearchBox } from '../../shared/items/SearchBox.tsx';
 import classes from './LibrariesPage.module.css';
 import { LibraryForm } from './LibraryForm.tsx';
 import { LibraryRow } from './LibraryRow.tsx';

@@ -3,11 +3,11 @@ import { Button, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Pager } from '../../app/items/Pager.tsx';
 import { timeZone } from '../../app/time.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
+import { Pager } from '../../shared/items/Pager.tsx';
 import { type LedgerEntry, ledgerQuery } from './queries.ts';
 import classes from './Records.module.css';
 import type { RecordsSearch } from './search.ts';

@@ -1,11 +1,11 @@
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { LeftActions } from '../../app/drafts/LeftActions.tsx';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import type { ScriptInput } from '../../gen/graphql.ts';
+import { LeftActions } from '../../shared/drafts/LeftActions.tsx';
 import classes from './ReviseForm.module.css';
 import type { Subject } from './subject.ts';
 import { texts } from './texts.ts';

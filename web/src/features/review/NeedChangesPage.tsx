@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAddress, useParam } from '../../app/address.ts';
-import { HistoryLink } from '../../app/items/HistoryLink.tsx';
 import { paths } from '../../app/paths.ts';
 import { areaOf } from '../../app/rights.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -10,6 +9,7 @@ import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { scriptJourney, videoJourney } from '../../app/ui/status.ts';
 import { useViewer } from '../../app/useViewer.ts';
+import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
 import { AuthorNotes } from './AuthorNotes.tsx';
 import { Corrections } from './Corrections.tsx';
 import classes from './columns.module.css';

@@ -8,9 +8,9 @@ import {
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { RoundMarks } from '../../app/preReview/RoundMarks.tsx';
 import { timeZone } from '../../app/time.ts';
 import type { RoundFragment } from '../../gen/graphql.ts';
+import { RoundMarks } from '../../shared/pre-review/RoundMarks.tsx';
 import { texts } from './texts.ts';
 import classes from './WhatWasSent.module.css';
 

@@ -2,11 +2,11 @@ import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { itemTitle, scriptRevision } from '@greenlit/domain/scripts/schemas.ts';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { SavedDraft } from '../../app/drafts/draftSaver.ts';
 import { ApiError } from '../../app/graphql.ts';
-import { dismissalsIn, keptDismissals } from '../../app/preReview/kept.ts';
 import { queryClient } from '../../app/query.ts';
 import { holdUnsaved, keepUnsaved, unsaved } from '../../app/unsaved.ts';
+import type { SavedDraft } from '../../shared/drafts/draftSaver.ts';
+import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
 import { reviewScriptQuery, reviewVideoQuery } from './queries.ts';
 import { type Subject, subjectOfScript, subjectOfVideo } from './subject.ts';
 

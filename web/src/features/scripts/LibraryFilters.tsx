@@ -1,11 +1,11 @@
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { LayoutSwitch } from '../../app/items/LayoutSwitch.tsx';
-import { SearchBox } from '../../app/items/SearchBox.tsx';
-import { texts as items } from '../../app/items/texts.ts';
 import { areaOf } from '../../app/rights.ts';
 import { useViewer } from '../../app/useViewer.ts';
+import { LayoutSwitch } from '../../shared/items/LayoutSwitch.tsx';
+import { SearchBox } from '../../shared/items/SearchBox.tsx';
+import { texts as items } from '../../shared/items/texts.ts';
 import { type Facet, levelsOf, type Option, optionsOf } from './facets.ts';
 import classes from './LibraryFilters.module.css';
 import { filtersSet, type LibrarySearch, librarySearch } from './search.ts';

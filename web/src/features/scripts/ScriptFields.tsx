@@ -2,10 +2,10 @@ import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/share
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { dismissalsIn, keptDismissals } from '../../app/preReview/kept.ts';
-import { MarkedEditor } from '../../app/preReview/MarkedEditor.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ItemType } from '../../gen/graphql.ts';
+import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
+import { MarkedEditor } from '../../shared/pre-review/MarkedEditor.tsx';
 import type { Problems } from './finish.ts';
 import { writingQuery } from './queries.ts';
 import classes from './ScriptFields.module.css';

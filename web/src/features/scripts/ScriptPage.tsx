@@ -1,10 +1,10 @@
 import { useLoaderData, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAddress, useParam } from '../../app/address.ts';
-import { useEditor } from '../../app/drafts/useEditor.ts';
 import { paths } from '../../app/paths.ts';
 import { queryClient } from '../../app/query.ts';
 import type { ScriptDraftFragment } from '../../gen/graphql.ts';
+import { useEditor } from '../../shared/drafts/useEditor.ts';
 import { scriptDraftQuery } from './queries.ts';
 import { ScriptEditor } from './ScriptEditor.tsx';
 import { newScriptSearch } from './search.ts';

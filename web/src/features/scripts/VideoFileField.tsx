@@ -2,12 +2,12 @@ import { acceptOf } from '@greenlit/domain/files/limits.ts';
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { JobPanel } from '../../app/media/JobPanel.tsx';
-import { uploadMade } from '../../app/media/uploadMade.ts';
-import { type JobTools, type Told, useJob } from '../../app/media/useJob.ts';
-import { letGo, toldOfVideo, UnusableVideo, type Usable, usableVideo } from '../../app/media/videoFile.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
+import { JobPanel } from '../../shared/media/JobPanel.tsx';
+import { uploadMade } from '../../shared/media/uploadMade.ts';
+import { type JobTools, type Told, useJob } from '../../shared/media/useJob.ts';
+import { letGo, toldOfVideo, UnusableVideo, type Usable, usableVideo } from '../../shared/media/videoFile.ts';
 import { texts } from './texts.ts';
 import classes from './VideoFileField.module.css';
 

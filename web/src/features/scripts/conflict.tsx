@@ -1,7 +1,7 @@
-import { differingAnswers, type PapersDraft } from '../../app/compliance/papers.ts';
-import type { Difference } from '../../app/drafts/ConflictDialog.tsx';
-import { keptDifference } from '../../app/preReview/KeptMarks.tsx';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
+import type { Difference } from '../../shared/drafts/ConflictDialog.tsx';
+import { keptDifference } from '../../shared/pre-review/KeptMarks.tsx';
+import { differingAnswers, type PapersDraft } from '../../shared/review/papers.ts';
 import type { EditedScript } from './scriptDrafts.ts';
 import { texts } from './texts.ts';
 

@@ -1,13 +1,13 @@
 import { scriptDraft } from '@greenlit/domain/scripts/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
-import { inOrder } from '../../app/compliance/papers.ts';
-import { type DraftStore, RefusedDraft, type SavedDraft, type ScriptDraft } from '../../app/drafts/draftSaver.ts';
-import { texts as drafts } from '../../app/drafts/texts.ts';
-import { told } from '../../app/drafts/told.ts';
 import { api } from '../../app/graphql.ts';
-import { dismissalsIn, keptDismissals } from '../../app/preReview/kept.ts';
 import { queryClient } from '../../app/query.ts';
 import type { ItemType, ScriptDraftFragment } from '../../gen/graphql.ts';
+import { type DraftStore, RefusedDraft, type SavedDraft, type ScriptDraft } from '../../shared/drafts/draftSaver.ts';
+import { texts as drafts } from '../../shared/drafts/texts.ts';
+import { told } from '../../shared/drafts/told.ts';
+import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
+import { inOrder } from '../../shared/review/papers.ts';
 import { CreateScript, GetScriptDraft, SaveScript } from './operations.ts';
 import { scriptDraftQuery } from './queries.ts';
 import { texts } from './texts.ts';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { texts as drafts } from '../../app/drafts/texts.ts';
 import { ApiError, api } from '../../app/graphql.ts';
 import { libraryPathOf } from '../../app/rights.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ItemStatus } from '../../gen/graphql.ts';
+import { texts as drafts } from '../../shared/drafts/texts.ts';
 import { fieldOf, type Problems } from './finish.ts';
 import { SaveScript } from './operations.ts';
 import { texts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { STATUS_LABELS } from '@greenlit/domain/shared/labels.ts';
 import { NativeSelect, Switch } from '@mantine/core';
-import { LayoutSwitch } from '../../app/items/LayoutSwitch.tsx';
-import { SearchBox } from '../../app/items/SearchBox.tsx';
-import { texts as items } from '../../app/items/texts.ts';
+import { LayoutSwitch } from '../../shared/items/LayoutSwitch.tsx';
+import { SearchBox } from '../../shared/items/SearchBox.tsx';
+import { texts as items } from '../../shared/items/texts.ts';
 import classes from './MyVideosPage.module.css';
 import { type VideosSearch, videosSearch } from './search.ts';
 import { texts } from './texts.ts';

@@ -1,5 +1,4 @@
-import { DOMAIN_NOT_VALID, DOMAIN_VALID } from '@greenlit/domain/accounts/domains.ts';
-import { domainName } from '@greenlit/domain/accounts/schemas.ts';
+import { DOMAIN_NOT_VALID, DOMAIN_VALID, domainName } from '@greenlit/domain/channel/domains.ts';
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck } from '@tabler/icons-react';

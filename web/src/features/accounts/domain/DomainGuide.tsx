@@ -1,4 +1,4 @@
-import { DOMAIN_HOURS } from '@greenlit/domain/accounts/domains.ts';
+import { DOMAIN_HOURS } from '@greenlit/domain/channel/domains.ts';
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { secondFactor } from '@greenlit/domain/accounts/schemas.ts';
+import { secondFactor } from '@greenlit/domain/identity/schemas.ts';
 import { Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,5 @@
-import { newPassword, profileForm, signInProvider } from '@greenlit/domain/accounts/schemas.ts';
+import { profileForm } from '@greenlit/domain/accounts/schemas.ts';
+import { newPassword, signInProvider } from '@greenlit/domain/identity/schemas.ts';
 import { splitName } from '@greenlit/domain/team/schemas.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { fieldErrors } from '../shared/errors.ts';
+import {
+  DOMAIN_FORMAT,
+  DOMAIN_HYPHENS,
+  DOMAIN_VALID,
+  domainName,
+  isReservedDomain,
+  nextDomainCheck,
+  statusAfterCheck,
+  verdictOf,
+} from './domains.ts';
+
+test.each([
+  ['videos.acme.com', 'app.greenlit.com', false],
+  ['app.greenlit.com', 'app.greenlit.com', true],
+  ['x.app.greenlit.com', 'app.greenlit.com', true],
+  ['greenlit.com', 'app.greenlit.com', true],
+  ['notgreenlit.com', 'greenlit.com', false],
+  ['app.greenlit.com', 'App.Greenlit.com', true],
+  ['printer.local', 'greenlit.com', true],
+  ['a.localhost', 'greenlit.com', true],
+  ['db.internal', 'greenlit.com', true],
+  ['1.0.0.127.in-addr.arpa', 'greenlit.com', true],
+  ['local.acme.com', 'greenlit.com', false],
+])('%s beside %s is reserved: %s', (name, host, reserved) => {
+  expect(isReservedDomain(name, host)).toBe(reserved);
+});
+
+test.each([
+  [['192.0.2.1'], true, DOMAIN_VALID],
+  [['192.0.2.1', '192.0.2.1'], true, 'THE DOMAIN IS VALID'],
+  [[], false, 'a.b.co has no A record yet. Add one that points to 192.0.2.1'],
+  [['192.0.2.9'], false, 'The A record of a.b.co points to 192.0.2.9 instead of 192.0.2.1'],
+  [['192.0.2.1', '192.0.2.9'], false, 'The A record of a.b.co points to 192.0.2.9 instead of 192.0.2.1'],
+])('records %j', (addresses, valid, message) => {
+  expect(verdictOf('a.b.co', addresses, '192.0.2.1')).toEqual({ valid, message });
+});
+
+const SAVED = new Date('2026-11-20T12:00:00Z');
+const after = (minutes: number) => new Date(SAVED.getTime() + minutes * 60_000);
+
+test.each([
+  ['at once', null, 0],
+  ['five minutes after the first look', 0, 5],
+  ['still five minutes later', 12, 17],
+  ['after a quarter of the time that went by', 120, 150],
+  ['never rarer than every four hours', 2_000, 2_240],
+])('a domain is looked for %s', (_name, checked, next) => {
+  expect(nextDomainCheck(SAVED, checked === null ? null : after(checked))).toEqual(after(next));
+});
+
+test.each([
+  [true, 0, 'manual', 'in_review'],
+  [true, 0, 'auto', 'active'],
+  [true, 49 * 60, 'auto', 'active'],
+  [false, 0, 'auto', 'pending'],
+  [false, 48 * 60 - 1, 'manual', 'pending'],
+  [false, 48 * 60, 'manual', 'rejected'],
+] as const)('right %s after %d minutes with %s approval: %s', (valid, minutes, approval, status) => {
+  expect(statusAfterCheck(valid, SAVED, after(minutes), approval)).toBe(status);
+});
+
+test.each([
+  ['videos.acme.com', null],
+  ['acme.com', null],
+  ['ACME.Co', null],
+  ['a.b.c.acme.co.uk', null],
+  ['my-site.acme.io', null],
+  ['http://acme.com', DOMAIN_FORMAT],
+  ['https://acme.com', DOMAIN_FORMAT],
+  ['acme', DOMAIN_FORMAT],
+  ['acme.c', DOMAIN_FORMAT],
+  ['acme.c0m', DOMAIN_FORMAT],
+  ['acme.123', DOMAIN_FORMAT],
+  ['.acme.com', DOMAIN_FORMAT],
+  ['acme..com', DOMAIN_FORMAT],
+  ['-acme.com', DOMAIN_FORMAT],
+  ['acme-.com', DOMAIN_FORMAT],
+  ['acme.com/path', DOMAIN_FORMAT],
+  ['acme.com:80', DOMAIN_FORMAT],
+  ['ac me.com', DOMAIN_FORMAT],
+  ['', DOMAIN_FORMAT],
+  [`${'x'.repeat(64)}.com`, DOMAIN_FORMAT],
+  [`${'abcdefghi.'.repeat(26)}com`, DOMAIN_FORMAT],
+  ['my--site.com', DOMAIN_HYPHENS],
+  ['xn--bcher-kva.com', DOMAIN_HYPHENS],
+])('domain %j: %s', (name, message) => {
+  expect(fieldErrors(domainName, name)).toEqual(message === null ? {} : { _: message });
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { SubdomainStatus } from '../shared/labels.ts';
+
+/** Said of what is no domain name. */
+export const DOMAIN_FORMAT = 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]';
+/** Said of a domain name with "--" in it. */
+export const DOMAIN_HYPHENS = 'The domain cannot contain consecutive hyphens (--)';
+const LABELS = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** A custom domain: no scheme, dotted labels, letters at the end, no consecutive hyphens. Kept in lower case. */
+export const domainName = z
+  .string({ error: DOMAIN_FORMAT })
+  .trim()
+  .toLowerCase()
+  .superRefine((name, context) => {
+    const fault = name.includes('--') ? DOMAIN_HYPHENS : DOMAIN_FORMAT;
+    const right = fault === DOMAIN_FORMAT && name.length <= 253 && LABELS.test(name);
+    if (!right) context.addIssue({ code: 'custom', message: fault });
+  });
+
+/** The specification's words for a domain whose A record is right. */
+export const DOMAIN_VALID = 'THE DOMAIN IS VALID';
+/** Said of a domain when there is nothing better to say. */
+export const DOMAIN_NOT_VALID = 'The domain is not valid';
+/** The same for a domain of this account and of any other: whose it is, is nobody's business. */
+export const DOMAIN_TAKEN = 'This domain is already in use';
+/** Said of names that can never be a client's. */
+export const DOMAIN_RESERVED = 'This domain cannot be used';
+/** A domain in review stays as it is until it is decided. */
+export const DOMAIN_IN_REVIEW = 'The domain is in review and cannot be changed now';
+/** The name server did not answer. */
+export const DOMAIN_UNKNOWN = 'The domain could not be looked up, please try again later';
+
+/** Top-level names that no public name server answers for. */
+const NEVER_PUBLIC = ['localhost', 'local', 'internal', 'invalid', 'onion', 'arpa', 'alt'];
+
+/**
+ * Whether a name (as `domainName` parses it) can never be a client's: the installation's own host, whatever is below
+ * or above it, and names that are no public ones. `mainHost` is a host name without scheme and port.
+ */
+export function isReservedDomain(name: string, mainHost: string): boolean {
+  const host = mainHost.toLowerCase();
+  const related = name === host || name.endsWith(`.${host}`) || host.endsWith(`.${name}`);
+  return related || NEVER_PUBLIC.includes(name.slice(name.lastIndexOf('.') + 1));
+}
+
+/** What a look at the A records says. */
+export interface DomainVerdict {
+  valid: boolean;
+  message: string;
+}
+
+/** Valid when every A record leads to the target: one that leads elsewhere would lose a part of the visitors. */
+export function verdictOf(name: string, addresses: readonly string[], target: string): DomainVerdict {
+  if (addresses.length === 0)
+    return { valid: false, message: `${name} has no A record yet. Add one that points to ${target}` };
+  const wrong = addresses.filter((address) => address !== target);
+  if (wrong.length === 0) return { valid: true, message: DOMAIN_VALID };
+  return { valid: false, message: `The A record of ${name} points to ${wrong.join(', ')} instead of ${target}` };
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** How long a saved domain is looked for: DNS may take up to 48 hours. */
+export const DOMAIN_HOURS = 48;
+
+/** When a domain is to be looked for again: every 5 minutes at first, ever more rarely, every 4 hours at last. */
+export function nextDomainCheck(savedAt: Date, checkedAt: Date | null): Date {
+  if (checkedAt === null) return savedAt;
+  const age = checkedAt.getTime() - savedAt.getTime();
+  return new Date(checkedAt.getTime() + Math.min(Math.max(age / 4, 5 * MINUTE), 4 * HOUR));
+}
+
+/**
+ * What becomes of a pending domain after a look at its records: in review, or active where DNS alone suffices; rejected
+ * when it was not right for 48 hours; else still pending.
+ */
+export function statusAfterCheck(
+  valid: boolean,
+  savedAt: Date,
+  now: Date,
+  approval: 'manual' | 'auto',
+): Extract<SubdomainStatus, 'pending' | 'in_review' | 'active' | 'rejected'> {
+  if (valid) return approval === 'auto' ? 'active' : 'in_review';
+  return now.getTime() - savedAt.getTime() >= DOMAIN_HOURS * HOUR ? 'rejected' : 'pending';
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { emailField, REQUIRED } from '../shared/fields.ts';
+
+/** Characters of a password at least. */
+export const PASSWORD_MIN = 8;
+/** A guard for the hashing, not a rule of the specification. */
+export const PASSWORD_MAX = 128;
+
+/** The rules a new password keeps, in the order in which they are told. */
+export const PASSWORD_RULES: readonly { message: string; holds: (password: string) => boolean }[] = [
+  { message: 'The password must contain at least 8 characters', holds: (text) => text.length >= PASSWORD_MIN },
+  { message: 'The password must contain at least one number', holds: (text) => /\d/.test(text) },
+  { message: 'The password must contain at least one uppercase letter', holds: (text) => /\p{Lu}/u.test(text) },
+];
+
+/** A new password: sign-up, reset and change. Never trimmed. */
+export const newPassword = z
+  .string({ error: REQUIRED })
+  .min(1, REQUIRED)
+  .max(PASSWORD_MAX, `The password can have at most ${PASSWORD_MAX} characters`)
+  .superRefine((password, context) => {
+    if (password === '') return;
+    for (const rule of PASSWORD_RULES) {
+      if (!rule.holds(password)) context.addIssue({ code: 'custom', message: rule.message });
+    }
+  });
+
+/** A first or last name at sign-up: letters (of any script) and spaces only. */
+export const signUpName = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, REQUIRED)
+  .max(100, 'A name can have at most 100 characters')
+  .superRefine((name, context) => {
+    if (/\p{N}/u.test(name)) context.addIssue({ code: 'custom', message: 'Numbers are not allowed' });
+    else if (/[^\p{L}\p{M} ]/u.test(name)) {
+      context.addIssue({ code: 'custom', message: 'Special characters are not allowed' });
+    }
+  });
+
+/** The sign-in form. The password is only asked for, never judged, so old ones keep working. */
+export const loginForm = z.object({
+  email: emailField(),
+  password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(1_000, 'Invalid password'),
+});
+/** What `loginForm` parses to. */
+export type LoginForm = z.infer<typeof loginForm>;
+
+/** The sign-up form; `sumoCode` is the lifetime-deal code of the link that led here. */
+export const registerForm = z.object({
+  name: signUpName,
+  lastName: signUpName,
+  email: emailField(),
+  password: newPassword,
+  sumoCode: z.string().trim().max(200).optional(),
+});
+/** What `registerForm` parses to. */
+export type RegisterForm = z.infer<typeof registerForm>;
+
+/** A code from an e-mail: digits only (no '-', 'e' or '+'), six of them. */
+export const mailedCode = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, REQUIRED)
+  .superRefine((code, context) => {
+    if (code === '') return;
+    if (!/^\d+$/.test(code)) context.addIssue({ code: 'custom', message: 'Only numbers are allowed' });
+    else if (code.length !== 6) context.addIssue({ code: 'custom', message: 'The code has 6 digits' });
+  });
+
+/** The form that confirms a sign-up by the mailed code. */
+export const confirmForm = z.object({ email: emailField(), code: mailedCode });
+/** What `confirmForm` parses to. */
+export type ConfirmForm = z.infer<typeof confirmForm>;
+
+/** Where the reset begins: an address, whether or not an account has it. */
+export const forgotForm = z.object({ email: emailField() });
+/** What `forgotForm` parses to. */
+export type ForgotForm = z.infer<typeof forgotForm>;
+
+/** Where the reset ends. */
+export const resetForm = z.object({ email: emailField(), code: mailedCode, password: newPassword });
+/** What `resetForm` parses to. */
+export type ResetForm = z.infer<typeof resetForm>;
+
+/** How a sign-in provider sends somebody back: with a code or with an error, both to a state. */
+export const callbackForm = z.object({
+  state: z.string({ error: REQUIRED }).min(1, REQUIRED).max(4_000),
+  code: z.string().min(1).max(4_000).optional(),
+  error: z.string().max(200).optional(),
+  /** The provider's own name for itself, where it gives it (RFC 9207). */
+  iss: z.string().max(2_000).optional(),
+});
+/** What `callbackForm` parses to. */
+export type CallbackForm = z.infer<typeof callbackForm>;
+
+/** An authenticator's code: exactly six digits. */
+export const mfaCode = z
+  .string({ error: REQUIRED })
+  .trim()
+  .regex(/^\d{6}$/, 'The code must have exactly 6 digits');
+
+/** The second step of signing in: an authenticator's code or one of the backup codes (hyphens and case do not count). */
+export const secondFactor = z
+  .string({ error: REQUIRED })
+  .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().regex(/^(?:\d{6}|[a-z0-9]{8,20})$/, 'The code must have exactly 6 digits'));
+
+/** What signing in answers where one more step is needed; it names the person, and only the server can read it. */
+const challenge = z.string({ error: REQUIRED }).min(1, REQUIRED).max(2_000, 'Invalid session please log in again');
+
+/** The second step of signing in. */
+export const secondFactorForm = z.object({ challenge, code: secondFactor });
+
+/** Where the password somebody was given is replaced by one of their own. */
+export const firstPasswordForm = z.object({ challenge, password: newPassword });
+
+/** A password that is asked for again, before what only its owner may change. */
+export const passwordProof = z.object({ password: loginForm.shape.password });
+
+/** Two-factor on or off; off asks for the password or a code. */
+export const twoFactorForm = z.object({
+  mfaActive: z.boolean({ error: REQUIRED }),
+  code: secondFactor.nullish(),
+  password: loginForm.shape.password.nullish(),
+});
+
+/** The first code of an authenticator, which turns two-factor on. */
+export const twoFactorCheck = z.object({ code: mfaCode });
+
+/** A new address; it counts once its code is entered. */
+export const newAddressForm = z.object({ email: emailField() });
+
+/** The code that was sent to a new address. */
+export const newAddressCode = z.object({ code: mailedCode });
+
+/** Backup codes that come with two-factor (decisions, section 10). */
+export const BACKUP_CODES = 8;
+
+/** Who signs a user in: what stands before the underscore of `userSub` ("google_123" → "google"); "local" for none. */
+export function signInProvider(userSub: string | null | undefined): string {
+  const at = userSub?.indexOf('_') ?? -1;
+  return userSub && at > 0 ? userSub.slice(0, at) : 'local';
+}
+
+/** Two-factor is for those who sign in here; Google's users have Google's. */
+export function mayUseTwoFactor(userSub: string | null | undefined): boolean {
+  return signInProvider(userSub) !== 'google';
+}

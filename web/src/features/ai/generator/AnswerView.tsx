@@ -1,0 +1,97 @@
+import { formatDuration, SPOKEN_WPM, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { ProgressPanel } from '../../../app/ui/ProgressPanel.tsx';
+import { MarkedReader } from '../../../shared/pre-review/MarkedReader.tsx';
+import type { Dismissals } from '../../../shared/pre-review/useMarks.ts';
+import { texts as papersTexts } from '../../../shared/review/texts.ts';
+import classes from './Generator.module.css';
+import { texts } from './texts.ts';
+import type { Answer } from './work.ts';
+
+const words = texts.chat;
+
+type Props = Dismissals & {
+  answer: Answer;
+  /** Minutes that were asked for. */
+  length: number;
+  saving: boolean;
+  /** What is missing is said where it is asked for. */
+  blocked: boolean;
+  onText: (text: string) => void;
+  onStop: () => void;
+  onSave: () => void;
+  onRefine: () => void;
+  onClear: () => void;
+};
+
+/** What came back: the text as it is written, what stands out in it, and what can be done with it. */
+export function AnswerView({ answer, length, saving, blocked, onText, onStop, ...on }: Props) {
+  if (answer.state === 'failed')
+    return (
+      <div className={classes.answer}>
+        <Failure title={words.failed} error={answer.problem} />
+        <Group>
+          <Button variant="default" onClick={on.onClear}>
+            {words.clear}
+          </Button>
+        </Group>
+      </div>
+    );
+  const writing = answer.state === 'writing';
+  return (
+    <div className={classes.answer}>
+      {writing ? (
+        <ProgressPanel
+          label={words.writing}
+          fraction={answer.text === '' ? null : Math.min(0.99, wordCount(answer.text) / (length * SPOKEN_WPM))}
+          onCancel={onStop}
+          cancelLabel={words.stop}
+        />
+      ) : null}
+      {answer.problem ? (
+        <Alert color="amber" variant="light" role="status">
+          {answer.problem}
+        </Alert>
+      ) : null}
+      {answer.notice || answer.offline ? (
+        <Alert color="gray" variant="light" icon={<IconListDetails aria-hidden />}>
+          {answer.notice || words.offline}
+        </Alert>
+      ) : null}
+      <MarkedReader
+        label={words.answer}
+        text={answer.text}
+        onChange={onText}
+        busy={writing}
+        dismissals={on.dismissals}
+        onDismissals={on.onDismissals}
+      >
+        {writing ? null : (
+          <>
+            <Text c="dimmed" size="sm" mt="sm">
+              {words.words(wordCount(answer.text), formatDuration(spokenSeconds(answer.text)))}
+            </Text>
+            {blocked ? (
+              <Text size="sm" mt="sm" c="var(--gl-in-review)">
+                {papersTexts.panel.needed}
+              </Text>
+            ) : null}
+            <Group mt="md" gap="sm">
+              <Button loading={saving} disabled={blocked} onClick={on.onSave}>
+                {words.save}
+              </Button>
+              <Button variant="light" disabled={blocked || saving} onClick={on.onRefine}>
+                {words.refine}
+              </Button>
+              <Button variant="default" disabled={saving} onClick={on.onClear}>
+                {words.cancel}
+              </Button>
+            </Group>
+          </>
+        )}
+      </MarkedReader>
+    </div>
+  );
+}

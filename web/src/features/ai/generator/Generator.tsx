@@ -1,0 +1,199 @@
+import { generatorForm } from '@greenlit/domain/ai/schemas.ts';
+import { itemTitle } from '@greenlit/domain/scripts/schemas.ts';
+import { fieldErrors, WHOLE_FORM } from '@greenlit/domain/shared/errors.ts';
+import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { TextInput, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Viewer } from '../../../app/query.ts';
+import { areaOf } from '../../../app/rights.ts';
+import { confirm } from '../../../app/ui/confirm.ts';
+import { Empty } from '../../../app/ui/Empty.tsx';
+import { finishedPapers, readPapers, writePapers } from '../../../shared/review/papers.ts';
+import { AnswerView } from './AnswerView.tsx';
+import { Attributes, type Review, SelectedAttributes } from './Attributes.tsx';
+import classes from './Generator.module.css';
+import { PromptForm } from './PromptForm.tsx';
+import { Changes, RefineForm } from './RefineForm.tsx';
+import { Result } from './Result.tsx';
+import { texts } from './texts.ts';
+import type { useGenerator } from './useGenerator.ts';
+import { useSave } from './useSave.ts';
+import { type Answer, refining, type Settings } from './work.ts';
+
+type Props = {
+  viewer: Viewer;
+  generator: ReturnType<typeof useGenerator>;
+  categories: readonly string[];
+  /** The script is saved and was seen to be. */
+  onDone: () => void;
+};
+
+/** An enterprise chooses for each script; with a compliance engine of their own nobody gets around it. */
+function reviewOf(viewer: Viewer): Review {
+  if (areaOf(viewer) === 'enterprise') return 'choice';
+  return viewer.complianceEngine ? 'always' : 'none';
+}
+
+const formOf = ({ length, category, tone, audience }: Settings) => ({
+  length: length === '' ? undefined : Number(length),
+  category,
+  tone: tone || null,
+  audience: audience || null,
+});
+
+export function Generator({ viewer, generator, categories, onDone }: Props) {
+  const { work, change } = generator;
+  const { answer, editing } = work;
+  const [asked, setAsked] = useState({ attributes: false, title: false });
+  const title = useRef<HTMLInputElement>(null);
+  const attributes = useRef<HTMLDivElement>(null);
+  const prompt = useRef<HTMLTextAreaElement>(null);
+  const talk = useTalkFocus(editing !== null);
+  const review = reviewOf(viewer);
+  const withCompliance = work.withCompliance ?? viewer.complianceEngine;
+  const reviewed = review === 'always' || (review === 'choice' && withCompliance);
+  const papers = readPapers(work.papers || null, viewer.user);
+  const reviewForm = reviewed ? finishedPapers(papers) : null;
+  const form = formOf(work.settings);
+  const minutes = Number(work.settings.length) || 1;
+  const attributeErrors = fieldErrors(generatorForm, form);
+  const titleError = fieldErrors(itemTitle, work.title)[WHOLE_FORM];
+  const save = useSave({ work, reviewed, reviewForm, onSaved: generator.finish });
+
+  /** Whether every attribute that must be there is; who looks for the mistake is led to it. */
+  const attributesFine = (): boolean => {
+    setAsked((before) => ({ ...before, attributes: true }));
+    if (Object.keys(attributeErrors).length === 0) return true;
+    requestAnimationFrame(() => attributes.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    return false;
+  };
+  const askSave = () => {
+    setAsked((before) => ({ ...before, title: true }));
+    if (titleError) return title.current?.focus();
+    if (attributesFine()) save.mutate();
+  };
+  const clear = async () => {
+    if (answer?.state !== 'failed' && !(await confirm({ ...texts.discard, danger: true }))) return;
+    generator.clear();
+    requestAnimationFrame(() => prompt.current?.focus());
+  };
+  const cancelRefine = async () => {
+    const changed =
+      editing && (generator.rewrite.writing !== null || editing.text !== answer?.text || editing.title !== work.title);
+    if (!changed || (await confirm({ ...texts.refine.ask, danger: true }))) generator.leaveEditing(false);
+  };
+  const dismissals = {
+    dismissals: work.dismissals,
+    onDismissals: (next: typeof work.dismissals) => change({ dismissals: next }),
+  };
+
+  return (
+    <div className={classes.generator} data-editing={editing !== null || undefined}>
+      <VisuallyHidden role="status">{answer && !editing ? progressOf(answer) : ''}</VisuallyHidden>
+      {editing ? null : (
+        <TextInput
+          ref={title}
+          className={classes.title ?? ''}
+          label={texts.heading}
+          placeholder={texts.headingHint}
+          required
+          value={work.title}
+          error={(asked.title && titleError) || save.fields.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+      )}
+      <div ref={attributes} className={classes.side}>
+        <Attributes
+          settings={work.settings}
+          errors={asked.attributes ? attributeErrors : {}}
+          categories={categories}
+          onChange={(settings) => change({ settings })}
+          review={review}
+          withCompliance={withCompliance}
+          onCompliance={(chosen) => change({ withCompliance: chosen })}
+          papers={papers}
+          onPapers={(next) => change({ papers: writePapers(next) })}
+          papersMissing={reviewForm === null}
+        />
+      </div>
+      <div className={classes.chat}>
+        {editing && answer ? (
+          <RefineForm
+            {...dismissals}
+            asked={[work.prompt, ...work.changes, ...editing.changes]}
+            length={minutes}
+            edited={editing}
+            rewrite={generator.rewrite}
+            onChange={(next) => change({ editing: next })}
+            onRewrite={() => void generator.rewrite.run(reviewed)}
+            onOk={() => generator.leaveEditing(true)}
+            onCancel={cancelRefine}
+          />
+        ) : (
+          <>
+            <section ref={talk} tabIndex={-1} className={classes.talk} aria-label={texts.chat.title}>
+              {work.prompt === '' ? <Empty picture="page">{texts.chat.empty}</Empty> : null}
+              {work.prompt !== '' ? (
+                <div className={classes.prompt}>
+                  <h2>{texts.chat.asked}</h2>
+                  <p>{work.prompt}</p>
+                  <Changes asked={work.changes} />
+                </div>
+              ) : null}
+              {answer ? (
+                <AnswerView
+                  {...dismissals}
+                  answer={answer}
+                  length={minutes}
+                  saving={save.isPending}
+                  blocked={reviewed && reviewForm === null}
+                  onText={(text) => change({ answer: { ...answer, text } })}
+                  onStop={generator.stop}
+                  onSave={askSave}
+                  onRefine={() => change({ editing: refining(work.title, answer.text) })}
+                  onClear={clear}
+                />
+              ) : null}
+            </section>
+            <SelectedAttributes settings={work.settings} reviewed={reviewed} />
+            <PromptForm
+              input={prompt}
+              topic={work.topic}
+              busy={work.prompt !== ''}
+              onTopic={(topic) => change({ topic })}
+              onGenerate={() => {
+                if (!attributesFine()) return;
+                void generator.generate({ ...generatorForm.parse(form), withCompliance: reviewed });
+                talk.current?.focus();
+              }}
+            />
+          </>
+        )}
+      </div>
+      <Result
+        saved={save.isSuccess}
+        reviewed={save.data?.createScript.status === 'in_review'}
+        error={save.error}
+        onDone={onDone}
+        onClose={() => save.reset()}
+      />
+    </div>
+  );
+}
+
+/** What somebody hears who does not see the text come. */
+function progressOf({ state, text }: Answer): string {
+  if (state === 'writing') return texts.chat.writing;
+  return state === 'failed' ? '' : texts.chat.words(wordCount(text), formatDuration(spokenSeconds(text)));
+}
+
+/** Where edit mode ends, the chat is, and whoever was in the one is in the other. */
+function useTalkFocus(editing: boolean) {
+  const talk = useRef<HTMLElement>(null);
+  const was = useRef(editing);
+  useEffect(() => {
+    if (was.current && !editing) talk.current?.focus();
+    was.current = editing;
+  }, [editing]);
+  return talk;
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { paths } from '../../../app/paths.ts';
+import type { Viewer } from '../../../app/query.ts';
+import { can, libraryPathOf } from '../../../app/rights.ts';
+import { confirm } from '../../../app/ui/confirm.ts';
+import { Page } from '../../../app/ui/Page.tsx';
+import { PageSkeleton } from '../../../app/ui/skeletons.tsx';
+import { useViewer } from '../../../app/useViewer.ts';
+import { categoriesQuery } from '../queries.ts';
+import { Generator } from './Generator.tsx';
+import { texts } from './texts.ts';
+import { useGenerator } from './useGenerator.ts';
+import { hasText } from './work.ts';
+
+/** A script that a model drafts from a prompt and attributes, under the rules of provider and account. */
+export function GeneratorPage() {
+  const viewer = useViewer();
+  // who may not keep a script in the library has no use for one
+  return can(viewer, 'contentLibraryWrite', 'myVideosWrite') ? <Allowed viewer={viewer} /> : <GoBack />;
+}
+
+function Allowed({ viewer }: { viewer: Viewer }) {
+  const generator = useGenerator(viewer.user.id);
+  const categories = useQuery(categoriesQuery);
+  const navigate = useNavigate();
+  const library = libraryPathOf(viewer);
+  useBlocker({
+    // a reload brings everything back by itself
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ next }) => {
+      const writing = generator.work.answer?.state === 'writing';
+      if ((!hasText(generator.work) && !writing) || next.pathname === paths.login) return false;
+      const { leave } = texts;
+      return !(await confirm({ ...leave, body: writing ? leave.writing : leave.body, danger: true }));
+    },
+  });
+  return (
+    <Page title={texts.title} crumbs={[{ label: texts.crumb, to: library }]}>
+      <Generator
+        viewer={viewer}
+        generator={generator}
+        categories={categories.data ?? []}
+        onDone={() => navigate({ to: library, ignoreBlocker: true })}
+      />
+    </Page>
+  );
+}
+
+/** Whoever may not generate is led back to where they came from. */
+function GoBack() {
+  const router = useRouter();
+  useEffect(() => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: paths.home, replace: true });
+  }, [router]);
+  return <PageSkeleton />;
+}

@@ -1,0 +1,78 @@
+import type { GeneratorForm } from '@greenlit/domain/ai/schemas.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../app/graphql.ts';
+import { begin, inFrames } from './pieces.ts';
+import { texts } from './texts.ts';
+import { useRewrite } from './useRewrite.ts';
+import { type Answer, keepWork, keptWork, NO_WORK, refined, type Work, withoutPrompt } from './work.ts';
+import { writeScript } from './write.ts';
+
+const EMPTY: Answer = { text: '', state: 'writing', problem: '', notice: '', generationId: '', offline: false };
+
+/** The generator's work: kept in this browser as it changes, and the one text that is being written. */
+export function useGenerator(userId: string) {
+  const [work, setWork] = useState(() => keptWork(userId));
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => keepWork(userId, work), [userId, work]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const change = (part: Partial<Work>) => setWork((before) => ({ ...before, ...part }));
+  const answered = (part: Partial<Answer>) =>
+    setWork((before) => (before.answer ? { ...before, answer: { ...before.answer, ...part } } : before));
+
+  const generate = async (settings: GeneratorForm & { withCompliance: boolean }) => {
+    const { topic } = work;
+    const signal = begin(running);
+    change({ prompt: topic.trim(), topic: '', changes: [], answer: EMPTY, editing: null, dismissals: [] });
+    const show = inFrames((text) => !signal.aborted && answered({ text }));
+    try {
+      const written = await writeScript(
+        { topic: topic.trim(), settings },
+        {
+          signal,
+          onBegin: ({ generationId, offline }) => !signal.aborted && answered({ generationId, offline }),
+          onText: show.add,
+        },
+      );
+      show.stop();
+      const { text, generationId, offline, notice } = written;
+      if (!signal.aborted) answered({ text, generationId, offline, notice: notice ?? '', state: 'done' });
+    } catch (error) {
+      const text = show.stop();
+      if (signal.aborted) return;
+      // what came before the line broke is kept; what the server takes back is not
+      if (error instanceof ApiError && error.code === 'NETWORK' && text.trim() !== '')
+        answered({ text, state: 'stopped', problem: texts.chat.cutOff });
+      else answered({ state: 'failed', problem: messageOf(error) });
+    }
+  };
+
+  const rewrite = useRewrite(work, setWork);
+
+  return {
+    work,
+    change,
+    generate,
+    rewrite,
+    /** Edit mode is over: with Ok its text is the answer, else everything is as it was before. */
+    leaveEditing: (ok: boolean) => {
+      rewrite.stop();
+      setWork((before) => (ok ? refined(before) : { ...before, editing: null }));
+    },
+    /** The words that came stay; before the first one, what was asked for is back in the input. */
+    stop: () => {
+      running.current?.abort();
+      setWork((before) => {
+        if (before.answer?.state !== 'writing') return before;
+        if (before.answer.text.trim() === '') return withoutPrompt(before);
+        return { ...before, answer: { ...before.answer, state: 'stopped', problem: texts.chat.stopped } };
+      });
+    },
+    clear: () => setWork(withoutPrompt),
+    /** It is saved: nothing is left to do, nor to keep. */
+    finish: () => {
+      keepWork(userId, NO_WORK);
+      setWork(NO_WORK);
+    },
+  };
+}

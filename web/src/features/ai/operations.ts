@@ -1,0 +1,67 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const GetRules = graphql(`
+  query GetRules {
+    getAIRules { id rule enabled createdAt own }
+  }
+`);
+
+export const CreateRule = graphql(`
+  mutation CreateRule($rule: String!) {
+    createAIRule(aiRule: { rule: $rule, enabled: true, type: prompt }) { id }
+  }
+`);
+
+export const SwitchRule = graphql(`
+  mutation SwitchRule($id: ID!, $enabled: Boolean!) {
+    updateAIRule(id: $id, aiRule: { enabled: $enabled }) { id enabled }
+  }
+`);
+
+export const RemoveRule = graphql(`
+  mutation RemoveRule($id: ID!) {
+    removeAIRule(id: $id) { id }
+  }
+`);
+
+export const GetPhrases = graphql(`
+  query GetPhrases {
+    getPhraseRules { id phrase reason replacement anyNumber enabled own }
+  }
+`);
+
+export const CreatePhrase = graphql(`
+  mutation CreatePhrase($phraseRule: PhraseRuleInput!) {
+    createPhraseRule(phraseRule: $phraseRule) { id }
+  }
+`);
+
+export const SavePhrase = graphql(`
+  mutation SavePhrase($id: ID!, $phraseRule: PhraseRuleInput!) {
+    updatePhraseRule(id: $id, phraseRule: $phraseRule) { id enabled }
+  }
+`);
+
+export const RemovePhrase = graphql(`
+  mutation RemovePhrase($id: ID!) {
+    removePhraseRule(id: $id) { id }
+  }
+`);
+
+export const GetGeneratorCategories = graphql(`
+  query GetGeneratorCategories {
+    getCategories
+  }
+`);
+
+export const GetPromptLimits = graphql(`
+  query GetPromptLimits {
+    getAIRules { id rule enabled }
+  }
+`);
+
+export const CreateGeneratedScript = graphql(`
+  mutation CreateGeneratedScript($script: ScriptInput!) {
+    createScript(script: $script) { id status }
+  }
+`);

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import type { GetPhrasesQuery, GetRulesQuery } from '../../gen/graphql.ts';
+import { GetGeneratorCategories, GetPhrases, GetPromptLimits, GetRules } from './operations.ts';
+
+export type Rule = GetRulesQuery['getAIRules'][number];
+export type Phrase = GetPhrasesQuery['getPhraseRules'][number];
+
+export const rulesQuery = queryOptions({
+  queryKey: ['ai', 'rules'],
+  queryFn: ({ signal }) => api(GetRules, {}, { signal }).then((answer) => answer.getAIRules),
+});
+
+export const phrasesQuery = queryOptions({
+  queryKey: ['ai', 'phrases'],
+  queryFn: ({ signal }) => api(GetPhrases, {}, { signal }).then((answer) => answer.getPhraseRules),
+});
+
+/** The shared list of categories. "custom" names a library, not a category. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['ai', 'categories'],
+  queryFn: async ({ signal }) => {
+    const { getCategories } = await api(GetGeneratorCategories, {}, { signal });
+    return getCategories.filter((category) => category.toLowerCase() !== 'custom');
+  },
+  staleTime: 60_000,
+});
+
+/** The rules that apply to every prompt now. */
+export const limitsQuery = queryOptions({
+  queryKey: ['ai', 'limits'],
+  queryFn: async ({ signal }) => {
+    const { getAIRules } = await api(GetPromptLimits, {}, { signal });
+    return getAIRules.filter(({ enabled }) => enabled);
+  },
+});

@@ -1,0 +1,22 @@
+import { LeaveGuard } from '../../../app/ui/LeaveGuard.tsx';
+import { Page } from '../../../app/ui/Page.tsx';
+import { useViewer } from '../../../app/useViewer.ts';
+import { PhraseSection } from './PhraseSection.tsx';
+import { RuleSection } from './RuleSection.tsx';
+import classes from './Rules.module.css';
+import { texts } from './texts.ts';
+
+/** What generated scripts keep to, and beside it the phrases that are marked in every script. */
+export function RulesPage() {
+  const viewer = useViewer();
+  return (
+    <LeaveGuard>
+      <Page title={texts.title}>
+        <div className={classes.columns}>
+          <RuleSection />
+          <PhraseSection ofProvider={viewer.user.isBodewellUser} />
+        </div>
+      </Page>
+    </LeaveGuard>
+  );
+}

@@ -1,0 +1,94 @@
+import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
+import type { Caption } from '@greenlit/domain/videos/captions.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { texts as media } from '../../../shared/media/texts.ts';
+import { wasCancelled } from '../../../shared/media/words.ts';
+import { EditPlayer } from '../edit/EditPlayer.tsx';
+import { keptOf } from '../edit/model.ts';
+import type { Editing } from '../edit/useEdit.ts';
+import type { Preview as Played } from '../edit/usePlayback.ts';
+import { useFileUrl } from '../flow/useFileUrl.ts';
+import { useSteady } from '../flow/useSteady.ts';
+import type { Video } from '../flow/video.ts';
+import { texts } from '../texts.ts';
+import { LogoOnPicture } from './LogoOnPicture.tsx';
+import type { Logo } from './useLogo.ts';
+
+type Props = {
+  video: Video;
+  edit: Editing;
+  preview: Played;
+  /** At the times of the video as it is. */
+  captions: readonly Caption[];
+  logo: Logo;
+  disabled: boolean;
+  /** The bytes of the video, where its address does not play. */
+  source: () => Promise<File>;
+};
+
+const { fetch, fetchHelp, metadataHelp } = texts.failures;
+type Problem = { title: string; message: string };
+const NOT_FETCHED: Problem = { title: fetch, message: fetchHelp };
+const NOT_READ: Problem = { title: media.failures.metadata, message: metadataHelp };
+
+/** The video as it will be: cut, with its disclosure, and with the chosen logo in its corner. */
+export function Preview({ video, edit, preview, captions, logo, disabled, source }: Props) {
+  const src = useSteady(video.urlVideo, video.signedVideoUrl);
+  // An address is good for an hour; a page that slept for longer plays what it has.
+  const [own, setOwn] = useState<{ of: string; file: File } | null>(null);
+  const ownUrl = useFileUrl(own && own.of === video.urlVideo ? own.file : null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const of = video.urlVideo;
+  // Nothing can be made of a video whose bytes do not come, also where the player failed before it was on the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address means another file behind `source`
+  useEffect(() => {
+    source().catch((error: unknown) => {
+      if (!wasCancelled(error)) setProblem(NOT_FETCHED);
+    });
+  }, [of, source]);
+  const playOwn = async () => {
+    if (!of) return;
+    // neither from its address nor from its bytes
+    if (own?.of === of) return setProblem(NOT_READ);
+    setProblem(null);
+    try {
+      setOwn({ of, file: await source() });
+    } catch (error) {
+      if (!wasCancelled(error)) setProblem(NOT_FETCHED);
+    }
+  };
+  const retry = () => {
+    setProblem(null);
+    // from its address once more
+    if (own?.of === of) setOwn(null);
+    else void playOwn();
+  };
+  const moved = useMemo(() => captionsAfter(captions, keptOf(edit.edit)), [captions, edit.edit]);
+  if (!src) return null;
+  return (
+    <>
+      <EditPlayer
+        preview={preview}
+        base={ownUrl ?? src}
+        files={edit.files}
+        captions={moved}
+        onBaseFailed={() => void playOwn()}
+      >
+        {(overCard) =>
+          logo.shown ? (
+            <LogoOnPicture
+              picture={preview.size}
+              logo={logo.shown}
+              position={logo.position}
+              disabled={disabled}
+              hidden={overCard}
+              onPosition={logo.setPosition}
+            />
+          ) : null
+        }
+      </EditPlayer>
+      {problem ? <Failure title={problem.title} error={problem.message} retry={retry} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { automaticThumbAt } from '@greenlit/domain/videos/media.ts';
+import { thumbnailAt } from '@greenlit/studio/thumbnails.ts';
+import { useState } from 'react';
+import { uploadSmall } from '../../../app/files.ts';
+import { wordsOf } from '../../../shared/media/words.ts';
+import { usablePicture } from '../edit/pictureFile.ts';
+import { told } from '../edit/unusable.ts';
+import { bodySeconds } from '../edit/useEdit.ts';
+import type { Saves } from '../flow/useSaves.ts';
+import type { Video } from '../flow/video.ts';
+import { texts } from '../texts.ts';
+import { type Candidate, THUMBNAIL_WIDTH, useThumbnails } from './useThumbnails.ts';
+
+const words = texts.brand.thumbs;
+
+/** Which picture stands for the video: saved as soon as it is chosen, the one at 2 s when nobody chooses. */
+export function useThumbnail(video: Video, source: () => Promise<File>, saves: Saves) {
+  const candidates = useThumbnails(video.urlVideo ?? '', source, bodySeconds(video));
+  const [picked, setPicked] = useState<Candidate | null>(null);
+  const [own, setOwn] = useState<Candidate | null>(null);
+  const [problem, setProblem] = useState<{ title: string; message: string } | null>(null);
+
+  const store = async (picture: Blob, thumbIsAutomatic = false) => {
+    const { url } = await uploadSmall(picture, 'thumbs', 'thumbnail.jpg');
+    await saves.save({ thumb: url, thumbIsAutomatic });
+  };
+  const pick = async (candidate: Candidate) => {
+    const before = picked;
+    setPicked(candidate);
+    setProblem(null);
+    try {
+      await store(candidate.blob);
+    } catch (error) {
+      setPicked(before);
+      setProblem({ title: words.failed, message: wordsOf(error) });
+    }
+  };
+  return {
+    candidates,
+    own,
+    problem,
+    /** The one that was picked now; null where none was, or what is saved stands. */
+    marked: picked,
+    pick,
+    upload: async (file: File) => {
+      try {
+        await usablePicture(file);
+      } catch (error) {
+        const { title = words.failed, message } = told(error, words.failed);
+        return setProblem({ title, message });
+      }
+      const candidate = { blob: file, url: URL.createObjectURL(file), seconds: null };
+      setOwn(candidate);
+      await pick(candidate);
+    },
+    /**
+     * Before going on: a video without a chosen picture gets one, if there is any to be had. It goes with the video it was
+     * taken from: after a cut there is none again, and the next one shows nothing that was cut away.
+     */
+    settle: async () => {
+      if (video.thumb || picked) return;
+      const at = automaticThumbAt(bodySeconds(video));
+      const made = await thumbnailAt(await source(), at, { width: THUMBNAIL_WIDTH }).catch(() => null);
+      if (made) await store(made.blob, true);
+    },
+  };
+}
+
+export type ThumbnailChoice = ReturnType<typeof useThumbnail>;

@@ -1,0 +1,139 @@
+import { acceptOf } from '@greenlit/domain/files/limits.ts';
+import { listTakes, type Take } from '@greenlit/studio/spool.ts';
+import { Alert, Button, FileButton, Group, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { JobPanel } from '../../../shared/media/JobPanel.tsx';
+import { Section } from '../flow/Section.tsx';
+import { ClipEditor } from './ClipEditor.tsx';
+import { ClipList, type NamedClip } from './ClipList.tsx';
+import classes from './Edit.module.css';
+import { isCut, moveClip, removeClip, sourceOf, startOf, type VideoEdit } from './model.ts';
+import type { Playback } from './playback.ts';
+import { texts } from './texts.ts';
+import type { Editing } from './useEdit.ts';
+import { nameOfTake, useSources } from './useSources.ts';
+
+const words = texts.cut;
+
+type Props = {
+  videoId: string;
+  editing: Editing;
+  playback: Playback;
+  /** The bytes of the video itself. */
+  base: () => Promise<File>;
+};
+
+/** What of the video is shown, and what is shown beside it. */
+export function CutSection({ videoId, editing, playback, base }: Props) {
+  const { edit, change } = editing;
+  const [chosenId, setChosen] = useState('');
+  const [told, setTold] = useState('');
+  const choose = (id: string) => {
+    setChosen(id);
+    playback.seek(startOf(edit, id) ?? 0);
+  };
+  const sources = useSources(editing, setChosen);
+  const takes = useTakesToAdd(videoId);
+  const clips = namedClips(edit);
+  const chosen = clips.find(({ clip }) => clip.id === chosenId) ?? clips[0];
+  const nameOf = (id: string) => clips.find(({ clip }) => clip.id === id)?.name ?? '';
+  const working = sources.job.state.kind === 'working';
+  return (
+    <Section name={words.name} about={words.about}>
+      {editing.note ? (
+        <Alert variant="light" role="status">
+          {editing.note}
+        </Alert>
+      ) : null}
+      {clips.length > 1 ? (
+        <ClipList
+          clips={clips}
+          chosen={chosen?.clip.id ?? ''}
+          onChoose={choose}
+          onMove={(id, by) => {
+            const moved = moveClip(edit, id, by);
+            const at = moved.clips.findIndex((clip) => clip.id === id);
+            change(() => moved);
+            setTold(words.moved(nameOf(id), at + 1, clips.length));
+          }}
+          onRemove={(id) => {
+            change((now) => removeClip(now, id));
+            setTold(words.removed(nameOf(id)));
+          }}
+        />
+      ) : null}
+      {chosen ? (
+        <ClipEditor
+          key={chosen.clip.id}
+          {...chosen}
+          editing={editing}
+          playback={playback}
+          base={base}
+          onSplit={() => setTold(words.parted)}
+        />
+      ) : null}
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      {working ? null : (
+        <Group gap="sm">
+          <FileButton accept={acceptOf('originals')} onChange={(file) => file && void sources.addVideo(file)}>
+            {(props) => (
+              <Button variant="default" size="sm" {...props}>
+                {words.addVideo}
+              </Button>
+            )}
+          </FileButton>
+          <FileButton accept={acceptOf('images')} onChange={(file) => file && void sources.addPicture(file)}>
+            {(props) => (
+              <Button variant="default" size="sm" {...props}>
+                {words.addPicture}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      )}
+      {!working && (editing.undo || isCut(edit)) ? (
+        <Group gap="sm" className={classes.quiet}>
+          {editing.undo ? (
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={editing.undo}>
+              {words.undo}
+            </Button>
+          ) : null}
+          {isCut(edit) ? (
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={editing.uncut}>
+              {words.reset}
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
+      {working
+        ? null
+        : takes.map((take) => (
+            <Group key={take.id}>
+              <Button variant="default" size="sm" onClick={() => void sources.addTake(take)}>
+                {words.addTake}: {nameOfTake(take)}
+              </Button>
+            </Group>
+          ))}
+      <JobPanel job={sources.job} />
+    </Section>
+  );
+}
+
+/** Recordings of this video that lie in this browser still. */
+function useTakesToAdd(videoId: string): Take[] {
+  const takes = useQuery({ queryKey: ['creation', 'takes', videoId], queryFn: () => listTakes(videoId), gcTime: 0 });
+  return (takes.data ?? []).filter(({ live, durationSeconds }) => !live && durationSeconds >= 1);
+}
+
+/** The clips under names that tell them apart. */
+function namedClips(edit: VideoEdit): NamedClip[] {
+  const named = edit.clips.map((clip) => {
+    const source = sourceOf(edit, clip);
+    return { clip, name: source?.name || words.whole, kind: source?.kind ?? ('video' as const) };
+  });
+  return named.map((one, at) => {
+    const alike = named.filter(({ name }) => name === one.name);
+    return alike.length > 1 ? { ...one, name: `${one.name}, ${words.part(at + 1).toLowerCase()}` } : one;
+  });
+}

@@ -1,0 +1,39 @@
+import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
+import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
+import { ConversionFailed } from '../../../shared/media/serverConversion.ts';
+import { texts } from '../../../shared/media/texts.ts';
+import type { Told } from '../../../shared/media/useJob.ts';
+import { wordsOf } from '../../../shared/media/words.ts';
+
+/** Why a chosen file cannot be used: what it is, and what would be right. */
+export class UnusableFile extends Error {
+  readonly detail: string;
+
+  constructor(message: string, detail = '') {
+    super(message);
+    this.detail = detail;
+  }
+}
+
+/** What is wrong with the file itself: the same file fails again. */
+const BROKEN: readonly StudioReason[] = ['truncated', 'empty_file', 'no_video_track'];
+const HOPELESS: readonly StudioReason[] = [
+  'cannot_decode',
+  'not_a_picture',
+  'picture_too_large',
+  'text_too_long',
+  'too_long',
+  'no_encoder',
+];
+
+/** A failure in words. `title` is what failed, `about` what the file is called that it is about. */
+export function told(error: unknown, title: string, about?: string): Told {
+  if (error instanceof UnusableFile) return { title: error.message, message: error.detail, final: true };
+  if (error instanceof ConversionFailed) return { title: error.title ?? title, message: error.message, final: true };
+  if (!(error instanceof StudioError)) return { title, message: wordsOf(error) };
+  if (error.reason === 'not_ready') return { title: texts.failures.notReady, message: error.message };
+  const message = about ? `${about}: ${error.message}` : error.message;
+  if (error.reason === 'not_a_video') return { title: texts.failures.metadata, message, final: true };
+  if (BROKEN.includes(error.reason)) return { title: VIDEO_CORRUPTED, message, final: true };
+  return { title, message, final: HOPELESS.includes(error.reason) };
+}

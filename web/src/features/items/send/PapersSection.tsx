@@ -1,0 +1,75 @@
+import { acceptOf } from '@greenlit/domain/files/limits.ts';
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { refusalOf } from '../../../app/fileCheck.ts';
+import { uploadSmall } from '../../../app/files.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { wordsOf } from '../../../shared/media/words.ts';
+import { isComplete, type PapersDraft, type PapersFile } from '../../../shared/review/papers.ts';
+import { Section } from '../flow/Section.tsx';
+import { texts } from '../texts.ts';
+
+const words = texts.send.papers;
+
+type Props = {
+  papers: PapersDraft;
+  /** The form was opened at least once. */
+  started: boolean;
+  onOpen: () => void;
+  onFile: (file: PapersFile | null) => void;
+};
+
+/** The ad review form, or the file that is sent in its place. */
+export function PapersSection({ papers, started, onOpen, onFile }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ title?: string; message: string } | null>(null);
+  const upload = async (file: File) => {
+    setProblem(null);
+    const refused = await refusalOf('sentReviewFile', file);
+    if (refused) return setProblem({ title: refused.message, message: refused.detail });
+    setBusy(true);
+    try {
+      const { url } = await uploadSmall(file, 'docs');
+      onFile({ name: file.name, url });
+    } catch (failure) {
+      setProblem({ message: wordsOf(failure) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const complete = isComplete(papers.form);
+  return (
+    <Section name={words.name} about={words.about}>
+      <Text size="sm" role="status">
+        {papers.file
+          ? words.fileAbout(papers.file.name)
+          : complete
+            ? words.done(papers.form.representativeName)
+            : started
+              ? words.started
+              : ''}
+      </Text>
+      <Group gap="sm">
+        {papers.file ? (
+          <Button variant="default" onClick={() => onFile(null)}>
+            {words.removeFile}
+          </Button>
+        ) : (
+          <>
+            <Button variant="light" onClick={onOpen}>
+              {complete || started ? words.edit : words.form}
+            </Button>
+            <FileButton accept={acceptOf('sentReviewFile')} onChange={(file) => file && void upload(file)}>
+              {(props) => (
+                <Button variant="default" loading={busy} {...props}>
+                  {words.file}
+                </Button>
+              )}
+            </FileButton>
+          </>
+        )}
+      </Group>
+      {problem ? <Failure {...(problem.title ? { title: problem.title } : {})} error={problem.message} /> : null}
+    </Section>
+  );
+}

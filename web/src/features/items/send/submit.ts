@@ -1,0 +1,38 @@
+import { api } from '../../../app/graphql.ts';
+import { queryClient, type Viewer } from '../../../app/query.ts';
+import type { ComplianceSubmissionInput } from '../../../gen/graphql.ts';
+import { wordsOf } from '../../../shared/media/words.ts';
+import type { PapersDraft } from '../../../shared/review/papers.ts';
+import type { Video } from '../flow/video.ts';
+import { SubmitVideo } from '../operations.ts';
+
+type Submission = {
+  video: Video;
+  viewer: Viewer;
+  email: string;
+  papers: PapersDraft;
+  /** The finished form or file, as the wire carries it. */
+  reviewForm: string;
+  message: string;
+};
+
+/** Sends the video to the reviewer; answers why it could not, or nothing when it is on its way. */
+export async function submit({ video, viewer, email, papers, reviewForm, message }: Submission) {
+  const { name, lastName } = viewer.user;
+  const data: ComplianceSubmissionInput = {
+    videoId: video.id,
+    reviewForm,
+    email,
+    complianceText: message,
+    postText: video.postText ?? '',
+    submitter: [name, lastName].filter(Boolean).join(' '),
+    urlSignature: papers.file ? null : papers.form.signaturManager || null,
+  };
+  try {
+    await api(SubmitVideo, { data });
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+    return undefined;
+  } catch (error) {
+    return wordsOf(error);
+  }
+}

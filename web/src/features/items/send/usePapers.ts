@@ -1,0 +1,25 @@
+import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
+import { useState } from 'react';
+import { type PapersDraft, type PapersFile, readPapers, writePapers } from '../../../shared/review/papers.ts';
+import { useAutosave } from '../flow/useAutosave.ts';
+import type { Saves } from '../flow/useSaves.ts';
+import type { Video } from '../flow/video.ts';
+
+type Person = Parameters<typeof readPapers>[1];
+
+/** The ad review form as it is filled in: every entry is kept with the draft, so that nothing is lost. */
+export function usePapers(video: Video, person: Person, saves: Saves) {
+  const [initial] = useState(() => readPapers(video.reviewForm, person));
+  const kept = useAutosave<PapersDraft>(initial, (papers) =>
+    saves.save({ reviewForm: writePapers(papers), urlSignature: papers.form.signaturManager || null }),
+  );
+  return {
+    draft: kept.value,
+    started: kept.value !== initial || Boolean(video.reviewForm),
+    problem: kept.problem,
+    flush: kept.flush,
+    unsaved: kept.unsaved,
+    setForm: (form: AdReviewForm) => kept.change({ ...kept.value, form }),
+    setFile: (file: PapersFile | null) => kept.change({ ...kept.value, file }),
+  };
+}

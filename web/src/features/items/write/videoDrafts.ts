@@ -1,0 +1,72 @@
+import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
+import { videoDraft } from '@greenlit/domain/videos/schemas.ts';
+import { ApiError, api } from '../../../app/graphql.ts';
+import { queryClient } from '../../../app/query.ts';
+import type { VideoInput } from '../../../gen/graphql.ts';
+import { type DraftStore, RefusedDraft, type SavedDraft, type ScriptDraft } from '../../../shared/drafts/draftSaver.ts';
+import { texts as drafts } from '../../../shared/drafts/texts.ts';
+import { told } from '../../../shared/drafts/told.ts';
+import { dismissalsIn, keptDismissals } from '../../../shared/pre-review/kept.ts';
+import { scriptOf, showVideo, type Video, videoQuery } from '../flow/video.ts';
+import { CreateDraftVideo, SaveCreationVideo } from '../operations.ts';
+import { texts } from '../texts.ts';
+
+/** What a new video takes over from the script it starts from. */
+export type Origin = Pick<VideoInput, 'scriptId' | 'scriptType' | 'urlVideoScript' | 'contentLibraryId'>;
+
+/** What the editor of a video holds besides title, category and text: what was said of marks. */
+export type VideoDraft = ScriptDraft<'dismissals'>;
+
+export const savedDraft = (video: Video): SavedDraft<VideoDraft> => ({
+  id: video.id,
+  updatedAt: video.updatedAt,
+  draft: {
+    title: video.title,
+    category: video.category ?? '',
+    script: scriptOf(video),
+    dismissals: keptDismissals(video.dismissals),
+  },
+});
+
+/** The messages of the domain for what stands in the editor, by field. */
+export const draftErrors = ({ title, category, script }: ScriptDraft) =>
+  fieldErrors(videoDraft, { title, category, scriptText: script });
+
+/** A draft without a title yet is kept under a stand-in: what is written must not wait for it. */
+const asStored = (draft: VideoDraft): VideoDraft => ({
+  ...draft,
+  title: draft.title.trim() || drafts.untitled,
+  category: draft.category.trim(),
+});
+
+function checked(draft: VideoDraft): VideoInput {
+  const stored = asStored(draft);
+  const [message] = Object.values(draftErrors(stored));
+  if (message) throw new RefusedDraft(message);
+  return { ...stored, dismissals: dismissalsIn(stored.dismissals) };
+}
+
+/** Drafts in the videos of this account. */
+export const videoDrafts = (origin: Origin): DraftStore<VideoDraft> => ({
+  asStored,
+  async create(draft) {
+    const video = { ...checked(draft), ...origin, view: 0 };
+    const made = await told(
+      api(CreateDraftVideo, { video }).catch((error: unknown) => {
+        // the script was taken away meanwhile; what was written from it must not go with it
+        if (!origin.scriptId || !(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+        return api(CreateDraftVideo, { video: { ...video, scriptId: null } });
+      }),
+    );
+    return savedDraft(showVideo(made.createVideo));
+  },
+  async update(id, draft, expectedUpdatedAt) {
+    const video = { ...checked(draft), expectedUpdatedAt };
+    return savedDraft(showVideo((await told(api(SaveCreationVideo, { id, video }))).updateVideo));
+  },
+  async load(id) {
+    const video = await queryClient.fetchQuery({ ...videoQuery(id), staleTime: 0 });
+    if (!video) throw new RefusedDraft(texts.failures.generic);
+    return savedDraft(video);
+  },
+});

@@ -1,0 +1,59 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../app/graphql.ts';
+import { paths } from '../../app/paths.ts';
+import { can } from '../../app/rights.ts';
+import { CopyButton } from '../../app/ui/CopyButton.tsx';
+import { confirm } from '../../app/ui/confirm.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import type { ScriptInput } from '../../gen/graphql.ts';
+import { KeepAsScript } from './operations.ts';
+import { texts } from './texts.ts';
+
+type Props = {
+  text: string;
+  /** What a new script of it would be. */
+  script: ScriptInput;
+  /** It is a script of its own now, or was discarded. */
+  onDone: () => void;
+};
+
+/** What can be done with a text that its item does not take any more. */
+export function LeftActions({ text, script, onDone }: Props) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const make = useMutation({
+    mutationFn: () => api(KeepAsScript, { script }),
+    onSuccess: ({ createScript }) => {
+      onDone();
+      return navigate({ to: paths.continueScript(createScript.id) });
+    },
+  });
+  const words = texts.left;
+  return (
+    <Stack gap="sm">
+      {make.error ? <Failure title={words.failed} error={make.error} retry={() => make.mutate()} /> : null}
+      <Group gap="xs">
+        <CopyButton text={text} label={words.copy} size="sm" />
+        {can(viewer, 'contentLibraryWrite', 'myVideosWrite') ? (
+          <Button variant="default" size="sm" loading={make.isPending} onClick={() => make.mutate()}>
+            {words.make}
+          </Button>
+        ) : null}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          disabled={make.isPending}
+          onClick={async () => {
+            if (await confirm({ ...words.discardAsk, danger: true })) onDone();
+          }}
+        >
+          {words.discard}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { queryClient } from '../../app/query.ts';
+import { MovedOnDraft, type SaveStatus } from './draftSaver.ts';
+import { texts } from './texts.ts';
+
+const words = texts.movedOn;
+
+/** That what is written here cannot be saved any more, and the way to the item, where this text is offered. */
+export function MovedOn<Draft>({ status }: { status: SaveStatus<Draft> }) {
+  const router = useRouter();
+  if (status.at !== 'failed' || !(status.error instanceof MovedOnDraft)) return null;
+  const open = async () => {
+    await queryClient.invalidateQueries();
+    // its page knows where it is now
+    await router.invalidate();
+  };
+  return (
+    <Alert role="alert" color="amber" variant="light" icon={<IconAlertTriangle aria-hidden />} title={words.title}>
+      <Stack gap="sm" align="flex-start">
+        <span>{words.body}</span>
+        <Button variant="default" size="sm" onClick={open}>
+          {words.open}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { messageOf } from '../../app/graphql.ts';
+import type { SaveState } from '../../app/ui/Saved.tsx';
+import { holdUnsaved, keepUnsaved, unsaved } from '../../app/unsaved.ts';
+import {
+  DraftSaver,
+  type DraftStore,
+  RefusedDraft,
+  type SavedDraft,
+  type SaveStatus,
+  type ScriptDraft,
+  sameDraft,
+} from './draftSaver.ts';
+
+export type DraftStart<Draft extends ScriptDraft = ScriptDraft> = {
+  userId: string;
+  /** Tells drafts of scripts and of videos apart where both are kept in this browser. */
+  kind: 'video' | 'script';
+  store: DraftStore<Draft>;
+  /** The draft that is opened; null for a new one, which then starts from `empty`. */
+  saved: SavedDraft<Draft> | null;
+  empty: Draft;
+  /** Tells the new drafts of this person apart: what they start from. */
+  newSlot: string;
+  onCreated: (id: string) => void;
+};
+
+/** The text of an editor and its saver, started from what survived in this browser when there is something. */
+export function useDraft<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
+  const [begun] = useState(() => begin(start));
+  const [draft, setDraft] = useState(begun.draft);
+  const { saver } = begun;
+  const status = useSyncExternalStore(saver.subscribe, saver.status);
+
+  useLayoutEffect(() => holdUnsaved(start.userId, begun.slot, saver.keep), [start.userId, begun, saver]);
+  useEffect(() => {
+    begun.open();
+    window.addEventListener('online', saver.retry);
+    return () => {
+      window.removeEventListener('online', saver.retry);
+      saver.leave();
+    };
+  }, [begun, saver]);
+
+  return {
+    draft,
+    saver,
+    status,
+    restored: begun.restored,
+    change: (part: Partial<Draft>) => setDraft(saver.edit(part)),
+    resolve: (choice: 'mine' | 'theirs') => setDraft(saver.resolve(choice)),
+  };
+}
+
+/** Where the moment is kept that the unsaved text was based on. */
+const BASE = 'base';
+
+function begin<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
+  const { userId, kind, store, saved, empty, newSlot, onCreated } = start;
+  const slotOf = (name: string): string => `${kind}.${name}`;
+  const fields = Object.keys(empty);
+  const kept = unsaved(userId, slotOf(saved?.id ?? newSlot), [...fields, BASE]);
+  // what was kept has exactly the fields of an empty draft
+  const text = kept && (Object.fromEntries(fields.map((field) => [field, kept[field] ?? ''])) as Draft);
+  const slot = () => slotOf(saver.id ?? newSlot);
+  const survived = text && !sameDraft(text, saved?.draft ?? empty) ? text : null;
+  const draft = survived ?? saved?.draft ?? empty;
+  const saver: DraftSaver<Draft> = new DraftSaver<Draft>({
+    store,
+    draft,
+    saved,
+    keep: (texts) => keepUnsaved(userId, slot(), texts ? { ...texts.draft, [BASE]: texts.baseUpdatedAt ?? '' } : null),
+    onCreated: ({ id }, left) => {
+      keepUnsaved(userId, slotOf(newSlot), null);
+      // who is somewhere else by now is not taken back
+      if (!left) onCreated(id);
+    },
+  });
+  const open = () => {
+    if (!survived) {
+      // what was kept is what the server has: its answer was lost, the text was not
+      if (kept) keepUnsaved(userId, slot(), null);
+      return;
+    }
+    if (saved && kept?.[BASE] !== saved.updatedAt) saver.conflict(saved);
+    else saver.change(draft);
+  };
+  return { draft, saver, slot, restored: survived !== null, open };
+}
+
+/** The saver's state in the words of the indicator; a conflict has a dialog of its own. */
+export function saveState<Draft>(status: SaveStatus<Draft>, retry: () => void, offline: string): SaveState {
+  switch (status.at) {
+    case 'waiting':
+    case 'saving':
+      return { kind: 'saving' };
+    case 'saved':
+      return { kind: 'saved', at: status.when };
+    case 'failed':
+      return {
+        kind: 'failed',
+        message: status.error instanceof RefusedDraft || navigator.onLine ? wordsOf(status.error) : offline,
+        retry,
+      };
+    default:
+      return { kind: 'idle' };
+  }
+}
+
+const wordsOf = (error: Error): string => (error instanceof RefusedDraft ? error.message : messageOf(error));

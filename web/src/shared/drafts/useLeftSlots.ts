@@ -1,0 +1,24 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { onUnsaved, unheldSlots } from '../../app/unsaved.ts';
+
+const ITEM_PAGE =
+  /\/(?:edit-script(?:\/create)?|video-record|in-review|need-changes|review-script|approved)\/([0-9a-f-]{36})\/?$/;
+
+/** The script or video whose page this is, by its address. */
+function itemOf(path: string, script: string | undefined): string {
+  return ITEM_PAGE.exec(path)?.[1] ?? (path.endsWith('/edit-script') ? (script ?? '') : '');
+}
+
+/**
+ * Where texts of the item of this page are kept that its page does not offer by itself: the item moved on, in another
+ * window or by somebody else, before they were saved.
+ */
+export function useLeftSlots(userId: string): string[] {
+  // the page that is shown, not the one that is on its way: an editor says only then what it shows itself
+  const item = useRouterState({
+    select: ({ resolvedLocation: shown }) => (shown ? itemOf(shown.pathname, shown.search.script) : ''),
+  });
+  const slots = useSyncExternalStore(onUnsaved, () => (item ? unheldSlots(userId, item).join('\n') : ''));
+  return slots ? slots.split('\n') : [];
+}

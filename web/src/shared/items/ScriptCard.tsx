@@ -1,0 +1,86 @@
+import {
+  formatDuration,
+  LIST_SUMMARY,
+  PREVIEW_TOOLTIP,
+  shortId,
+  TITLE_MEDIUM,
+  TITLE_WIDE,
+  truncate,
+} from '@greenlit/domain/shared/text.ts';
+import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { linkTo } from '../../app/paths.ts';
+import { can } from '../../app/rights.ts';
+import { StatusChip } from '../../app/ui/StatusChip.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import type { ScriptCardFragment } from '../../gen/graphql.ts';
+import classes from './cards.module.css';
+import { cutTitle } from './cutTitle.ts';
+import { FavoriteStar } from './FavoriteStar.tsx';
+import { Marks } from './Marks.tsx';
+import { scriptOrigin } from './origin.ts';
+import { scriptAction, scriptLink } from './scriptLink.ts';
+import { texts } from './texts.ts';
+
+type Props = {
+  script: ScriptCardFragment;
+  layout?: 'grid' | 'list';
+  /** The level of its title below the heading of the list. */
+  heading?: 'h2' | 'h3';
+  /** Around the star: a preview before it, a menu after it. */
+  before?: ReactNode;
+  after?: ReactNode;
+};
+
+/** A script wherever it is listed: how it begins, how long it speaks, and its page one press away. */
+export function ScriptCard({ script, layout = 'grid', heading: Heading = 'h2', before, after }: Props) {
+  const viewer = useViewer();
+  const path = scriptLink(script, viewer);
+  const open = can(viewer, ...requiredForPath(path));
+  const isList = layout === 'list';
+  const title = cutTitle(script.title, isList ? TITLE_WIDE : TITLE_MEDIUM);
+  const text = script.scriptText?.trim();
+  return (
+    <article className={classes.card} data-layout={layout} data-script>
+      <div className={classes.body}>
+        <div className={classes.line}>
+          <span className={classes.chip}>
+            <StatusChip status={script.status} origin={scriptOrigin(script, viewer)} provider={script.createdBy} />
+          </span>
+          <span className={classes.tools}>
+            {before}
+            {script.viewerCan.favorite ? <FavoriteStar kind="script" item={script} /> : null}
+            {after}
+          </span>
+        </div>
+        {open ? (
+          <Heading className={classes.title}>
+            <Link {...linkTo(path)} {...title} />
+          </Heading>
+        ) : (
+          <Heading className={classes.title} {...title} />
+        )}
+        {text ? <p className={classes.excerpt}>{truncate(text, isList ? LIST_SUMMARY : PREVIEW_TOOLTIP)}</p> : null}
+        <p className={classes.meta}>
+          <Marks isVideo={script.type === 'video'} hidden={script.hidden} archived={script.archived} />
+          {[
+            script.category,
+            texts.words(script.words),
+            formatDuration(script.spokenSeconds),
+            isList && texts.id(shortId(script.id)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {open ? (
+          <p className={classes.action} aria-hidden>
+            {scriptAction(script, viewer)}
+            <IconChevronRight size={16} aria-hidden />
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
+import { Menu } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconCopy, IconEye, IconEyeOff, IconHistory } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../app/graphql.ts';
+import { paths } from '../../app/paths.ts';
+import { can } from '../../app/rights.ts';
+import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import type { ScriptCardFragment, ScriptInput } from '../../gen/graphql.ts';
+import { ItemMenu } from './ItemMenu.tsx';
+import { CopyScript, ShelveScript } from './operations.ts';
+import { texts } from './texts.ts';
+
+const words = texts.menu;
+
+type Props = { script: ScriptCardFragment; onVersions: () => void };
+
+/** Versions, a copy to go on with, and the two places to put a script away. */
+export function ScriptMenu({ script, onVersions }: Props) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const shelve = useMutation({
+    mutationFn: ({ change }: { change: ScriptInput; done: string }) =>
+      api(ShelveScript, { id: script.id, script: change }),
+    onSuccess: (_, { done }) => notify(done, truncate(script.title, TITLE_NARROW)),
+    onError: () => notifyFailure(texts.script.failedWhy, texts.script.failed),
+  });
+  const copy = useMutation({
+    mutationFn: () => api(CopyScript, { id: script.id }).then((answer) => answer.copyScript),
+    onSuccess: ({ id }) => {
+      notify(words.copied, truncate(script.title, TITLE_NARROW));
+      return navigate({ to: paths.continueScript(id) });
+    },
+    onError: (error) => notifyFailure(error, texts.tryAgain),
+  });
+  const { hidden, archived } = script;
+  // versions are shown to those who write it
+  const writes = script.userId === viewer.user.id || (script.isBodewell && viewer.user.isBodewellUser);
+  const copies = script.status === 'approved' && can(viewer, 'myVideosWrite');
+  return (
+    <ItemMenu title={script.title} busy={shelve.isPending || copy.isPending}>
+      {copies ? (
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => copy.mutate()}>
+          {words.copy}
+        </Menu.Item>
+      ) : null}
+      {writes ? (
+        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onVersions}>
+          {words.versions}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item
+        disabled={!script.viewerCan.hide}
+        leftSection={hidden ? <IconEye size={18} aria-hidden /> : <IconEyeOff size={18} aria-hidden />}
+        onClick={() =>
+          shelve.mutate({ change: { hidden: !hidden }, done: hidden ? texts.script.shown : texts.script.hidden })
+        }
+      >
+        {hidden ? words.show : words.hide}
+      </Menu.Item>
+      {script.viewerCan.hide ? (
+        <Menu.Item
+          leftSection={archived ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
+          onClick={() =>
+            shelve.mutate({
+              change: { archived: !archived },
+              done: archived ? texts.script.restored : texts.script.archived,
+            })
+          }
+        >
+          {archived ? words.restore : words.archive}
+        </Menu.Item>
+      ) : null}
+    </ItemMenu>
+  );
+}

@@ -1,0 +1,81 @@
+import { type CardKind, cardAction } from '@greenlit/domain/shared/labels.ts';
+import { formatDuration, ordinalDate, TITLE_MEDIUM, TITLE_WIDE } from '@greenlit/domain/shared/text.ts';
+import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
+import { videoPath } from '@greenlit/domain/videos/schemas.ts';
+import { IconChevronRight, IconMovie } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { can } from '../../app/rights.ts';
+import { timeZone } from '../../app/time.ts';
+import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
+import { StatusChip } from '../../app/ui/StatusChip.tsx';
+import { videoJourney } from '../../app/ui/status.ts';
+import { useViewer } from '../../app/useViewer.ts';
+import type { VideoCardFragment } from '../../gen/graphql.ts';
+import classes from './cards.module.css';
+import { cutTitle } from './cutTitle.ts';
+import { FavoriteStar } from './FavoriteStar.tsx';
+import { Marks } from './Marks.tsx';
+
+type Props = {
+  video: VideoCardFragment;
+  kind?: CardKind;
+  layout?: 'grid' | 'list';
+  /** The level of its title below the heading of the list. */
+  heading?: 'h2' | 'h3';
+  /** Further actions, after the star: delete, say. */
+  actions?: ReactNode;
+};
+
+/** A video wherever it is listed: its picture, where it stands, and the page of its status one press away. */
+export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: Heading = 'h2', actions }: Props) {
+  const viewer = useViewer();
+  const path = videoPath(video);
+  const open = can(viewer, ...requiredForPath(path));
+  const title = cutTitle(video.title, layout === 'list' ? TITLE_WIDE : TITLE_MEDIUM);
+  return (
+    <article className={classes.card} data-layout={layout}>
+      <div className={classes.poster}>
+        {video.signedThumbUrl ? (
+          <img src={video.signedThumbUrl} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <IconMovie size={30} stroke={1.3} aria-hidden />
+        )}
+        {video.duration ? <span className={classes.duration}>{formatDuration(video.duration)}</span> : null}
+      </div>
+      <div className={classes.body}>
+        <div className={classes.line}>
+          <span className={classes.chip}>
+            <StatusChip status={video.status} origin={video.isBodewell ? 'provider' : undefined} />
+          </span>
+          <span className={classes.tools}>
+            {video.status === 'approved' && video.viewerCan.favorite ? (
+              <FavoriteStar kind="video" item={video} />
+            ) : null}
+            {actions}
+          </span>
+        </div>
+        {open ? (
+          <Heading className={classes.title}>
+            <Link to={path} {...title} />
+          </Heading>
+        ) : (
+          <Heading className={classes.title} {...title} />
+        )}
+        <p className={classes.meta}>
+          <Marks hidden={video.hidden} archived={video.archived} />
+          {[video.category, ordinalDate(video.updatedAt, timeZone)].filter(Boolean).join(' · ')}
+        </p>
+        <div className={classes.journey}>
+          <JourneyBar compact {...videoJourney(video, viewer.complianceEngine)} />
+        </div>
+        {open ? (
+          <p className={classes.action} aria-hidden>
+            {cardAction(video.status, kind)}
+            <IconChevronRight size={16} aria-hidden />
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}

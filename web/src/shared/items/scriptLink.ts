@@ -1,0 +1,27 @@
+import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
+import { cardAction } from '@greenlit/domain/shared/labels.ts';
+import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
+import { paths } from '../../app/paths.ts';
+import type { Viewer } from '../../app/query.ts';
+import { areaOf } from '../../app/rights.ts';
+import type { ScriptCardFragment } from '../../gen/graphql.ts';
+
+type Linked = Pick<ScriptCardFragment, 'id' | 'status' | 'type' | 'title' | 'isBodewell' | 'viewerCan'>;
+
+/** Where a script opens for this person: its creator goes on with it, staff read what they wrote, others use it. */
+export function scriptLink(script: Linked, viewer: Viewer): string {
+  const area = areaOf(viewer);
+  if (script.status === 'draft' && script.viewerCan.edit) return paths.continueScript(script.id);
+  if (script.status === 'need_changes' && script.viewerCan.revise) return paths.scriptNeedChanges(script.id);
+  if (area === 'admin') return paths.reviewScript(script.id);
+  const isCustomTemplate = script.isBodewell && script.title === CUSTOM_SCRIPT_TITLE;
+  return scriptPath({ ...script, isCustomTemplate }, area === 'enterprise' ? paths.enterprise : paths.home);
+}
+
+/** The words for going there. */
+export function scriptAction(script: Linked, viewer: Viewer): string {
+  const card = script.type === 'video' ? 'libraryVideo' : 'libraryScript';
+  // staff use what they have written for nothing; they look at it
+  if (areaOf(viewer) === 'admin' && script.status === 'approved') return cardAction('in_review', card);
+  return cardAction(script.status, card);
+}

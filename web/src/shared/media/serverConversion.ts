@@ -1,0 +1,119 @@
+import { CONVERSION_FAILURES, ORIGINAL_DAYS } from '@greenlit/domain/videos/conversion.ts';
+import { uploadLarge } from '../../app/files.ts';
+import { ApiError, api } from '../../app/graphql.ts';
+import type { ConversionStateFragment } from '../../gen/graphql.ts';
+import { CancelConversion, ConvertVideo, GetConversion } from './operations.ts';
+import { texts } from './texts.ts';
+import type { JobTools } from './useJob.ts';
+
+const words = texts.server;
+
+/** Milliseconds between two looks at how far it is. */
+const LOOK_EVERY = 1_500;
+/** Looks in a row that may fail before it is given up: the connection may break for a minute. */
+const PATIENCE = 40;
+
+/** Why the server made no video of the file either; `title` where the specification has words for it. */
+export class ConversionFailed extends Error {
+  readonly title: string | undefined;
+
+  constructor(message: string, title?: string) {
+    super(message);
+    this.title = title;
+  }
+}
+
+/** An mp4 that the server made and keeps; `notice` says what is missing in it. */
+export type ConvertedVideo = { url: string; signedUrl: string | null; notice: string | null };
+
+type Sending = { label?: string; sha256?: (file: File) => Promise<string> };
+
+/** Where the server has what was sent of a file: tried again, it goes on from there. */
+const sent = new WeakMap<File, string>();
+
+/**
+ * Sends the file up as it is and lets the server make a video of it. Cancelled here, it is cancelled there. Throws
+ * UploadError, ApiError and ConversionFailed; with the same file again, nothing is sent that is there.
+ */
+export async function convertOnServer(file: File, tools: JobTools, sending: Sending = {}): Promise<ConvertedVideo> {
+  const url = sent.get(file) ?? (await send(file, tools, sending));
+  sent.set(file, url);
+  tools.step(words.converting);
+  const begun = await begin(url).catch((error: unknown) => {
+    // the server may not have it any more
+    if (error instanceof ApiError && error.code === 'INVALID') sent.delete(file);
+    if (error instanceof ApiError && error.reason === 'no_transcoder')
+      throw new ConversionFailed(error.message, texts.failures.notReady);
+    throw error;
+  });
+  const cancel = () => void api(CancelConversion, { id: begun.id }).catch(() => {});
+  tools.signal.addEventListener('abort', cancel);
+  // while it was asked for
+  if (tools.signal.aborted) cancel();
+  try {
+    return await watched(begun, tools);
+  } finally {
+    tools.signal.removeEventListener('abort', cancel);
+  }
+}
+
+async function send(file: File, { signal, step, progress }: JobTools, sending: Sending): Promise<string> {
+  step(sending.label ?? words.sending);
+  const sha256 = await sending.sha256?.(file);
+  const stored = await uploadLarge(file, {
+    category: 'originals',
+    ...(sha256 && { sha256 }),
+    signal,
+    onProgress: (done, total) => progress(total > 0 ? done / total : 0),
+  });
+  return stored.url;
+}
+
+const begin = async (url: string): Promise<ConversionStateFragment> => (await api(ConvertVideo, { url })).convertVideo;
+
+async function watched(begun: ConversionStateFragment, { signal, step, progress }: JobTools): Promise<ConvertedVideo> {
+  let now = begun;
+  let shown: string | undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    if (now.state === 'done' && now.url)
+      return { url: now.url, signedUrl: now.signedUrl ?? null, notice: now.message ?? null };
+    if (now.state === 'cancelled') throw new ConversionFailed(words.stopped);
+    if (now.state === 'failed') {
+      const message = now.message ?? words.stopped;
+      const title = message === CONVERSION_FAILURES.unreadable ? texts.failures.metadata : undefined;
+      throw new ConversionFailed(`${message} ${words.kept(ORIGINAL_DAYS.failed)}`, title);
+    }
+    const label = now.state === 'queued' ? words.waiting(now.waitingBefore ?? 0) : words.converting;
+    if (label !== shown) step(label);
+    shown = label;
+    if (now.progress > 0) progress(now.progress);
+    await pause(LOOK_EVERY, signal);
+    now = await looked(now.id, signal);
+  }
+}
+
+async function looked(id: string, signal: AbortSignal): Promise<ConversionStateFragment> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { getConversion: found } = await api(GetConversion, { id }, { signal });
+      if (found) return found;
+      throw new ConversionFailed(words.stopped);
+    } catch (error) {
+      const passes = error instanceof ApiError && ['NETWORK', 'UNAVAILABLE', 'INTERNAL'].includes(error.code);
+      if (!passes || tries >= PATIENCE) throw error;
+      await pause(LOOK_EVERY, signal);
+    }
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, milliseconds);
+    signal.addEventListener('abort', over);
+  });

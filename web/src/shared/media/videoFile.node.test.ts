@@ -1,0 +1,68 @@
+import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ConversionFailed } from './serverConversion.ts';
+import type { JobTools } from './useJob.ts';
+import { letGo, toldOfVideo, usableVideo } from './videoFile.ts';
+
+const fakes = vi.hoisted(() => ({ toMp4: vi.fn(), convertOnServer: vi.fn(), canConvert: true }));
+vi.mock('@greenlit/studio/convert.ts', () => ({ toMp4: fakes.toMp4 }));
+vi.mock('@greenlit/studio/probe.ts', () => ({ probe: async () => ({ durationSeconds: 8, hasAudio: true }) }));
+vi.mock('../../app/fileCheck.ts', () => ({ refusalOf: async () => null }));
+vi.mock('../../app/graphql.ts', async (original) => ({
+  ...(await original<typeof import('../../app/graphql.ts')>()),
+  api: async () => ({ getConfig: { canConvert: fakes.canConvert } }),
+}));
+vi.mock('./serverConversion.ts', async (original) => ({
+  ...(await original<typeof import('./serverConversion.ts')>()),
+  convertOnServer: fakes.convertOnServer,
+}));
+
+const tools: JobTools = { signal: new AbortController().signal, step: () => undefined, progress: () => undefined };
+const file = new File(['video'], 'video.mp4');
+const CONVERTED = { url: '/files/made.mp4', signedUrl: null, notice: null };
+
+beforeEach(() => {
+  fakes.convertOnServer.mockReset().mockResolvedValue(CONVERTED);
+});
+
+test.each<[StudioReason, boolean, boolean]>([
+  ['disk_full', true, true],
+  ['disk_full', false, false],
+  ['cannot_decode', true, true],
+  ['no_encoder', true, true],
+  ['too_long', true, false],
+  ['cancelled', true, false],
+])('%s, with a server that converts (%s): it is sent there: %s', async (reason, canConvert, sent) => {
+  fakes.canConvert = canConvert;
+  const why = new StudioError(reason);
+  fakes.toMp4.mockRejectedValue(why);
+  const made = usableVideo(file, tools);
+  if (sent) expect(await made).toBe(CONVERTED);
+  else await expect(made).rejects.toBe(why);
+  expect(fakes.convertOnServer).toHaveBeenCalledTimes(sent ? 1 : 0);
+});
+
+test.each([
+  [new ConversionFailed('Export it.', 'Ffmpeg is not ready'), 'Ffmpeg is not ready', true],
+  [new ConversionFailed('It took too long.'), 'Error processing video', true],
+  [new StudioError('not_ready'), 'Ffmpeg is not ready', false],
+])('%s is headed "%s", for good: %s', (error, title, final) => {
+  const { message } = error;
+  expect({ final: false, ...toldOfVideo('Error processing video')(error) }).toEqual({ title, message, final });
+});
+
+test('for want of room it is not said that the format is at fault', async () => {
+  fakes.canConvert = true;
+  fakes.toMp4.mockRejectedValue(new StudioError('disk_full'));
+  await usableVideo(file, tools);
+  expect(fakes.convertOnServer).toHaveBeenCalledWith(file, tools, { label: expect.stringContaining('no room') });
+});
+
+test('what was made here goes from the disk when it is let go', async () => {
+  const release = vi.fn();
+  fakes.toMp4.mockResolvedValue({ release });
+  await letGo(await usableVideo(file, tools));
+  expect(release).toHaveBeenCalledOnce();
+  await letGo(CONVERTED);
+  await letGo(undefined);
+});

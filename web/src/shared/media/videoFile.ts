@@ -1,0 +1,86 @@
+import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
+import { CONVERSION_FAILURES, VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
+import { type ProducedVideo, toMp4 } from '@greenlit/studio/convert.ts';
+import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
+import { probe } from '@greenlit/studio/probe.ts';
+import { refusalOf } from '../../app/fileCheck.ts';
+import { UploadError } from '../../app/files.ts';
+import { api } from '../../app/graphql.ts';
+import { EarlyUpload } from './earlyUpload.ts';
+import { GetConverter } from './operations.ts';
+import { ConversionFailed, type ConvertedVideo, convertOnServer } from './serverConversion.ts';
+import { texts } from './texts.ts';
+import type { JobTools, Told } from './useJob.ts';
+import { wordsOf } from './words.ts';
+
+/** Why a chosen file cannot be used: what it is, and what would be right. */
+export class UnusableVideo extends Error {
+  readonly detail: string;
+
+  constructor(message: string, detail: string) {
+    super(message);
+    this.detail = detail;
+  }
+}
+
+const BROKEN: readonly StudioReason[] = ['truncated', 'empty_file'];
+/** What this browser cannot do with a file, and a program on the server may. */
+const BEYOND_BROWSER: readonly StudioReason[] = ['cannot_decode', 'no_encoder', 'not_a_video', 'failed_check'];
+
+/** Reads what the file is before anything is done with it. Throws UnusableVideo. */
+async function looked(file: File, use: VideoUse): Promise<{ hasAudio: boolean }> {
+  const refusal = await refusalOf(use, file);
+  if (refusal) throw new UnusableVideo(refusal.message, refusal.detail);
+  const facts = await probe(file);
+  if (facts.durationSeconds > VIDEO_MAX_SECONDS) throw new StudioError('too_long', CONVERSION_FAILURES.too_long);
+  return facts;
+}
+
+/** What a chosen file may be: any original that a video is made of, or one of the formats that videos are asked for in. */
+type VideoUse = 'originals' | 'videos';
+
+/** Made here, or by the server where this browser could not. */
+export type Usable = { made: ProducedVideo; early: EarlyUpload; hasAudio: boolean } | ConvertedVideo;
+
+/** Once it is uploaded, or will not be: up to 2 GB lie on the person's disk until then. */
+export async function letGo(usable: Usable | undefined): Promise<void> {
+  if (!usable || 'url' in usable) return;
+  usable.early.drop();
+  await usable.made.release();
+}
+
+/** The file as the mp4 that every browser plays, and on its way up while it is made. Throws UnusableVideo, StudioError and what `convertOnServer` throws. */
+export async function usableVideo(file: File, tools: JobTools, use: VideoUse = 'originals'): Promise<Usable> {
+  try {
+    tools.step(texts.checking);
+    const { hasAudio } = await looked(file, use);
+    tools.step(texts.preparing);
+    const early = new EarlyUpload();
+    const { signal, progress: onProgress } = tools;
+    return { made: await toMp4(file, { signal, onProgress, onMedia: early.onMedia }), early, hasAudio };
+  } catch (error) {
+    if (!(error instanceof StudioError)) throw error;
+    if (BEYOND_BROWSER.includes(error.reason)) return convertOnServer(file, tools);
+    // a private window, or no room: the server has a disk
+    if (error.reason === 'disk_full' && (await api(GetConverter, {}, { signal: tools.signal })).getConfig.canConvert)
+      return convertOnServer(file, tools, { label: texts.server.noRoom });
+    if (BROKEN.includes(error.reason)) throw new UnusableVideo(VIDEO_CORRUPTED, error.message);
+    throw error;
+  }
+}
+
+/** What the same file would fail with again. */
+const HOPELESS: readonly StudioReason[] = ['cannot_decode', 'no_video_track', 'too_long', 'no_encoder'];
+
+/** What a person is told of a video that could not be used; `title` heads what says nothing by itself. */
+export const toldOfVideo =
+  (title: string) =>
+  (error: unknown): Told => {
+    if (error instanceof UnusableVideo) return { title: error.message, message: error.detail, final: true };
+    if (error instanceof ConversionFailed) return { title: error.title ?? title, message: error.message, final: true };
+    if (error instanceof UploadError && error.status === 422) return { title, message: error.message, final: true };
+    if (!(error instanceof StudioError)) return { message: wordsOf(error) };
+    if (error.reason === 'not_ready') return { title: texts.failures.notReady, message: error.message };
+    const hopeless = HOPELESS.includes(error.reason);
+    return { ...(hopeless ? {} : { title }), message: error.message, final: hopeless };
+  };

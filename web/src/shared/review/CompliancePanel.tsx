@@ -1,0 +1,106 @@
+import { acceptOf } from '@greenlit/domain/files/limits.ts';
+import { complianceEmailMissing } from '@greenlit/domain/review/schemas.ts';
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { IconFileCheck, IconShieldCheck, IconUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf } from '../../app/fileCheck.ts';
+import { UploadError, uploadSmall } from '../../app/files.ts';
+import { messageOf } from '../../app/graphql.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import classes from './CompliancePanel.module.css';
+import { isComplete, type PapersDraft } from './papers.ts';
+import { ReviewFormDialog } from './ReviewFormDialog.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.panel;
+
+type Props = {
+  /** Begin with `readPapers(null, viewer.user)`; what may be sent of it is `finishedPapers(papers)`, null until it may. */
+  papers: PapersDraft;
+  onChange: (papers: PapersDraft) => void;
+};
+
+/** What happens to a script when it is reviewed, and what its reviewer needs: the ad review form or a file. */
+export function CompliancePanel({ papers, onChange }: Props) {
+  const { complianceEmail, user } = useViewer();
+  const [filling, setFilling] = useState(false);
+  const [started, setStarted] = useState(false);
+  const missing = complianceEmailMissing(complianceEmail, user.admin !== null);
+  const upload = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (chosen: File) => {
+      const refused = await refusalOf('reviewFile', chosen);
+      if (refused) throw new UploadError(`${refused.message}. ${refused.detail}`);
+      return uploadSmall(chosen, 'docs');
+    },
+    onSuccess: ({ url }, chosen) => onChange({ ...papers, file: { name: chosen.name, url } }),
+  });
+  const complete = isComplete(papers.form);
+  const state = papers.file
+    ? words.attached(papers.file.name)
+    : complete
+      ? words.filled(papers.form.representativeName)
+      : started
+        ? words.started
+        : words.what;
+  return (
+    <section className={classes.panel} aria-label={words.title}>
+      <IconShieldCheck size={22} stroke={1.7} aria-hidden />
+      <div>
+        <h2>{words.title}</h2>
+        <p>{complianceEmail ? words.goesTo(complianceEmail) : words.none}</p>
+        {missing ? <Failure error={missing} /> : null}
+        <Group gap="xs" wrap="nowrap" role="status">
+          {papers.file || complete ? <IconFileCheck size={20} aria-hidden /> : null}
+          <Text size="sm" fw={papers.file || complete ? 520 : 400}>
+            {state}
+          </Text>
+        </Group>
+        {upload.error ? (
+          <Failure error={upload.error instanceof UploadError ? upload.error.message : messageOf(upload.error)} />
+        ) : null}
+        <Group gap="sm">
+          {papers.file ? (
+            <Button variant="default" onClick={() => onChange({ ...papers, file: null })}>
+              {words.remove}
+            </Button>
+          ) : (
+            <>
+              <Button
+                variant="light"
+                onClick={() => {
+                  setStarted(true);
+                  setFilling(true);
+                }}
+              >
+                {complete || started ? words.edit : words.fill}
+              </Button>
+              <FileButton accept={acceptOf('reviewFile')} onChange={(chosen) => chosen && upload.mutate(chosen)}>
+                {(props) => (
+                  <Button
+                    {...props}
+                    variant="default"
+                    loading={upload.isPending}
+                    leftSection={<IconUpload size={18} aria-hidden />}
+                  >
+                    {words.attach}
+                  </Button>
+                )}
+              </FileButton>
+            </>
+          )}
+        </Group>
+      </div>
+      {filling ? (
+        <ReviewFormDialog
+          initial={papers.form}
+          signature={undefined}
+          onChange={(form) => onChange({ ...papers, form })}
+          onClose={() => setFilling(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
