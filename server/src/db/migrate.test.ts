@@ -47,6 +47,17 @@ describe('the migrations', () => {
     await expect(migrate(url.href)).rejects.toThrow('knows no letters beyond ASCII');
   });
 
+  it('refuse a database of a development version, in one line that says what to do', async () => {
+    const { ownerUrl } = await freshDatabase();
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    await owner.query(`update drizzle.__drizzle_migrations set hash = 'other' where id = 1`);
+    await owner.end();
+    await expect(migrate(ownerUrl)).rejects.toThrow(
+      /^This database was made by a development version .*empty database.*$/,
+    );
+  });
+
   it('run again change nothing, and may run on many nodes at once', async () => {
     await Promise.all([migrate(ownerUrl), migrate(ownerUrl), migrate(ownerUrl)]);
   });

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
@@ -26,12 +27,6 @@ const AFTER = `
   grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
   grant usage on all sequences in schema public to ${APP_ROLE};
   revoke update, delete, truncate on ledger_events, ledger_anchors from ${APP_ROLE};
-  create or replace function ledger_is_append_only() returns trigger language plpgsql as
-    $$ begin raise exception 'the ledger is append-only'; end $$;
-  create or replace trigger ledger_events_append_only before update or delete on ledger_events
-    for each row execute function ledger_is_append_only();
-  create or replace trigger ledger_events_no_truncate before truncate on ledger_events
-    for each statement execute function ledger_is_append_only();
   do $$ begin execute format('grant create on database %I to ${APP_ROLE}', current_database()); end $$;`;
 
 /**
@@ -50,6 +45,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
       throw new Error(
         'The database knows no letters beyond ASCII. Create it with a Unicode locale, such as the builtin C.UTF-8.',
       );
+    await refuseOtherHistory(client);
     await applyMigrations(drizzle(client), { migrationsFolder: FOLDER });
     await client.query(AFTER);
     const jobs = connect(ownerUrl, { max: 1 }).$client;
@@ -61,4 +57,19 @@ export async function migrate(ownerUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** A database must have begun with our migrations: those of before the first release were replaced, not continued. */
+async function refuseOtherHistory(client: pg.Client): Promise<void> {
+  const { rows: known } = await client.query(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!known[0]?.exists) return;
+  const { rows: applied } = await client.query('select hash from drizzle.__drizzle_migrations order by created_at');
+  const ours = readMigrationFiles({ migrationsFolder: FOLDER });
+  const isOurs = applied.slice(0, ours.length).every(({ hash }, index) => hash === ours[index]?.hash);
+  if (!isOurs)
+    throw new Error(
+      'This database was made by a development version of Greenlit and cannot be updated. Start with an empty database: set another DATABASE_URL, or move DATA_DIR/postgres away.',
+    );
 }

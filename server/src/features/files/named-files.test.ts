@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { getTableName, is } from 'drizzle-orm';
@@ -13,8 +13,6 @@ import { waits } from '../../testing/identity.ts';
 import { storeFile } from './files.actions.ts';
 import { fileByUrl } from './files.queries.ts';
 import { sweepFiles } from './sweep.job.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
 let test: TestApp;
 let owner: TestPerson;
@@ -218,22 +216,5 @@ describe('a file that is named', () => {
     await naming.end();
     await swept;
     expect(await isThere(url)).toBe(true);
-  });
-
-  it('since before there were references is known all the same', async () => {
-    const url = await loose();
-    await inForm('scripts', (await submittedScript(test, owner)).id, url);
-    await test.asOwner('update settings set company_img = $2 where user_id = $1', [owner.id, url]);
-    const all = () =>
-      test.asOwner('select place, row_id, file_id from named_files where account_id = $1 order by 1, 2, 3', [
-        owner.accountId,
-      ]);
-    const kept = await all();
-    expect(kept).toHaveLength(2);
-    await test.asOwner('delete from named_files');
-    const [name] = (await readdir(MIGRATIONS)).filter((one) => one.endsWith('_named_files.sql'));
-    const statements = await readFile(join(MIGRATIONS, name ?? ''), 'utf8');
-    await test.asOwner(statements.split('--> statement-breakpoint').at(-1) ?? '');
-    expect(await all()).toEqual(kept);
   });
 });

@@ -9,6 +9,23 @@ CREATE TABLE "accounts" (
 	CONSTRAINT "accounts_type" CHECK ("accounts"."type" in ('client', 'provider'))
 );
 --> statement-breakpoint
+CREATE TABLE "ai_generations" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"state" text DEFAULT 'running' NOT NULL,
+	"model" text NOT NULL,
+	"offline" boolean NOT NULL,
+	"prompt" jsonb NOT NULL,
+	"rules" jsonb NOT NULL,
+	"settings" jsonb NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "ai_generations_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "ai_generations_state" CHECK ("ai_generations"."state" in ('running', 'done', 'stopped', 'failed'))
+);
+--> statement-breakpoint
 CREATE TABLE "ai_rules" (
 	"account_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -26,6 +43,23 @@ CREATE TABLE "backup_codes" (
 	"hash" "bytea" NOT NULL,
 	"used_at" timestamp (3) with time zone,
 	CONSTRAINT "backup_codes_account_id_user_id_hash_pk" PRIMARY KEY("account_id","user_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "conversions" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"source_file_id" uuid NOT NULL,
+	"result_file_id" uuid,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"progress" double precision DEFAULT 0 NOT NULL,
+	"seconds_left" double precision,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"message" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "conversions_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "conversions_state" CHECK ("conversions"."state" in ('queued', 'running', 'done', 'failed', 'cancelled'))
 );
 --> statement-breakpoint
 CREATE TABLE "coupon_redemptions" (
@@ -112,7 +146,7 @@ CREATE TABLE "files" (
 	CONSTRAINT "files_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "files_key" UNIQUE("account_id","key"),
 	CONSTRAINT "files_sha256" CHECK ("files"."sha256" ~ '^[0-9a-f]{64}$'),
-	CONSTRAINT "files_category" CHECK ("files"."category" in ('images', 'videos', 'docs', 'thumbs', 'signatures', 'captions'))
+	CONSTRAINT "files_category" CHECK ("files"."category" in ('images', 'videos', 'docs', 'thumbs', 'signatures', 'captions', 'originals', 'exports'))
 );
 --> statement-breakpoint
 CREATE TABLE "gateway_events" (
@@ -200,6 +234,14 @@ CREATE TABLE "lifetime_codes" (
 	"used_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "named_files" (
+	"account_id" uuid NOT NULL,
+	"place" text NOT NULL,
+	"row_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	CONSTRAINT "named_files_account_id_place_row_id_file_id_pk" PRIMARY KEY("account_id","place","row_id","file_id")
+);
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"account_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -248,10 +290,12 @@ CREATE TABLE "phrase_rules" (
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"phrase" text NOT NULL,
 	"reason" text NOT NULL,
+	"replacement" text DEFAULT '' NOT NULL,
+	"any_number" boolean DEFAULT false NOT NULL,
 	"enabled" boolean DEFAULT true NOT NULL,
+	"created_by" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "phrase_rules_account_id_id_pk" PRIMARY KEY("account_id","id"),
-	CONSTRAINT "phrase_rules_once" UNIQUE("account_id","phrase")
+	CONSTRAINT "phrase_rules_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "plan_templates" (
@@ -315,12 +359,20 @@ CREATE TABLE "record_exports" (
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"requested_by" uuid NOT NULL,
 	"scope" jsonb NOT NULL,
-	"state" text NOT NULL,
+	"reach" text DEFAULT 'own' NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
 	"progress" double precision DEFAULT 0 NOT NULL,
+	"items" integer DEFAULT 0 NOT NULL,
+	"events" integer DEFAULT 0 NOT NULL,
 	"file_id" uuid,
+	"bytes" bigint,
+	"manifest_sha256" text,
+	"message" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp (3) with time zone,
-	CONSTRAINT "record_exports_account_id_id_pk" PRIMARY KEY("account_id","id")
+	CONSTRAINT "record_exports_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "record_exports_state" CHECK ("record_exports"."state" in ('queued', 'running', 'done', 'failed')),
+	CONSTRAINT "record_exports_reach" CHECK ("record_exports"."reach" in ('account', 'team', 'own'))
 );
 --> statement-breakpoint
 CREATE TABLE "review_links" (
@@ -330,6 +382,7 @@ CREATE TABLE "review_links" (
 	"round_id" uuid NOT NULL,
 	"code_hash" "bytea",
 	"code_tries" smallint DEFAULT 0 NOT NULL,
+	"code_expires_at" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
@@ -343,7 +396,9 @@ CREATE TABLE "review_notes" (
 	"at_seconds" double precision,
 	"start_offset" integer,
 	"end_offset" integer,
+	"quote" text,
 	"text" text NOT NULL,
+	"written_by" uuid,
 	"addressed_at" timestamp (3) with time zone,
 	"accepted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -376,11 +431,15 @@ CREATE TABLE "review_rounds" (
 	"thumb_file_id" uuid,
 	"captions_file_id" uuid,
 	"content_sha256" text NOT NULL,
+	"marks" jsonb DEFAULT '[]' NOT NULL,
+	"dismissals" jsonb DEFAULT '[]' NOT NULL,
+	"generation" jsonb,
 	"corrections" text,
 	"reviewer_name" text,
 	"decided_by_user_id" uuid,
 	"decided_at" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"reminded_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -411,8 +470,16 @@ CREATE TABLE "script_versions" (
 	"title" text NOT NULL,
 	"text" text NOT NULL,
 	"saved_by" uuid NOT NULL,
+	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"saved_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"restored_from" integer,
 	CONSTRAINT "script_versions_account_id_script_id_number_pk" PRIMARY KEY("account_id","script_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "script_words" (
+	"account_id" uuid NOT NULL,
+	"word" text collate "C" NOT NULL,
+	CONSTRAINT "script_words_account_id_word_pk" PRIMARY KEY("account_id","word")
 );
 --> statement-breakpoint
 CREATE TABLE "scripts" (
@@ -435,6 +502,7 @@ CREATE TABLE "scripts" (
 	"thumb_file_id" uuid,
 	"review_form" jsonb,
 	"generation" jsonb,
+	"dismissals" jsonb DEFAULT '[]' NOT NULL,
 	"approved_at" timestamp (3) with time zone,
 	"approved_by" text,
 	"reviewed" boolean DEFAULT false NOT NULL,
@@ -442,6 +510,7 @@ CREATE TABLE "scripts" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp (3) with time zone,
+	"destroyed_at" timestamp (3) with time zone,
 	CONSTRAINT "scripts_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "scripts_status" CHECK ("scripts"."status" in ('draft', 'in_review', 'need_changes', 'approved')),
 	CONSTRAINT "scripts_type" CHECK ("scripts"."type" in ('script', 'video')),
@@ -451,13 +520,16 @@ CREATE TABLE "scripts" (
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"account_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"ip" text,
 	"user_agent" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
+	"proved_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sessions_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -533,6 +605,8 @@ CREATE TABLE "users" (
 	"totp_secret" text,
 	"totp_step" bigint,
 	"workspace_step" smallint,
+	"workspace_draft" jsonb,
+	"pending_email" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "users_account_id_id_pk" PRIMARY KEY("account_id","id"),
@@ -580,23 +654,31 @@ CREATE TABLE "videos" (
 	"media_file_id" uuid,
 	"logo_file_id" uuid,
 	"logo_position" text,
+	"last_logo_file_id" uuid,
+	"last_logo_position" text,
+	"logo_in_media" boolean DEFAULT false NOT NULL,
 	"thumb_file_id" uuid,
+	"thumb_is_automatic" boolean DEFAULT false NOT NULL,
 	"captions_file_id" uuid,
 	"script_file_id" uuid,
 	"script_media_file_id" uuid,
 	"signature_file_id" uuid,
 	"disclosure_title" text,
 	"disclosure_text" text,
+	"end_card" jsonb,
 	"review_form" jsonb,
 	"reviewer_email" text,
 	"compliance_text" text,
 	"post_text" text,
 	"submitter" text,
+	"generation" jsonb,
+	"dismissals" jsonb DEFAULT '[]' NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"hidden" boolean DEFAULT false NOT NULL,
 	"archived" boolean DEFAULT false NOT NULL,
 	"approved_at" timestamp (3) with time zone,
 	"approved_by" text,
+	"approval_ends_at" timestamp (3) with time zone,
 	"approved_sha256" text,
 	"reviewed" boolean DEFAULT false NOT NULL,
 	"published_at" timestamp (3) with time zone,
@@ -604,19 +686,26 @@ CREATE TABLE "videos" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp (3) with time zone,
+	"destroyed_at" timestamp (3) with time zone,
 	CONSTRAINT "videos_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "videos_status" CHECK ("videos"."status" in ('draft', 'in_review', 'need_changes', 'approved')),
 	CONSTRAINT "videos_stage" CHECK ("videos"."stage" between 0 and 3),
 	CONSTRAINT "videos_version" CHECK ("videos"."version" >= 1),
 	CONSTRAINT "videos_title" CHECK (length("videos"."title") <= 200),
 	CONSTRAINT "videos_logo_position" CHECK ("videos"."logo_position" in ('top_right', 'top_left', 'bottom_right', 'bottom_left')),
+	CONSTRAINT "videos_last_logo_position" CHECK ("videos"."last_logo_position" in ('top_right', 'top_left', 'bottom_right', 'bottom_left')),
 	CONSTRAINT "videos_approved_media" CHECK ("videos"."status" <> 'approved' or "videos"."approved_sha256" is not null)
 );
 --> statement-breakpoint
+ALTER TABLE "ai_generations" ADD CONSTRAINT "ai_generations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ai_generations" ADD CONSTRAINT "ai_generations_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ai_rules" ADD CONSTRAINT "ai_rules_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ai_rules" ADD CONSTRAINT "ai_rules_account_id_created_by_users_account_id_id_fk" FOREIGN KEY ("account_id","created_by") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversions" ADD CONSTRAINT "conversions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversions" ADD CONSTRAINT "conversions_account_id_source_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","source_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversions" ADD CONSTRAINT "conversions_account_id_result_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","result_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_code_coupons_code_fk" FOREIGN KEY ("code") REFERENCES "public"."coupons"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -637,6 +726,8 @@ ALTER TABLE "ledger_anchors" ADD CONSTRAINT "ledger_anchors_account_id_accounts_
 ALTER TABLE "ledger_events" ADD CONSTRAINT "ledger_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "libraries" ADD CONSTRAINT "libraries_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "libraries" ADD CONSTRAINT "libraries_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "named_files" ADD CONSTRAINT "named_files_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "named_files" ADD CONSTRAINT "named_files_account_id_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -644,6 +735,7 @@ ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_account_id_user_id_u
 ALTER TABLE "payments" ADD CONSTRAINT "payments_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phrase_rules" ADD CONSTRAINT "phrase_rules_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phrase_rules" ADD CONSTRAINT "phrase_rules_account_id_created_by_users_account_id_id_fk" FOREIGN KEY ("account_id","created_by") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plans" ADD CONSTRAINT "plans_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plans" ADD CONSTRAINT "plans_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_exports" ADD CONSTRAINT "record_exports_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -665,6 +757,7 @@ ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_captions_fi
 ALTER TABLE "roles" ADD CONSTRAINT "roles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "script_versions" ADD CONSTRAINT "script_versions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "script_versions" ADD CONSTRAINT "script_versions_account_id_script_id_scripts_account_id_id_fk" FOREIGN KEY ("account_id","script_id") REFERENCES "public"."scripts"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "script_words" ADD CONSTRAINT "script_words_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scripts" ADD CONSTRAINT "scripts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scripts" ADD CONSTRAINT "scripts_library_id_libraries_id_fk" FOREIGN KEY ("library_id") REFERENCES "public"."libraries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scripts" ADD CONSTRAINT "scripts_account_id_creator_id_users_account_id_id_fk" FOREIGN KEY ("account_id","creator_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -689,44 +782,70 @@ ALTER TABLE "videos" ADD CONSTRAINT "videos_library_id_libraries_id_fk" FOREIGN 
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_creator_id_users_account_id_id_fk" FOREIGN KEY ("account_id","creator_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_media_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","media_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_logo_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","logo_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_last_logo_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","last_logo_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_thumb_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","thumb_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_captions_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","captions_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_script_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","script_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_script_media_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","script_media_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_signature_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","signature_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "ai_generations_of_user" ON "ai_generations" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "ai_rules_enabled" ON "ai_rules" USING btree ("account_id","enabled");--> statement-breakpoint
+CREATE INDEX "conversions_source" ON "conversions" USING btree ("account_id","source_file_id") WHERE "conversions"."source_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "conversions_result" ON "conversions" USING btree ("account_id","result_file_id") WHERE "conversions"."result_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "conversions_open" ON "conversions" USING btree ("updated_at") WHERE "conversions"."state" in ('queued', 'running');--> statement-breakpoint
+CREATE UNIQUE INDEX "conversions_once" ON "conversions" USING btree ("account_id","source_file_id") WHERE "conversions"."state" in ('queued', 'running', 'done');--> statement-breakpoint
 CREATE INDEX "daily_metrics_by_day" ON "daily_metrics" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "disclosures_of_user" ON "disclosures" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "domains_once" ON "domains" USING btree ("domain") WHERE "domains"."status" <> 'deleted';--> statement-breakpoint
+CREATE UNIQUE INDEX "domains_once" ON "domains" USING btree ("domain") WHERE "domains"."status" in ('pending', 'in_review', 'active');--> statement-breakpoint
+CREATE UNIQUE INDEX "domains_of_user" ON "domains" USING btree ("account_id","user_id") WHERE "domains"."status" <> 'deleted';--> statement-breakpoint
+CREATE INDEX "domains_pending" ON "domains" USING btree ("checked_at") WHERE "domains"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "ledger_events_of_subject" ON "ledger_events" USING btree ("account_id","subject_kind","subject_id","seq");--> statement-breakpoint
 CREATE INDEX "ledger_events_by_date" ON "ledger_events" USING btree ("account_id","at");--> statement-breakpoint
+CREATE INDEX "named_files_of_file" ON "named_files" USING btree ("account_id","file_id") WHERE "named_files"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_latest" ON "notifications" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_of_user" ON "payments" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "phrase_rules_once" ON "phrase_rules" USING btree ("account_id",lower("phrase"));--> statement-breakpoint
 CREATE INDEX "plans_renewal" ON "plans" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "record_exports_file" ON "record_exports" USING btree ("account_id","file_id") WHERE "record_exports"."file_id" is not null;--> statement-breakpoint
+CREATE INDEX "record_exports_latest" ON "record_exports" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "review_links_one_live" ON "review_links" USING btree ("account_id","round_id") WHERE "review_links"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "review_notes_of_round" ON "review_notes" USING btree ("account_id","round_id","created_at");--> statement-breakpoint
+CREATE INDEX "review_rounds_signature" ON "review_rounds" USING btree ("account_id","signature_file_id") WHERE "review_rounds"."signature_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "review_rounds_file" ON "review_rounds" USING btree ("account_id","review_file_id") WHERE "review_rounds"."review_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "review_rounds_media" ON "review_rounds" USING btree ("account_id","media_file_id") WHERE "review_rounds"."media_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "review_rounds_thumb" ON "review_rounds" USING btree ("account_id","thumb_file_id") WHERE "review_rounds"."thumb_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "review_rounds_captions" ON "review_rounds" USING btree ("account_id","captions_file_id") WHERE "review_rounds"."captions_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "review_rounds_of_video" ON "review_rounds" USING btree ("account_id","video_id","created_at");--> statement-breakpoint
 CREATE INDEX "review_rounds_of_script" ON "review_rounds" USING btree ("account_id","script_id","created_at");--> statement-breakpoint
 CREATE INDEX "review_rounds_open" ON "review_rounds" USING btree ("account_id","state","sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "review_rounds_one_open_video" ON "review_rounds" USING btree ("account_id","video_id") WHERE "review_rounds"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "review_rounds_one_open_script" ON "review_rounds" USING btree ("account_id","script_id") WHERE "review_rounds"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "roles_name" ON "roles" USING btree ("account_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "scripts_media" ON "scripts" USING btree ("account_id","media_file_id") WHERE "scripts"."media_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "scripts_thumb" ON "scripts" USING btree ("account_id","thumb_file_id") WHERE "scripts"."thumb_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "scripts_by_id" ON "scripts" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "scripts_list" ON "scripts" USING btree ("account_id","status","title","id");--> statement-breakpoint
-CREATE INDEX "scripts_by_title" ON "scripts" USING btree ("account_id","title","id");--> statement-breakpoint
+CREATE INDEX "scripts_by_title" ON "scripts" USING btree ("account_id","title","id","creator_id","status","hidden","archived","removed_at","is_provider_script","library_id","type","category");--> statement-breakpoint
 CREATE INDEX "scripts_recent" ON "scripts" USING btree ("account_id","updated_at");--> statement-breakpoint
 CREATE INDEX "scripts_of_creator" ON "scripts" USING btree ("account_id","creator_id","title");--> statement-breakpoint
 CREATE INDEX "scripts_of_library" ON "scripts" USING btree ("account_id","library_id","title");--> statement-breakpoint
 CREATE INDEX "scripts_categories" ON "scripts" USING btree ("account_id","category");--> statement-breakpoint
-CREATE INDEX "scripts_search" ON "scripts" USING gin ("account_id",title gin_trgm_ops,"text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("account_id","user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_nickname" ON "users" USING btree ("nickname");--> statement-breakpoint
 CREATE INDEX "users_by_parent" ON "users" USING btree ("account_id","parent_id","name");--> statement-breakpoint
 CREATE INDEX "users_by_date" ON "users" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "videos_media" ON "videos" USING btree ("account_id","media_file_id") WHERE "videos"."media_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "videos_logo" ON "videos" USING btree ("account_id","logo_file_id") WHERE "videos"."logo_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "videos_last_logo" ON "videos" USING btree ("account_id","last_logo_file_id") WHERE "videos"."last_logo_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "videos_thumb" ON "videos" USING btree ("account_id","thumb_file_id") WHERE "videos"."thumb_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "videos_captions" ON "videos" USING btree ("account_id","captions_file_id") WHERE "videos"."captions_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "videos_script_file" ON "videos" USING btree ("account_id","script_file_id") WHERE "videos"."script_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "videos_script_media" ON "videos" USING btree ("account_id","script_media_file_id") WHERE "videos"."script_media_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "videos_signature" ON "videos" USING btree ("account_id","signature_file_id") WHERE "videos"."signature_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "videos_by_id" ON "videos" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "videos_of_creator" ON "videos" USING btree ("account_id","creator_id","status","updated_at");--> statement-breakpoint
 CREATE INDEX "videos_list" ON "videos" USING btree ("account_id","status","title","id");--> statement-breakpoint
 CREATE INDEX "videos_channel" ON "videos" USING btree ("account_id","status","position");--> statement-breakpoint
-CREATE INDEX "videos_by_date" ON "videos" USING btree ("created_at");
+CREATE INDEX "videos_by_date" ON "videos" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "videos_approval_end" ON "videos" USING btree ("approval_ends_at") WHERE "videos"."unpublished_at" is null;

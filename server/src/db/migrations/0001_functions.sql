@@ -1,0 +1,88 @@
+-- What drizzle cannot generate: triggers and their functions, the search index, statistics.
+
+-- Listeners hear at commit that somebody's notifications changed, or that a session has ended, whoever wrote it.
+CREATE FUNCTION "tell_bell"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('bell', coalesce(NEW.user_id, OLD.user_id)::text);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION "tell_session_over"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('session_over', OLD.user_id::text);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION "tell_user_over"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('session_over', OLD.id::text);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "notifications_tell" AFTER INSERT OR UPDATE OR DELETE ON "notifications"
+  FOR EACH ROW EXECUTE FUNCTION "tell_bell"();--> statement-breakpoint
+CREATE TRIGGER "sessions_tell_over" AFTER DELETE OR UPDATE OF "expires_at" ON "sessions"
+  FOR EACH ROW WHEN (OLD.expires_at > now()) EXECUTE FUNCTION "tell_session_over"();--> statement-breakpoint
+CREATE TRIGGER "users_tell_over" AFTER UPDATE OF "active", "removed_at" ON "users"
+  FOR EACH ROW WHEN (NOT NEW.active OR NEW.removed_at IS NOT NULL) EXECUTE FUNCTION "tell_user_over"();--> statement-breakpoint
+
+-- The ledger is append-only, even for the owner of the database.
+CREATE FUNCTION "ledger_is_append_only"() RETURNS trigger LANGUAGE plpgsql AS
+    $$ begin raise exception 'the ledger is append-only'; end $$;--> statement-breakpoint
+CREATE TRIGGER "ledger_events_append_only" BEFORE UPDATE OR DELETE ON "ledger_events"
+  FOR EACH ROW EXECUTE FUNCTION "ledger_is_append_only"();--> statement-breakpoint
+CREATE TRIGGER "ledger_events_no_truncate" BEFORE TRUNCATE ON "ledger_events"
+  FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();--> statement-breakpoint
+
+-- The files a row names in any of its columns. The trigger reads the whole row, so a new column cannot be forgotten. It waits
+-- for a file that is being removed right now, and locks files in one order, so that two writers cannot block each other.
+CREATE FUNCTION "keep_named_files"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' AND strpos(OLD::text, '/files/' || OLD.account_id) > 0 THEN
+    DELETE FROM "named_files" WHERE account_id = OLD.account_id AND place = TG_TABLE_NAME AND row_id = OLD.id;
+  END IF;
+  IF TG_OP <> 'DELETE' AND strpos(NEW::text, '/files/' || NEW.account_id) > 0 THEN
+    INSERT INTO "named_files" ("account_id", "place", "row_id", "file_id")
+      SELECT f.account_id, TG_TABLE_NAME, NEW.id, f.id FROM "files" f
+      WHERE f.account_id = NEW.account_id AND f.key IN (
+        SELECT named[1] FROM regexp_matches(NEW::text, '/files/([0-9a-f-]{36}/[0-9a-f]{64}\.[a-z0-9]{2,5})', 'g') named)
+      ORDER BY f.id FOR KEY SHARE;
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "settings_keep_named_files" AFTER INSERT OR UPDATE OR DELETE ON "settings"
+  FOR EACH ROW EXECUTE FUNCTION "keep_named_files"();--> statement-breakpoint
+CREATE TRIGGER "users_keep_named_files" AFTER INSERT OR UPDATE OR DELETE ON "users"
+  FOR EACH ROW EXECUTE FUNCTION "keep_named_files"();--> statement-breakpoint
+CREATE TRIGGER "scripts_keep_named_files" AFTER INSERT OR UPDATE OR DELETE ON "scripts"
+  FOR EACH ROW EXECUTE FUNCTION "keep_named_files"();--> statement-breakpoint
+CREATE TRIGGER "videos_keep_named_files" AFTER INSERT OR UPDATE OR DELETE ON "videos"
+  FOR EACH ROW EXECUTE FUNCTION "keep_named_files"();--> statement-breakpoint
+CREATE TRIGGER "review_rounds_keep_named_files" AFTER INSERT OR UPDATE OR DELETE ON "review_rounds"
+  FOR EACH ROW EXECUTE FUNCTION "keep_named_files"();--> statement-breakpoint
+
+-- Every word that was ever written in a script of the account: what a mistyped search is compared with. Words of earlier
+-- texts stay; a search for them finds nothing anyway.
+CREATE FUNCTION "keep_script_words"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- in one order: two that bring the same words wait for each other, and never both
+  INSERT INTO "script_words" ("account_id", "word")
+    SELECT DISTINCT NEW.account_id, w COLLATE "C" AS word
+    FROM regexp_split_to_table(lower(NEW.title || ' ' || NEW.text), '[^[:alnum:]]+') w
+    WHERE length(w) BETWEEN 4 AND 30
+    ORDER BY word
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "scripts_keep_words" AFTER INSERT OR UPDATE OF "title", "text" ON "scripts"
+  FOR EACH ROW EXECUTE FUNCTION "keep_script_words"();--> statement-breakpoint
+
+-- The words of a script, each after the last two digits of its account's id: a word that everybody uses leads to few rows
+-- of other accounts, and the index holds at most 256 entries a word, not one an account. The cost is that of splitting a
+-- text; parallel workers would take longer to start than such a search takes.
+CREATE FUNCTION "search_words"("account" uuid, "title" text, "body" text) RETURNS tsvector
+  LANGUAGE sql IMMUTABLE PARALLEL RESTRICTED COST 1000 AS $$
+  SELECT array_to_tsvector(array_agg(right(account::text, 2) || left(w, 100)))
+  FROM regexp_split_to_table(lower(title || ' ' || body), '[^[:alnum:]]+') w
+  WHERE w <> ''
+$$;--> statement-breakpoint
+CREATE INDEX "scripts_search" ON "scripts" USING gin ("account_id",search_words(account_id, title, "text"));--> statement-breakpoint
+-- Only the provider's account has provider scripts. Without this the planner expects less than one row, and reads them all.
+CREATE STATISTICS "scripts_of_provider" (dependencies) ON "account_id", "is_provider_script" FROM "scripts";

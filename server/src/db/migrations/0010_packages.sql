@@ -1,2 +1,0 @@
-ALTER TABLE "files" DROP CONSTRAINT "files_category";--> statement-breakpoint
-ALTER TABLE "files" ADD CONSTRAINT "files_category" CHECK ("files"."category" in ('images', 'videos', 'docs', 'thumbs', 'signatures', 'captions', 'originals', 'exports'));

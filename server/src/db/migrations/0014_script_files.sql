@@ -1,2 +1,0 @@
-CREATE INDEX "scripts_media" ON "scripts" USING btree ("account_id","media_file_id") WHERE "scripts"."media_file_id" is not null;--> statement-breakpoint
-CREATE INDEX "scripts_thumb" ON "scripts" USING btree ("account_id","thumb_file_id") WHERE "scripts"."thumb_file_id" is not null;
