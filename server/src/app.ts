@@ -25,6 +25,7 @@ import { providerRoutes } from './http/providers.ts';
 import { publicPages } from './http/public.ts';
 import { contextOf } from './http/request-context.ts';
 import { sealingRoutes } from './http/sealing.ts';
+import { endSlowRequests } from './http/slow-requests.ts';
 import { statusOf } from './http/statuses.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
 import { uploadRoutes } from './http/uploads.ts';
@@ -33,6 +34,10 @@ import { refusalOf } from './refusals.ts';
 
 /** Bytes of a request that is no file: a script of 100,000 characters and its form fit in. */
 const BODY_LIMIT = 1_000_000;
+
+/** Devices that pages may ask for: the booth's camera and microphone on our own pages, and nothing in frames of others. */
+const PERMISSIONS =
+  'camera=(self), microphone=(self), display-capture=(), geolocation=(), midi=(), serial=(), usb=(), hid=(), bluetooth=()';
 
 /** Whose forwarded headers count: the given addresses', or those of so many hops before us. */
 function trustedProxies(given: number | string | null): string | boolean | ((address: string, hop: number) => boolean) {
@@ -51,10 +56,14 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   if (onRoute) app.addHook('onRoute', onRoute);
   measureRequests(app, ports);
   closeUnusedConnections(app);
+  endSlowRequests(app);
 
   const isHttps = ports.config.mainHost.startsWith('https:');
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('permissions-policy', PERMISSIONS);
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -31,6 +31,29 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
   });
 
+  describe('the demo, whose password is public', () => {
+    const MAIN_HOST = 'https://firm.example';
+    const SMTP_URL = 'smtp://mail.firm.example';
+
+    it('stays away from a public host', () => {
+      expect(readConfig({ MAIN_HOST, SMTP_URL })).toMatchObject({ demo: false, demoPublic: false, host: null });
+      expect(linesOf({ MAIN_HOST, SMTP_URL, DEMO: '1' })).toEqual([expect.stringContaining('DEMO_PUBLIC=1')]);
+    });
+
+    it('listens to this machine only', () => {
+      expect(readConfig({})).toMatchObject({ demo: true, host: 'localhost' });
+      expect(readConfig({ MAIN_HOST: 'http://127.0.0.1:3000' })).toMatchObject({ demo: true, host: 'localhost' });
+      expect(readConfig({ HOST: '0.0.0.0' })).toMatchObject({ demo: true, host: '0.0.0.0' });
+      expect(readConfig({ DEMO: '0' })).toMatchObject({ demo: false, host: null });
+    });
+
+    it('is public when that is asked for twice', () => {
+      const asked = { MAIN_HOST, SMTP_URL, DEMO: '1', DEMO_PUBLIC: '1' };
+      expect(readConfig(asked)).toMatchObject({ demo: true, demoPublic: true, host: null });
+      expect(readConfig({ ...asked, DEMO: '0' })).toMatchObject({ demo: false, demoPublic: false });
+    });
+  });
+
   it('converts as many videos at a time as half the processors, unless it is told otherwise', () => {
     expect(readConfig({}).conversionsAtOnce).toBe(Math.max(1, Math.floor(availableParallelism() / 2)));
     expect(readConfig({ CONVERSIONS_AT_ONCE: '3' }).conversionsAtOnce).toBe(3);
@@ -47,6 +70,9 @@ describe('the configuration', () => {
     [{ PORT: '70000' }],
     [{ PORT: '-1' }],
     [{ PORT: ' ' }],
+    [{ HOST: 'firm.example' }],
+    [{ METRICS_TOKEN: 'short' }],
+    [{ DEMO_PUBLIC: 'yes' }],
     [{ DEMO: 'yes' }],
     [{ DATABASE_URL: 'mysql://localhost' }],
     [{ SMTP_URL: 'localhost' }],
@@ -81,7 +107,8 @@ describe('the configuration', () => {
   });
 
   it('writes the main host as browsers do', () => {
-    expect(readConfig({ MAIN_HOST: 'https://Firm.Example:443' }).mainHost).toBe('https://firm.example');
+    const SMTP_URL = 'smtp://mail.firm.example';
+    expect(readConfig({ MAIN_HOST: 'https://Firm.Example:443', SMTP_URL }).mainHost).toBe('https://firm.example');
   });
 
   it('has trials of two weeks, and domains that staff look at', () => {

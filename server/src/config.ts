@@ -10,6 +10,8 @@ import type { ProviderSettings } from './ports/oidc.ts';
 /** What the installation is told by its environment; nothing else in the server reads `process.env`. */
 export interface Config {
   port: number;
+  /** The address it listens on; null: every address of the machine. */
+  host: string | null;
   dataDir: string;
   /** Null: the embedded Postgres under `dataDir`. */
   databaseUrl: string | null;
@@ -41,6 +43,10 @@ export interface Config {
   /** Videos that one process converts at a time. */
   conversionsAtOnce: number;
   demo: boolean;
+  /** The demo may be reached from other machines: its cast and its mail are open to everybody. */
+  demoPublic: boolean;
+  /** What `/metrics` asks of other machines; null: it answers this machine only. */
+  metricsToken: string | null;
   logLevel: string;
 }
 
@@ -79,6 +85,10 @@ function isBaseUrl(text: string): boolean {
 
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .refine((text) => text === 'localhost' || isIP(text) > 0, 'must be an IP address of this machine, or localhost')
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -136,12 +146,19 @@ const environment = z.object({
   OIDC_NAME: z.string().trim().min(1).max(40).optional(),
   CONVERSIONS_AT_ONCE: whole(1, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
   DEMO: flag.optional(),
+  DEMO_PUBLIC: flag.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be one word of at least 16 characters')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 /** Prefixes that are ours alone: a variable that begins so and is not known is a misspelling or a part not built yet. */
 const OUR_PREFIXES = [
   'STORAGE_',
+  'DEMO_',
+  'METRICS_',
   'CONVERSIONS_',
   'SMTP_',
   'STRIPE_',
@@ -218,12 +235,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const value = parsed.data;
   const mainHost = new URL(value.MAIN_HOST ?? `http://localhost:${value.PORT}`).origin;
-  const demo = value.DEMO ?? value.DATABASE_URL === undefined;
+  const local = isLocal(mainHost);
+  const demo = value.DEMO ?? (value.DATABASE_URL === undefined && local);
+  if (demo && !local && !value.DEMO_PUBLIC)
+    throw new ConfigError([
+      'DEMO: its password is public. Where MAIN_HOST is not localhost, set DEMO_PUBLIC=1 as well, or leave the demo out.',
+    ]);
   // kept mail holds reviewers' links: on a host that others reach they must be mailed, not shown
-  if (!value.SMTP_URL && !demo && !isLocal(mainHost))
+  if (!value.SMTP_URL && !demo && !local)
     throw new ConfigError(['SMTP_URL: is needed where MAIN_HOST is not localhost, or nobody gets their mail.']);
   return {
     port: value.PORT,
+    host: value.HOST ?? (demo && !value.DEMO_PUBLIC ? 'localhost' : null),
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     secretKey: value.SECRET_KEY ?? null,
@@ -245,6 +268,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     providers: providersFrom(value),
     conversionsAtOnce: value.CONVERSIONS_AT_ONCE,
     demo,
+    demoPublic: demo && value.DEMO_PUBLIC,
+    metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -48,7 +48,7 @@ const SECONDS_TO_FINISH = 10;
 const closers: (() => Promise<unknown>)[] = [];
 
 async function start(config: Config, log: Logger): Promise<void> {
-  await mkdir(config.dataDir, { recursive: true });
+  await makeDataFolders(config.dataDir);
   const urls = await database(config, log);
   await migrate(urls.owner);
   if (config.databaseUrl === null) await letAppRoleLogIn(urls.owner);
@@ -109,9 +109,9 @@ async function start(config: Config, log: Logger): Promise<void> {
   closers.unshift(() => jobs.stop());
   const app = await createApp(ports);
   closers.unshift(() => closeWithin(app, SECONDS_TO_FINISH));
-  await app.listen({ port: config.port, host: '::' }).catch(async (error: NodeJS.ErrnoException) => {
+  await app.listen({ port: config.port, host: config.host ?? '::' }).catch(async (error: NodeJS.ErrnoException) => {
     // machines without IPv6
-    if (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL') throw error;
+    if (config.host || (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL')) throw error;
     await app.listen({ port: config.port, host: '0.0.0.0' });
   });
   if (!config.smtpUrl) log.warn('no SMTP_URL: mail is kept at /dev/inbox and sent nowhere');
@@ -121,6 +121,16 @@ async function start(config: Config, log: Logger): Promise<void> {
   log.info({ port: config.port, url: config.mainHost, demo: config.demo }, 'ready');
   if (!(await ports.transcoder.isInstalled()))
     log.warn('no ffmpeg with libx264: videos that browsers cannot read are not converted');
+}
+
+/** Other users of the machine may pass through the data folder, where Postgres has its own user, but read nothing in it. */
+async function makeDataFolders(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  for (const name of ['anchors', 'files', 'mail', 'uploads']) {
+    const folder = join(dataDir, name);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+  }
 }
 
 async function database(config: Config, log: Logger): Promise<{ owner: string; app: string }> {

@@ -88,19 +88,65 @@ describe('the server', () => {
     await app.close();
   });
 
-  it('shows the local mail to strangers in a demonstration alone', async () => {
-    for (const [demo, ip, status] of [
+  it('shows the local mail to other machines only in a public demo', async () => {
+    for (const [demoPublic, ip, status] of [
       [false, '203.0.113.7', 404],
       [false, '10.0.0.7', 404],
       [false, '127.0.0.1', 200],
       [false, '::1', 200],
       [true, '203.0.113.7', 200],
     ] as const) {
-      const app = await createApp({ ...test.ports, config: { ...test.ports.config, demo } });
+      const app = await createApp({ ...test.ports, config: { ...test.ports.config, demo: true, demoPublic } });
       for (const url of ['/dev/inbox', '/dev/inbox.json'])
         expect((await app.inject({ url, remoteAddress: ip })).statusCode).toBe(status);
       await app.close();
     }
+  });
+
+  it.each(['x-forwarded-for', 'forwarded'])(
+    'shows neither mail nor metrics through a proxy that sends %s',
+    async (name) => {
+      for (const url of ['/dev/inbox', '/dev/inbox.json', '/metrics'])
+        expect((await get(url, { [name]: '127.0.0.1' })).statusCode).toBe(404);
+    },
+  );
+
+  it('gives its metrics to this machine, and to others with the token', async () => {
+    const metricsToken = 'a-token-of-enough-letters';
+    const ask = async (remoteAddress: string, authorization?: string) => {
+      const headers = authorization ? { authorization } : {};
+      return (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+    };
+    const app = await createApp({ ...test.ports, config: { ...test.ports.config, metricsToken } });
+    expect(await ask('127.0.0.1')).toBe(200);
+    expect(await ask('203.0.113.7')).toBe(404);
+    expect(await ask('203.0.113.7', 'Bearer another-token-of-letters')).toBe(404);
+    expect(await ask('203.0.113.7', `Bearer ${metricsToken}`)).toBe(200);
+    await app.close();
+    const closed = await createApp(test.ports);
+    const headers = { authorization: 'Bearer null' };
+    expect((await closed.inject({ url: '/metrics', remoteAddress: '203.0.113.7', headers })).statusCode).toBe(404);
+    await closed.close();
+  });
+
+  it('lets only its own pages ask for camera and microphone', async () => {
+    expect((await get('/healthz')).headers['permissions-policy']).toContain('camera=(self), microphone=(self)');
+  });
+
+  it('answers uploads with the headers of every other answer, and to its own pages only', async () => {
+    const secure = await startTestApp({ MAIN_HOST: 'https://greenlit.test' });
+    const base = await secure.app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${base}/api/uploads`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://elsewhere.test', 'tus-resumable': '1.0.0' },
+    });
+    const headers = Object.fromEntries(answer.headers);
+    await secure.close();
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': 'https://greenlit.test',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age'),
+    });
   });
 
   it('has nobody in it without the demo', async () => {

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { KeptMessage } from '../ports/mail.ts';
 import type { Ports } from '../ports/ports.ts';
 import { csp, newNonce } from './csp.ts';
+import { isFromThisMachine } from './local.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #101814; --paper: #fbfbf8; --surface: #fff; --line: #e4e6e0; --muted: #5b655f; --green: #0b7a4b; }
@@ -15,8 +16,6 @@ p { margin: 0 0 16px; } .muted { color: var(--muted); font-size: 14px; }
 article { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 20px 24px; margin: 0 0 16px; overflow-wrap: anywhere; }
 h2 { font-size: 18px; margin: 0 0 4px; } pre { white-space: pre-wrap; font: inherit; margin: 12px 0 0; }
 a { color: var(--green); }`;
-
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** Addresses in a text as links. */
 function linked(text: string) {
@@ -40,9 +39,9 @@ export async function devInbox(app: FastifyInstance, { ports }: { ports: Ports }
   const { inbox } = ports.mail;
   if (!inbox) return;
 
-  // codes and links of everybody: beyond a demonstration they are for whoever sits at the machine
+  // everybody's codes and links: only for whoever sits at the machine, unless the demo was opened to all
   app.addHook('onRequest', async (request, reply) => {
-    return ports.config.demo || LOOPBACK.test(request.ip) ? undefined : reply.callNotFound();
+    return ports.config.demoPublic || isFromThisMachine(request) ? undefined : reply.callNotFound();
   });
 
   app.get('/dev/inbox.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(await inbox()));

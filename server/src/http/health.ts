@@ -1,7 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ports } from '../ports/ports.ts';
+import { isFromThisMachine } from './local.ts';
 
 /** Liveness, readiness and Prometheus metrics. */
 export async function healthRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
@@ -55,5 +57,15 @@ export function measureRequests(app: FastifyInstance, ports: Ports): void {
       'request',
     );
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request) && !hasToken(request, ports.config.metricsToken)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Whether `Authorization: Bearer …` holds the token. Hashes are compared, so that the time tells nothing about it. */
+function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }

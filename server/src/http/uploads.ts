@@ -130,6 +130,8 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     path: '/api/uploads',
     datastore: store,
     relativeLocation: true,
+    // without it, tus lets pages of every site read its answers
+    allowedOrigins: [ports.config.mainHost],
     maxSize: FILE_RULES.videos.maxBytes,
     namingFunction: async (request) => newUploadId((await principal(request)).user.id),
     async onIncomingRequest(request, uploadId) {
@@ -195,7 +197,7 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         reply.hijack();
-        reply.raw.setHeader('x-content-type-options', 'nosniff');
+        for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
         await tus.handle(request.raw, reply.raw);
       },
     });
