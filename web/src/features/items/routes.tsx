@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { AccessDenied } from '../../app/AccessDenied.ts';
-import { dashboardRoute, permitted } from '../../app/areas.tsx';
+import { dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
 import { ApiError, api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
 import { queryClient } from '../../app/query.ts';
@@ -29,7 +29,7 @@ async function startingScript(id: string | undefined): Promise<EditStart['script
   if (!id) return null;
   return queryClient
     .fetchQuery({
-      queryKey: ['creation', 'script', id],
+      queryKey: ['items', 'script', id],
       queryFn: ({ signal }) => api(GetStartingScript, { id }, { signal }).then((answer) => answer.getScript ?? null),
     })
     .catch((error: unknown) => {
@@ -89,4 +89,18 @@ const recordNothingRoute = createRoute({
   },
 });
 
-export const routes: FeatureRoutes = { dashboard: [editRoute, recordRoute, recordNothingRoute] };
+const favorites = {
+  path: 'favorites',
+  beforeLoad: permitted,
+  component: lazyRouteComponent(() => import('./favorites/FavoritesPage.tsx'), 'FavoritesPage'),
+};
+
+export const routes: FeatureRoutes = {
+  dashboard: [
+    editRoute,
+    recordRoute,
+    recordNothingRoute,
+    createRoute({ getParentRoute: () => dashboardRoute, ...favorites }),
+  ],
+  enterprise: [createRoute({ getParentRoute: () => enterpriseRoute, ...favorites })],
+};

@@ -67,7 +67,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
   const goToStage = useGoToStage();
   const publish = usePublish(video.id, saves.save);
   const brand = useQuery({
-    queryKey: ['creation', 'brand'],
+    queryKey: ['items', 'brand'],
     queryFn: ({ signal }) => api(GetBrand, {}, { signal }).then((answer) => answer.getViewer.user),
     staleTime: 60_000,
   });

@@ -122,7 +122,7 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
 
 /** Recordings of this video that lie in this browser still. */
 function useTakesToAdd(videoId: string): Take[] {
-  const takes = useQuery({ queryKey: ['creation', 'takes', videoId], queryFn: () => listTakes(videoId), gcTime: 0 });
+  const takes = useQuery({ queryKey: ['items', 'takes', videoId], queryFn: () => listTakes(videoId), gcTime: 0 });
   return (takes.data ?? []).filter(({ live, durationSeconds }) => !live && durationSeconds >= 1);
 }
 

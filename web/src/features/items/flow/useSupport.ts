@@ -1,7 +1,7 @@
 import { type Support, support } from '@greenlit/studio/support.ts';
 import { useQuery } from '@tanstack/react-query';
 
-const query = { queryKey: ['creation', 'support'], queryFn: support, staleTime: 0, refetchOnWindowFocus: false };
+const query = { queryKey: ['items', 'support'], queryFn: support, staleTime: 0, refetchOnWindowFocus: false };
 
 /** What this browser can do with videos; undefined until it is known. Each stage asks again: a slow moment passes. */
 export const useSupport = (): Support | undefined => useQuery(query).data;

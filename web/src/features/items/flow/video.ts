@@ -10,7 +10,7 @@ export type Video = CreationVideoFragment;
 /** The video as the server has it; what is on the screen asks again only when it is opened anew. */
 export const videoQuery = (id: string) =>
   queryOptions({
-    queryKey: ['creation', 'video', id],
+    queryKey: ['items', 'video', id],
     queryFn: ({ signal }) => api(GetCreationVideo, { id }, { signal }).then((answer) => answer.getVideo),
     staleTime: 60_000,
   });

@@ -13,7 +13,7 @@ export type BoothAbility = { problem?: string; notice?: string };
 export function useBoothAbility(): BoothAbility {
   const able = useSupport();
   const converter = useQuery({
-    queryKey: ['creation', 'converter'],
+    queryKey: ['items', 'converter'],
     queryFn: ({ signal }) => api(GetConverter, {}, { signal }).then((answer) => answer.getConfig.canConvert),
     enabled: able?.record === true && !able.finish,
   });

@@ -44,7 +44,7 @@ export function WriteStage({ engine, scriptMissing, video, origin, ...start }: P
   const [asked, setAsked] = useState(false);
   const goToStage = useGoToStage();
   const categories = useQuery({
-    queryKey: ['creation', 'categories'],
+    queryKey: ['items', 'categories'],
     queryFn: ({ signal }) => api(GetWritingCategories, {}, { signal }).then((answer) => answer.getCategories),
     staleTime: 60_000,
   });

@@ -2,33 +2,33 @@ import { clampPage, PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { Tabs } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAddress } from '../../app/address.ts';
-import { api } from '../../app/graphql.ts';
-import { paths } from '../../app/paths.ts';
-import { areaOf } from '../../app/rights.ts';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { LinkButton } from '../../app/ui/LinkButton.tsx';
-import { Page } from '../../app/ui/Page.tsx';
-import { CardsSkeleton, TextCardsSkeleton } from '../../app/ui/skeletons.tsx';
-import { useViewer } from '../../app/useViewer.ts';
-import { CardList } from '../../shared/items/CardList.tsx';
-import { Pager } from '../../shared/items/Pager.tsx';
-import { ScriptCard } from '../../shared/items/ScriptCard.tsx';
-import { VideoCard } from '../../shared/items/VideoCard.tsx';
-import { GetFavoriteScripts, GetFavoriteVideos } from './operations.ts';
+import { useAddress } from '../../../app/address.ts';
+import { api } from '../../../app/graphql.ts';
+import { paths } from '../../../app/paths.ts';
+import { areaOf } from '../../../app/rights.ts';
+import { Empty } from '../../../app/ui/Empty.tsx';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { LinkButton } from '../../../app/ui/LinkButton.tsx';
+import { Page } from '../../../app/ui/Page.tsx';
+import { CardsSkeleton, TextCardsSkeleton } from '../../../app/ui/skeletons.tsx';
+import { useViewer } from '../../../app/useViewer.ts';
+import { CardList } from '../../../shared/items/CardList.tsx';
+import { Pager } from '../../../shared/items/Pager.tsx';
+import { ScriptCard } from '../../../shared/items/ScriptCard.tsx';
+import { VideoCard } from '../../../shared/items/VideoCard.tsx';
+import { GetFavoriteScripts, GetFavoriteVideos } from '../operations.ts';
 import { favoritesSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 const scriptsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['favorites', 'scripts', page],
+    queryKey: ['items', 'favorites', 'scripts', page],
     queryFn: ({ signal }) =>
       api(GetFavoriteScripts, { page, limit: PAGE_SIZE }, { signal }).then((answer) => answer.getMyScriptsNew),
   });
 
 const videosQuery = queryOptions({
-  queryKey: ['favorites', 'videos'],
+  queryKey: ['items', 'favorites', 'videos'],
   queryFn: ({ signal }) => api(GetFavoriteVideos, {}, { signal }).then((answer) => answer.getMyVideos),
 });
 
