@@ -20,7 +20,7 @@ import {
 } from '../db/tables.ts';
 import { urlOf } from '../features/files/files.queries.ts';
 import { record } from '../features/ledger/ledger.actions.ts';
-import { contentOf, hashContent, type Item, scriptItem, videoItem } from '../features/review/items.ts';
+import { contentOf, hashContent, type Item, scriptItem, videoItem } from '../features/review/item.ts';
 import { marksOf } from '../features/review/marks.ts';
 import { linkSecret } from '../features/review/review.credential.ts';
 import { sha256 } from '../secrets.ts';

@@ -17,6 +17,7 @@ import '../features/videos/lists.schema.ts';
 import '../features/ai/ai.schema.ts';
 import '../features/review/review.schema.ts';
 import '../features/review/aftercare.schema.ts';
+import '../features/items/items.schema.ts';
 import '../features/scripts/marks.schema.ts';
 import '../features/videos/marks.schema.ts';
 import '../features/review/marks.schema.ts';

@@ -1,10 +1,10 @@
 import { canonical } from '@greenlit/domain/records/ledger.ts';
 import { type FrozenReview, freezeMarks } from '@greenlit/domain/scripts/pre-review/frozen.ts';
 import type { Readable } from '../../db/connect.ts';
+import type { reviewRounds } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { listsInForce } from '../ai/phrases.queries.ts';
-import type { Item } from './items.ts';
-import type { RoundRow } from './rounds.ts';
+import type { Item } from './item.ts';
 
 /** What of an item the pre-review looks at. */
 type Marked = Pick<Item['row'], 'accountId' | 'text' | 'dismissals'>;
@@ -15,7 +15,7 @@ export async function marksOf(db: Readable, { accountId, text, dismissals }: Mar
 }
 
 /** How the record of a submission speaks of its marks: how many, and the hash over all that the round keeps of them. */
-export function marksForRecord({ marks, generation }: Pick<RoundRow, 'marks' | 'generation'>) {
+export function marksForRecord({ marks, generation }: Pick<typeof reviewRounds.$inferSelect, 'marks' | 'generation'>) {
   const dismissed = marks.filter((mark) => mark.dismissed !== null).length;
   return {
     marks: { open: marks.length - dismissed, dismissed, sha256: sha256Hex(canonical(marks)) },

@@ -8,7 +8,7 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { filesById } from '../files/files.queries.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { lockItem } from './items.ts';
+import { lockItem } from './item.ts';
 import {
   beside,
   keyOf,

@@ -5,7 +5,7 @@ import { type Context, fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewLinks, reviewRounds, users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { lifecycleActor, lockItem, stateOf } from './items.ts';
+import { lifecycleActor, lockItem, stateOf } from './item.ts';
 import { subjectOf } from './review.actions.ts';
 import { roundsSeenBy, type SeenRound, seenInside } from './review.queries.ts';
 import { openRound, openRoundBehind, type RoundRow } from './rounds.ts';

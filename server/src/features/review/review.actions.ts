@@ -16,7 +16,7 @@ import { limit } from '../identity/limits.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { submissionsLately } from '../ledger/ledger.queries.ts';
 import { requireFinished } from '../scripts/scripts.actions.ts';
-import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './items.ts';
+import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './item.ts';
 import { marksForRecord } from './marks.ts';
 import { papersAgain, papersOf, type Submission } from './review.papers.ts';
 import {

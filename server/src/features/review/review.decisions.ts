@@ -9,10 +9,11 @@ import { filesById } from '../files/files.queries.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { approvalEndOf } from './approvals.ts';
 import { showCode, spendReviewCode } from './code.ts';
-import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './items.ts';
+import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './item.ts';
 import { acceptAll } from './notes.actions.ts';
 import { subjectOf } from './review.actions.ts';
 import { requireOpenLink, roundBySecret } from './review.credential.ts';
+import { itemOfRound, roundFor, type SeenRound, seenByReviewer, seenInside } from './review.queries.ts';
 import { closeRound, openRound, type RoundRow } from './rounds.ts';
 
 /** What the person who decides had before them: a round, or a version, which no two rounds of an item share. */
@@ -66,6 +67,26 @@ export async function sendCorrections(
     await recordDecision(tx, by, item, closed, 'item.corrections_sent', { text });
     return closed;
   });
+}
+
+/** What a reviewer sends to a round: their corrections, and which item they take it to be about. */
+interface Corrections extends Named {
+  text?: string | null | undefined;
+  videoId?: string | null | undefined;
+  scriptId?: string | null | undefined;
+}
+
+/** A reviewer's corrections on a round. */
+export async function correct(ctx: Context, id: string, comment: Corrections): Promise<SeenRound> {
+  const { round } = await roundFor(ctx, id);
+  const item = await itemOfRound(ctx.ports.db, round);
+  const { videoId, scriptId } = comment;
+  const isOfAnother = (videoId && videoId !== round.videoId) || (scriptId && scriptId !== round.scriptId);
+  if (!item || isOfAnother) throw notFound('Comments');
+  const closed = await sendCorrections(ctx, item, { roundId: round.id }, comment);
+  return ctx.actor.kind === 'reviewer'
+    ? seenByReviewer({ round: closed, link: ctx.actor.opened.link })
+    : seenInside(closed);
 }
 
 /** in_review → approved, bound to what was submitted: refused when the item is no longer that. */

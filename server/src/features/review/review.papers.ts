@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { type FileRow, fileByUrl, isKind } from '../files/files.queries.ts';
 import { complianceEmailOf } from '../identity/person.ts';
 import { signatureIdOf } from '../scripts/scripts.actions.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import type { Papers, RoundRow } from './rounds.ts';
 
 /** What a submission brings along; for a script the address comes from the settings alone. */

@@ -8,7 +8,7 @@ import { madeIn } from '../libraries/companies.ts';
 import { viewerOf } from '../scripts/reach.ts';
 import { scriptFor, scriptSeenBy } from '../scripts/scripts.queries.ts';
 import { videoFor, videoSeenBy } from '../videos/videos.queries.ts';
-import { type Item, scriptItem, videoItem } from './items.ts';
+import { type Item, scriptItem, videoItem } from './item.ts';
 import { type LinkState, linkState } from './review.credential.ts';
 import { type RoundRow, roundsOf } from './rounds.ts';
 

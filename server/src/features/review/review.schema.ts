@@ -3,19 +3,10 @@ import { builder } from '../../graphql/builder.ts';
 import { loadersOf } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
-import {
-  DismissalInput,
-  fileUrl,
-  ItemStatus,
-  ItemType,
-  PAGE_MAX,
-  Script,
-  ScriptModel,
-  within,
-} from '../scripts/scripts.schema.ts';
-import { VideoInput } from '../videos/videos.input.ts';
+import { fileUrl, ItemType, PAGE_MAX, ScriptModel, within } from '../scripts/scripts.schema.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { resend } from './review.actions.ts';
+import { correct } from './review.decisions.ts';
 import {
   allRoundsFor,
   earlierRounds,
@@ -26,7 +17,6 @@ import {
   type SeenRound,
   seenInside,
 } from './review.queries.ts';
-import { changeScript, changeVideo, correct, saveNewScript, submitVideo } from './review.requests.ts';
 import type { RoundRow } from './rounds.ts';
 
 const RoundState = builder.enumType('RoundState', {
@@ -138,34 +128,6 @@ Comment.implement({
   },
 });
 
-const ComplianceSubmission = builder.objectRef<RoundRow>('ComplianceSubmission').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    videoId: t.id({ resolve: (round) => round.videoId ?? '' }),
-    reviewForm: t.string({ nullable: true, resolve: (round) => round.reviewForm && JSON.stringify(round.reviewForm) }),
-    urlSignature: t.string({
-      nullable: true,
-      resolve: (round, _args, ctx) => fileUrl(ctx, round, round.signatureFileId, 'stable'),
-    }),
-    email: t.exposeString('reviewerEmail'),
-    complianceText: t.exposeString('complianceText', { nullable: true }),
-    submitter: t.exposeString('submitter', { nullable: true }),
-    postText: t.exposeString('postText', { nullable: true }),
-  }),
-});
-
-const ComplianceSubmissionInput = builder.inputType('ComplianceSubmissionInput', {
-  fields: (t) => ({
-    videoId: t.id({ required: true }),
-    reviewForm: t.string(),
-    urlSignature: t.string(),
-    email: t.string({ required: true }),
-    complianceText: t.string(),
-    submitter: t.string(),
-    postText: t.string(),
-  }),
-});
-
 const CommentInput = builder.inputType('CommentInput', {
   fields: (t) => ({
     videoId: t.id(),
@@ -178,36 +140,6 @@ const CommentInput = builder.inputType('CommentInput', {
     code: t.string({ description: 'The mailed code, where one is asked for.' }),
   }),
 });
-
-const ScriptInput = builder.inputType('ScriptInput', {
-  fields: (t) => ({
-    title: t.string(),
-    type: t.field({ type: ItemType }),
-    category: t.string(),
-    industry: t.string(),
-    scriptText: t.string(),
-    urlVideo: t.string(),
-    thumb: t.string(),
-    isPublic: t.boolean(),
-    isBodewell: t.boolean(),
-    contentLibraryId: t.id(),
-    adminUserId: t.id(),
-    status: t.field({ type: ItemStatus }),
-    version: t.int(),
-    hidden: t.boolean(),
-    archived: t.boolean(),
-    reviewForm: t.string(),
-    generationId: t.id({ description: 'Of the generated text that this one was made from.' }),
-    dismissals: t.field({ type: [DismissalInput] }),
-    expectedUpdatedAt: t.field({ type: 'DateTime' }),
-    reviewerName: t.string(),
-    code: t.string({ description: 'The mailed code of a reviewer, where one is asked for.' }),
-  }),
-});
-
-export type SubmissionRequest = typeof ComplianceSubmissionInput.$inferInput;
-export type CommentRequest = typeof CommentInput.$inferInput;
-export type ScriptRequest = typeof ScriptInput.$inferInput;
 
 builder.queryFields((t) => ({
   getComment: t.field({
@@ -235,44 +167,6 @@ builder.queryFields((t) => ({
 }));
 
 builder.mutationFields((t) => ({
-  updateVideo: t.field({
-    type: Video,
-    args: { id: t.arg.id({ required: true }), video: t.arg({ type: VideoInput, required: true }) },
-    resolve: (_root, { id, video }, ctx) => changeVideo(ctx, id, video),
-  }),
-
-  createScript: t.field({
-    type: Script,
-    description:
-      'Saves a script and, in one step, submits it (engine on) or publishes it (engine off); a draft when asked for one.',
-    args: { script: t.arg({ type: ScriptInput, required: true }) },
-    resolve: (_root, { script }, ctx) => saveNewScript(ctx, script),
-  }),
-  updateScript: t.field({
-    type: Script,
-    args: {
-      id: t.arg.id({ required: true }),
-      script: t.arg({ type: ScriptInput, required: true }),
-      validateComp: t.arg.boolean(),
-    },
-    resolve: (_root, { id, script }, ctx) => changeScript(ctx, id, script),
-  }),
-  updateScriptComp: t.field({
-    type: Script,
-    args: { id: t.arg.id({ required: true }), script: t.arg({ type: ScriptInput, required: true }) },
-    resolve: (_root, { id, script }, ctx) => changeScript(ctx, id, script),
-  }),
-
-  createComplianceSubmission: t.field({
-    type: ComplianceSubmission,
-    args: { data: t.arg({ type: ComplianceSubmissionInput, required: true }) },
-    resolve: (_root, { data }, ctx) => submitVideo(ctx, data),
-  }),
-  sendToCompliance: t.field({
-    type: ComplianceSubmission,
-    args: { data: t.arg({ type: ComplianceSubmissionInput, required: true }) },
-    resolve: (_root, { data }, ctx) => submitVideo(ctx, data),
-  }),
   resendToCompliance: t.field({
     type: Comment,
     description: 'By the id of a video, a script or a round.',

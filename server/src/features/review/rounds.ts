@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { reviewLinks, reviewRounds } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
-import { contentOf, hashContent, type Item } from './items.ts';
+import { contentOf, hashContent, type Item } from './item.ts';
 import { marksOf } from './marks.ts';
 import { LINK_DAYS, linkSecret } from './review.credential.ts';
 

@@ -1,7 +1,7 @@
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { canonical } from '@greenlit/domain/records/ledger.ts';
-import { isEditable, refuseFrozen } from '@greenlit/domain/review/lifecycle.ts';
+import { isEditable, refuseFrozen, type Transition } from '@greenlit/domain/review/lifecycle.ts';
 import { SIGNATURE_FORMAT } from '@greenlit/domain/review/schemas.ts';
 import { type Dismissal, dismissals } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import {
@@ -200,7 +200,7 @@ export async function editScript(
   ) as ScriptEdit;
   const { hidden, archived, reviewForm, contentLibraryId, expectedUpdatedAt, ...content } = given;
   const parsed = parse(change, content);
-  const columns: Partial<typeof scripts.$inferInsert> = {};
+  const columns: ScriptColumns = {};
   const files = await filesOf(tx, row.accountId, content);
   if (files.mediaFileId && files.mediaFileId !== row.mediaFileId) columns.mediaFileId = files.mediaFileId;
   if (files.thumbFileId && files.thumbFileId !== row.thumbFileId) columns.thumbFileId = files.thumbFileId;
@@ -238,12 +238,7 @@ export async function editScript(
     if (!isEditable(row.status)) throw conflict('in_review', 'This is in review. Withdraw it to make changes');
     await refuseStaleScript(tx, row, expectedUpdatedAt);
   }
-  const [saved] = await tx
-    .update(scripts)
-    .set({ ...columns, updatedAt: later(row.updatedAt) })
-    .where(and(eq(scripts.accountId, row.accountId), eq(scripts.id, row.id)))
-    .returning();
-  if (!saved) throw notFound('Script');
+  const saved = await saveScript(tx, row, columns);
   if (contentChanged) await keepVersion(tx, saved, person.user.id, { before: row, restoredFrom: restoredFrom ?? null });
   const subject = { kind: 'script' as const, id: row.id };
   if (columns.hidden !== undefined)
@@ -258,6 +253,29 @@ export async function editScript(
       type: columns.archived ? 'script.archived' : 'script.restored',
       subject,
     });
+  return saved;
+}
+
+/** Saves what a move of the lifecycle made of the script. */
+export function moveScript(
+  tx: Transaction,
+  row: ScriptRow,
+  { status, version }: Transition,
+  approval?: Pick<ScriptRow, 'reviewed'> & { approvedAt: Date; approvedBy: string },
+): Promise<ScriptRow> {
+  const { approvedAt, approvedBy, reviewed } = approval ?? {};
+  return saveScript(tx, row, { status, version, ...(approval ? { approvedAt, approvedBy, reviewed } : {}) });
+}
+
+type ScriptColumns = Partial<typeof scripts.$inferInsert>;
+
+async function saveScript(tx: Transaction, row: ScriptRow, columns: ScriptColumns): Promise<ScriptRow> {
+  const [saved] = await tx
+    .update(scripts)
+    .set({ ...columns, updatedAt: later(row.updatedAt) })
+    .where(and(eq(scripts.accountId, row.accountId), eq(scripts.id, row.id)))
+    .returning();
+  if (!saved) throw notFound('Script');
   return saved;
 }
 

@@ -1,6 +1,6 @@
 import { ACTION_NOT_ALLOWED, mayDeleteFromChannel } from '@greenlit/domain/accounts/settings.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
-import { isEditable, refuseFrozen } from '@greenlit/domain/review/lifecycle.ts';
+import { isEditable, refuseFrozen, type Transition } from '@greenlit/domain/review/lifecycle.ts';
 import { type Dismissal, dismissals } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { conflict, forbidden, invalid, notFound, parse, stale } from '@greenlit/domain/shared/errors.ts';
 import {
@@ -108,9 +108,34 @@ export async function editVideo(tx: Transaction, person: Person, row: VideoRow, 
     throw conflict('status', 'Go back to the recording to change the video');
   const media = columns.mediaFileId === undefined ? row.mediaFileId : columns.mediaFileId;
   if ((columns.stage ?? row.stage) >= 2 && !media) throw invalid({ view: 'Record or upload a video first' });
+  return saveVideo(tx, row, Object.fromEntries(changed));
+}
+
+export interface ApprovalColumns {
+  approvedAt: Date;
+  approvedBy: string;
+  reviewed: boolean;
+  approvedSha256?: string | null;
+  publishedAt?: Date;
+  approvalEndsAt?: Date | null;
+}
+
+/** Saves what a move of the lifecycle made of the video. */
+export async function moveVideo(
+  tx: Transaction,
+  row: VideoRow,
+  { status, version, stage, clearsLogo }: Transition,
+  approval?: ApprovalColumns,
+): Promise<VideoRow> {
+  const logo = clearsLogo ? { logoFileId: null, logoPosition: null, ...lastLogoAfterClearing(row) } : {};
+  const columns = { status, version, ...approval, ...logo, ...(stage === undefined ? {} : { stage }) };
+  return saveVideo(tx, row, columns);
+}
+
+async function saveVideo(tx: Transaction, row: VideoRow, columns: VideoColumns): Promise<VideoRow> {
   const [saved] = await tx
     .update(videos)
-    .set({ ...Object.fromEntries(changed), updatedAt: later(row.updatedAt) })
+    .set({ ...columns, updatedAt: later(row.updatedAt) })
     .where(and(eq(videos.accountId, row.accountId), eq(videos.id, row.id)))
     .returning();
   if (!saved) throw notFound('Video');

@@ -1,7 +1,6 @@
 import { contentText } from '@greenlit/domain/records/content.ts';
 import type { ItemState, LifecycleActor, Status, Transition } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { lastLogoAfterClearing } from '@greenlit/domain/videos/media.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Actor, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
@@ -9,8 +8,9 @@ import { reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { filesById } from '../files/files.queries.ts';
 import { complianceEngineOn, mayApprove, personOfAccount } from '../identity/person.ts';
-import { later } from '../scripts/scripts.actions.ts';
+import { moveScript } from '../scripts/scripts.actions.ts';
 import type { ScriptRow } from '../scripts/scripts.queries.ts';
+import { type ApprovalColumns, moveVideo } from '../videos/videos.actions.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 
 /** A script or a video as the lifecycle handles it: one set of rules for both. */
@@ -90,45 +90,16 @@ export function lifecycleActor(actor: Actor): LifecycleActor {
     : { kind: 'reviewer' };
 }
 
-export interface ApprovalColumns {
-  approvedAt: Date;
-  approvedBy: string;
-  reviewed: boolean;
-  approvedSha256?: string | null;
-  publishedAt?: Date;
-  approvalEndsAt?: Date | null;
-}
-
-/** Writes what a move made of the item. */
+/** Saves what a move made of the item. */
 export async function saveTransition(
   tx: Transaction,
   item: Item,
-  { status, version, stage, clearsLogo }: Transition,
+  next: Transition,
   approval?: ApprovalColumns,
 ): Promise<Item> {
-  const common = { status, version, updatedAt: later(item.row.updatedAt) };
-  if (item.type === 'video') {
-    const logo = clearsLogo ? { logoFileId: null, logoPosition: null, ...lastLogoAfterClearing(item.row) } : {};
-    const [row] = await tx
-      .update(videos)
-      .set({ ...common, ...approval, ...logo, ...(stage === undefined ? {} : { stage }) })
-      .where(and(eq(videos.accountId, item.row.accountId), eq(videos.id, item.row.id)))
-      .returning();
-    if (row) return videoItem(row);
-  } else {
-    const approved = approval && {
-      approvedAt: approval.approvedAt,
-      approvedBy: approval.approvedBy,
-      reviewed: approval.reviewed,
-    };
-    const [row] = await tx
-      .update(scripts)
-      .set({ ...common, ...approved })
-      .where(and(eq(scripts.accountId, item.row.accountId), eq(scripts.id, item.row.id)))
-      .returning();
-    if (row) return scriptItem(row);
-  }
-  throw notFound('Item');
+  return item.type === 'video'
+    ? videoItem(await moveVideo(tx, item.row, next, approval))
+    : scriptItem(await moveScript(tx, item.row, next, approval));
 }
 
 /** Everything of an item that a reviewer decides on, texts and files alike. */

@@ -4,6 +4,11 @@ import { forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts'
 import type { Context, Person } from '../../context.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { complianceEngineOn } from '../identity/person.ts';
+import { type Item, outcomeOnly, scriptItem, stateOf, videoItem } from '../review/item.ts';
+import { moveTo, publish, submit } from '../review/review.actions.ts';
+import { approve, type Seen } from '../review/review.decisions.ts';
+import { itemOfRound } from '../review/review.queries.ts';
+import { type RoundRow, roundsOf } from '../review/rounds.ts';
 import { writesScript } from '../scripts/reach.ts';
 import { editScript, insertScript, refuseStaleScript, type ScriptEdit } from '../scripts/scripts.actions.ts';
 import { accountScript, type ScriptRow, scriptFor } from '../scripts/scripts.queries.ts';
@@ -11,12 +16,7 @@ import { shelveVideo } from '../videos/shelving.ts';
 import { editVideo, refuseStaleVideo } from '../videos/videos.actions.ts';
 import { type VideoInputShape, videoEdit } from '../videos/videos.input.ts';
 import { ownVideo, type VideoRow, videoFor } from '../videos/videos.queries.ts';
-import { type Item, outcomeOnly, scriptItem, stateOf, videoItem } from './items.ts';
-import { moveTo, publish, submit } from './review.actions.ts';
-import { approve, type Seen, sendCorrections } from './review.decisions.ts';
-import { itemOfRound, roundFor, type SeenRound, seenByReviewer, seenInside } from './review.queries.ts';
-import type { CommentRequest, ScriptRequest, SubmissionRequest } from './review.schema.ts';
-import { type RoundRow, roundsOf } from './rounds.ts';
+import type { ScriptRequest, SubmissionRequest } from './items.input.ts';
 
 /*
  * The client's calls as they arrive: edits and a requested status in one, from creators, approvers and reviewers alike.
@@ -71,19 +71,6 @@ export async function changeVideo(ctx: Context, id: string, input: VideoRequest)
   const item = reviewed ? await reviewersMove(ctx, reviewed, input) : await saveVideo(ctx, id, input);
   if (item.type !== 'video') throw notFound('Video');
   return item.row;
-}
-
-/** A reviewer's corrections on a round. */
-export async function correct(ctx: Context, id: string, comment: CommentRequest): Promise<SeenRound> {
-  const { round } = await roundFor(ctx, id);
-  const item = await itemOfRound(ctx.ports.db, round);
-  const { videoId, scriptId } = comment;
-  const isOfAnother = (videoId && videoId !== round.videoId) || (scriptId && scriptId !== round.scriptId);
-  if (!item || isOfAnother) throw notFound('Comments');
-  const closed = await sendCorrections(ctx, item, { roundId: round.id }, comment);
-  return ctx.actor.kind === 'reviewer'
-    ? seenByReviewer({ round: closed, link: ctx.actor.opened.link })
-    : seenInside(closed);
 }
 
 const scriptEdit = (input: ScriptRequest): ScriptEdit => ({

@@ -1,0 +1,43 @@
+import { builder } from '../../graphql/builder.ts';
+import { DismissalInput, ItemStatus, ItemType } from '../scripts/scripts.schema.ts';
+
+export const ComplianceSubmissionInput = builder.inputType('ComplianceSubmissionInput', {
+  fields: (t) => ({
+    videoId: t.id({ required: true }),
+    reviewForm: t.string(),
+    urlSignature: t.string(),
+    email: t.string({ required: true }),
+    complianceText: t.string(),
+    submitter: t.string(),
+    postText: t.string(),
+  }),
+});
+
+export const ScriptInput = builder.inputType('ScriptInput', {
+  fields: (t) => ({
+    title: t.string(),
+    type: t.field({ type: ItemType }),
+    category: t.string(),
+    industry: t.string(),
+    scriptText: t.string(),
+    urlVideo: t.string(),
+    thumb: t.string(),
+    isPublic: t.boolean(),
+    isBodewell: t.boolean(),
+    contentLibraryId: t.id(),
+    adminUserId: t.id(),
+    status: t.field({ type: ItemStatus }),
+    version: t.int(),
+    hidden: t.boolean(),
+    archived: t.boolean(),
+    reviewForm: t.string(),
+    generationId: t.id({ description: 'Of the generated text that this one was made from.' }),
+    dismissals: t.field({ type: [DismissalInput] }),
+    expectedUpdatedAt: t.field({ type: 'DateTime' }),
+    reviewerName: t.string(),
+    code: t.string({ description: 'The mailed code of a reviewer, where one is asked for.' }),
+  }),
+});
+
+export type SubmissionRequest = typeof ComplianceSubmissionInput.$inferInput;
+export type ScriptRequest = typeof ScriptInput.$inferInput;
