@@ -33,8 +33,8 @@ interface Layer {
 }
 
 const LAYERS: Record<string, Layer> = {
-  domain: { workspaces: [], packages: ['zod'] },
-  studio: { workspaces: [], packages: ['mediabunny', '@mediabunny/aac-encoder'] },
+  domain: { workspaces: [], packages: ['zod', 'diff', 'fflate', '@noble/*'] },
+  studio: { workspaces: [], packages: ['mediabunny', '@mediabunny/aac-encoder', '@noble/hashes/*'] },
   seeds: { workspaces: ['domain'], packages: ['node:*'] },
   server: { workspaces: ['domain', 'seeds'] },
   web: { workspaces: ['domain', 'studio'] },

@@ -1,9 +1,13 @@
+import { diffArrays } from 'diff';
 import { anchorsOf } from './anchors.ts';
 
 /** A stretch of text: in both versions, only in the new one, or only in the old one. */
 export type Change = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** Texts further apart than this many edits are compared more coarsely: it bounds time and memory. */
+/**
+ * Texts with more words added and removed than this are compared more coarsely. A limit of edits bounds time and memory, and
+ * unlike a limit of time it makes the same two texts compare the same on every machine.
+ */
 const MOST_EDITS = 1_200;
 /** The same for a passage within texts that are compared coarsely, of which there can be many. */
 const MOST_EDITS_IN_PASSAGE = 300;
@@ -19,14 +23,8 @@ const MOST_EDITS_IN_PASSAGE = 300;
  * - Never throws; time is bounded by a constant times the length, memory is linear.
  */
 export function compareTexts(before: string, after: string): Change[] {
-  const old = wordsOf(before);
-  const now = wordsOf(after);
-  const start = commonStart(old, now);
-  const end = commonEnd(old, now, start);
-  const middle = between(old.slice(start, old.length - end), now.slice(start, now.length - end));
-  const steps = [...mark('same', now.slice(0, start)), ...middle, ...mark('same', now.slice(now.length - end))];
   const leading = /^\s*/.exec(after)?.[0] ?? '';
-  return join(leading, smooth(steps));
+  return join(leading, smooth(between(wordsOf(before), wordsOf(after))));
 }
 
 /** How many words were added and removed: "12 words changed" before the reader looks. */
@@ -44,20 +42,7 @@ function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(/(\S+)(\s*)/g), ([, word = '', space = '']) => ({ word, space }));
 }
 
-function commonStart(old: Word[], now: Word[]): number {
-  let count = 0;
-  while (count < old.length && count < now.length && old[count]?.word === now[count]?.word) count++;
-  return count;
-}
-
-function commonEnd(old: Word[], now: Word[], start: number): number {
-  let count = 0;
-  const most = Math.min(old.length, now.length) - start;
-  while (count < most && old[old.length - 1 - count]?.word === now[now.length - 1 - count]?.word) count++;
-  return count;
-}
-
-/** What happened between two common ends: word by word, or between what surely belongs together when that is too much. */
+/** Word by word, or between what surely belongs together where that is too much. */
 function between(old: Word[], now: Word[]): Step[] {
   const exact = edits(old, now, MOST_EDITS);
   if (exact) return exact;
@@ -107,50 +92,12 @@ function sentencesOf(words: Word[]): Word[][] {
   return open.length > 0 ? [...sentences, open] : sentences;
 }
 
-/**
- * The shortest list of edits (Myers 1986, greedy), or null when it has more than `most`: `reach[k]` is how far along the
- * old words diagonal k has come.
- */
+/** The shortest list of edits, or null where it has more than `most`. */
 function edits(old: Word[], now: Word[], most: number): Step[] | null {
-  const limit = Math.min(old.length + now.length, most);
-  const reach = new Int32Array(2 * limit + 3);
-  const at = (diagonal: number) => reach[diagonal + limit + 1] ?? 0;
-  const trail: Int32Array[] = [];
-  for (let count = 0; count <= limit; count++) {
-    trail.push(reach.slice(limit + 1 - count, limit + 2 + count));
-    for (let diagonal = -count; diagonal <= count; diagonal += 2) {
-      const down = diagonal === -count || (diagonal !== count && at(diagonal - 1) < at(diagonal + 1));
-      let x = down ? at(diagonal + 1) : at(diagonal - 1) + 1;
-      while (x < old.length && x - diagonal < now.length && old[x]?.word === now[x - diagonal]?.word) x++;
-      reach[diagonal + limit + 1] = x;
-      if (x >= old.length && x - diagonal >= now.length) return walkBack(old, now, trail);
-    }
-  }
-  return null;
-}
-
-/** From the end of both texts to their start, along the reaches kept on the way. */
-function walkBack(old: Word[], now: Word[], trail: Int32Array[]): Step[] {
-  const steps: Step[] = [];
-  let x = old.length;
-  let y = now.length;
-  for (let count = trail.length - 1; count >= 0; count--) {
-    // the reaches before edit number `count`, centred: diagonal k is at k + count
-    const at = (diagonal: number) => trail[count]?.[diagonal + count] ?? 0;
-    const diagonal = x - y;
-    const down = diagonal === -count || (diagonal !== count && at(diagonal - 1) < at(diagonal + 1));
-    const fromX = count === 0 ? 0 : down ? at(diagonal + 1) : at(diagonal - 1);
-    const fromY = count === 0 ? 0 : fromX - (down ? diagonal + 1 : diagonal - 1);
-    while (x > fromX && y > fromY) {
-      x--;
-      y--;
-      steps.push(...mark('same', now.slice(y, y + 1)));
-    }
-    if (count === 0) break;
-    if (down) steps.push(...mark('added', now.slice(--y, y + 1)));
-    else steps.push(...mark('removed', old.slice(--x, x + 1)));
-  }
-  return steps.reverse();
+  const runs = diffArrays(old, now, { comparator: (a, b) => a.word === b.word, maxEditLength: most });
+  return (
+    runs?.flatMap(({ added, removed, value }) => mark(added ? 'added' : removed ? 'removed' : 'same', value)) ?? null
+  );
 }
 
 const mark = (kind: Change['kind'], words: Word[]): Step[] => words.map((word) => ({ kind, word }));
