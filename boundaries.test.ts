@@ -163,8 +163,8 @@ function packagesBehind(start: string): string[] {
 }
 
 describe('what a browser loads', () => {
-  it('holds no package on the public pages', () => {
-    expect(packagesBehind('web/src/public/client.ts')).toEqual([]);
+  it('holds no package on the public pages but the one that compares versions', () => {
+    expect(packagesBehind('web/src/public/client.ts')).toEqual(['diff']);
   });
 
   it('holds them in the app, also where another module brings them', () => {
