@@ -34,7 +34,7 @@ const ScriptsPage = builder.objectRef<FoundScripts>('ScriptsPage').implement({
     pages: t.exposeInt('pages'),
     scripts: t.expose('scripts', { type: [Script] }),
     total: t.exposeInt('total', {
-      description: 'Rows on all pages. A search counts 100 at most.',
+      description: 'Rows on all pages, counted to the next thousand; a search counts 100 at most.',
     }),
     totalIsCapped: t.exposeBoolean('capped', { description: 'There may be more than were counted.' }),
     correctedSearch: t.exposeString('corrected', {

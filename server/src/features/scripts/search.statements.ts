@@ -21,6 +21,9 @@ const ASKER = {
 /** Hits of a word search that are counted, and so have pages: each is read to be counted, and who finds more types another word. */
 export const COUNTED_HITS = 100;
 
+/** A list is counted up to the next full thousand behind the page: there is always a next page, and never a count of everything. */
+export const COUNTED_ROWS = 1000;
+
 export const SORTS = { title: 'title', createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /** Made by people of the account of whom this holds. */
@@ -82,7 +85,7 @@ export interface Shape extends Side {
 }
 
 /**
- * The statements for a page and for the keys of one far back. The account's rows and the provider's are read apart, each
+ * The statements for a page, for the keys of one far back and for the number of the provider's rows. The account's rows and the provider's are read apart, each
  * along its own index and no further than the page reaches: asked for by one OR, all of both would be read and sorted.
  */
 function prepare(db: Readable, shape: Shape) {
@@ -98,15 +101,25 @@ function prepare(db: Readable, shape: Shape) {
   const by = (of = '') => sql.raw(`${of}${SORTS[sort]} ${order}, ${of}id`);
   const searches = isSearch(looked);
   const sides = { account: [mine], provider: [provided], both: [mine, provided] }[scope];
-  const number = (where: SQL | undefined) => sql`(select count(*)::int from ${scripts} where ${where})`;
-  const total = searches ? sql`(select count(*)::int from hits)` : sql.join(sides.map(number), sql` + `);
+  const total = searches ? sql`(select count(*)::int from hits)` : upToMost(sides[0]);
   // with a name the plan is kept, which must not happen to a word search: planned for any word, it reads everything
   const name = (what: string) => (searches ? '' : `${what}_${sha256Hex(JSON.stringify(shape)).slice(0, 16)}`);
   return {
     rows: pageOf(db, sides, { by, total, most: searches ? COUNTED_HITS : place('reach') }).prepare(name('scripts')),
     keys: keysOfPage(db, sides, by()).prepare(name('scripts_keys')),
+    provided:
+      scope === 'both' && !searches
+        ? db
+            .select({ total: upToMost(provided) })
+            .from(sql`(select) as one`)
+            .prepare(name('scripts_provided'))
+        : null,
   };
 }
+
+/** How many rows there are, counted no further than asked. */
+const upToMost = (where: SQL | undefined) =>
+  sql<number>`(select count(*)::int from (select from ${scripts} where ${where} limit ${place('counted')}) as counted)`;
 
 type Sides = readonly (SQL | undefined)[];
 

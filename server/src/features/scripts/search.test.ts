@@ -169,6 +169,24 @@ describe('the pages of a list', () => {
     expect([scripts[0]?.title, scripts.at(-1)?.title]).toEqual(['Row 0100', 'Row 0001']);
   });
 
+  it('of a long list are counted a thousand ahead, and the last one can be turned to', async () => {
+    const person = await test.makePerson({ engine: false });
+    await test.asOwner(
+      `insert into scripts (account_id, creator_id, title, text, status)
+       select $1, $2, 'Row ' || lpad(n::text, 4, '0'), 'Text', 'approved' from generate_series(1, 2001) n`,
+      [person.accountId, person.id],
+    );
+    const page = async (page: number) => {
+      const { total, totalIsCapped, pages, scripts } = await find(person, { bodewell: false, page, limit: 100 });
+      return [total, totalIsCapped, pages, scripts.length];
+    };
+    expect(await page(1)).toEqual([1000, true, 10, 100]);
+    expect(await page(9)).toEqual([1000, true, 10, 100]);
+    expect(await page(10)).toEqual([2000, true, 20, 100]);
+    expect(await page(20)).toEqual([2001, false, 21, 100]);
+    expect(await page(21)).toEqual([2001, false, 21, 1]);
+  });
+
   it('of a search are those of its first hundred hits, and say that there may be more', async () => {
     const person = await test.makePerson({ engine: false });
     await test.asOwner(

@@ -7,9 +7,10 @@ import { among } from '../../db/keys.ts';
 import { scripts, scriptWords } from '../../db/tables.ts';
 import type { Author } from '../identity/person.ts';
 import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
+import { keptCount } from './kept-count.ts';
 import { viewerOf } from './reach.ts';
 import type { ScriptRow } from './scripts.queries.ts';
-import { COUNTED_HITS, type Filter, SORTS, statements } from './search.statements.ts';
+import { COUNTED_HITS, COUNTED_ROWS, type Filter, SORTS, statements } from './search.statements.ts';
 import { asParts, isSearch, literalValues, lookedFor, type Wording, wordingOf, wordsQuery } from './search.words.ts';
 
 export interface ScriptSearch {
@@ -50,7 +51,7 @@ export interface FoundScripts {
   scripts: ScriptRow[];
   /** The same rows, unless the page is far back. */
   listed: ListedScript[];
-  /** Of a word search at most `COUNTED_HITS` are counted. */
+  /** Of a word search at most `COUNTED_HITS` are counted, of a list the next full thousand behind the page. */
   total: number;
   /** There may be more than were counted. */
   capped: boolean;
@@ -87,7 +88,7 @@ async function pageFor(db: Readable, person: Person, search: ScriptSearch, wordi
   const { page, limit, order } = search;
   const { values, isStaff, inCompany } = await askedBy(db, person, search, wording);
   const looked = lookedFor(wording);
-  const { rows, keys } = statements(db, {
+  const { rows, keys, provided } = statements(db, {
     isStaff,
     inCompany,
     scope: scopeOf(search, isStaff),
@@ -97,10 +98,16 @@ async function pageFor(db: Readable, person: Person, search: ScriptSearch, wordi
     looked,
   });
   const offset = (page - 1) * limit;
-  const paged = { ...values, reach: offset + limit, limit, offset };
+  const most = isSearch(looked) ? COUNTED_HITS : nextThousand(offset + limit);
+  const paged = { ...values, reach: offset + limit, limit, offset, counted: most + 1 };
   const isNear = offset <= NEAR;
-  const found = await rows.execute(isNear ? paged : { ...values, reach: 0, limit: 0, offset: 0 });
-  const total = found[0]?.total ?? 0;
+  const [found, ofProvider] = await Promise.all([
+    rows.execute(isNear ? paged : { ...paged, reach: 0, limit: 0, offset: 0 }),
+    provided ? keptCount(db, provided, paged) : 0,
+  ]);
+  // the provider's number may be a little older than the rows
+  const there = Math.max((found[0]?.total ?? 0) + ofProvider, isNear && found[0]?.script ? offset + found.length : 0);
+  const total = Math.min(there, most);
   const listed = found.flatMap(({ script, author, star }) =>
     script ? [{ script, author, isStarred: star !== null }] : [],
   );
@@ -109,10 +116,13 @@ async function pageFor(db: Readable, person: Person, search: ScriptSearch, wordi
     scripts: isNear ? listed.map(({ script }) => script) : far,
     listed,
     total,
-    capped: isSearch(looked) && (total >= COUNTED_HITS || wording.isPart),
+    capped: isSearch(looked) ? total >= COUNTED_HITS || wording.isPart : there > most,
     pages: Math.ceil(total / limit),
   };
 }
+
+/** Behind these rows, and at least one more: whoever turns the pages never comes to an end that is none. */
+const nextThousand = (rows: number): number => (Math.floor(rows / COUNTED_ROWS) + 1) * COUNTED_ROWS;
 
 const isSort = (sort: string | null | undefined): sort is keyof typeof SORTS => !!sort && Object.hasOwn(SORTS, sort);
 

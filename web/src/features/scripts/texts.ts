@@ -3,7 +3,7 @@ export const texts = {
     title: 'Content Scripts',
     list: 'Scripts',
     total: (count: number, isCapped: boolean) =>
-      count === 1 ? '1 script' : `${isCapped ? 'The first ' : ''}${count.toLocaleString('en-US')} scripts`,
+      count === 1 ? '1 script' : `${count.toLocaleString('en-US')}${isCapped ? '+' : ''} scripts`,
     new: 'New',
     newVideo: 'Video',
     newScript: 'Script',
