@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors, parse } from '../shared/errors.ts';
+import { CORRECTIONS_MAX } from './corrections.ts';
+import { AD_REVIEW_FIELDS, AD_REVIEW_MARKERS, AD_REVIEW_STEPS, answerText } from './form.ts';
 import {
-  AD_REVIEW_FIELDS,
-  AD_REVIEW_MARKERS,
-  AD_REVIEW_STEPS,
   adReviewForm,
-  answerText,
-  CORRECTIONS_MAX,
   complianceEmailMissing,
   complianceSend,
   corrections,

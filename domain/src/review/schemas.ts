@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { extensionOf } from '../files/limits.ts';
 import { conflict, invalid, parse } from '../shared/errors.ts';
 import { INVALID_EMAIL, REQUIRED } from '../shared/fields.ts';
+import { CORRECTIONS_MAX } from './corrections.ts';
 
 /** Said of a manager's signature that is no png or jpg. */
 export const SIGNATURE_FORMAT = 'Incorrect format (jpg, png)';
 /** The dialog when neither a form nor a file is there. */
 export const REVIEW_FORM_MISSING = 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM';
-/** Longest corrections a reviewer can send, in characters; our choice. */
-export const CORRECTIONS_MAX = 20_000;
 
 const TEXT_MAX = 2_000;
 const text = z.string({ error: REQUIRED }).trim().max(TEXT_MAX, `At most ${TEXT_MAX} characters`);
@@ -65,104 +64,6 @@ export const adReviewForm = z.object({
 });
 /** What `adReviewForm` parses to: every field there, unanswered ones '' (or an empty list). */
 export type AdReviewForm = z.infer<typeof adReviewForm>;
-/** The name of a field of the form. */
-export type AdReviewField = keyof AdReviewForm;
-
-/** How a field of the form is asked for and shown: screen, reviewer's page and PDF all read this. */
-export interface AdReviewFieldInfo {
-  label: string;
-  kind: 'text' | 'longText' | 'email' | 'fixedDate' | 'date' | 'choice' | 'choices' | 'image';
-  required?: true;
-  options?: readonly { value: string; label: string }[];
-}
-
-const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-];
-
-/** How each field is asked for. The names are the specification's, the labels ours. */
-export const AD_REVIEW_FIELDS: Readonly<Record<AdReviewField, AdReviewFieldInfo>> = {
-  email: { label: 'E-mail', kind: 'email', required: true },
-  date: { label: 'Date of submission', kind: 'fixedDate', required: true },
-  representativeName: { label: "Representative's name", kind: 'text', required: true },
-  repNumber: { label: 'Representative number', kind: 'text', required: true },
-  repRegister: {
-    label: 'Registrations held',
-    kind: 'choices',
-    required: true,
-    options: [
-      { value: 'series6', label: 'Series 6' },
-      { value: 'series7', label: 'Series 7' },
-      { value: 'IAR', label: 'IAR' },
-      { value: 'OutsideIAR', label: 'Outside IAR' },
-    ],
-  },
-  submission: {
-    label: 'Submission',
-    kind: 'choice',
-    options: [
-      { value: 'firstSubmission', label: 'First submission' },
-      { value: 'resubmission', label: 'Resubmission' },
-    ],
-  },
-  imgSystem: { label: 'Imaging system reference', kind: 'text' },
-  descriptionSubmission: { label: 'Description of the submission', kind: 'longText' },
-  audience: {
-    label: 'Audience',
-    kind: 'choice',
-    options: [
-      { value: 'clients', label: 'Clients' },
-      { value: 'prospects', label: 'Prospects' },
-      { value: 'public', label: 'Public' },
-      { value: 'representative', label: 'Representatives' },
-    ],
-  },
-  author: { label: 'Author', kind: 'text' },
-  clientSignature: { label: 'Does it need a client signature?', kind: 'choice', options: yesNo },
-  reviewCard: { label: 'Is there a regulator review letter?', kind: 'choice', options: yesNo },
-  whereUse: {
-    label: 'Where will it be used?',
-    kind: 'choice',
-    options: [
-      { value: 'email', label: 'E-mail' },
-      { value: 'youtube', label: 'YouTube' },
-      { value: 'website', label: 'Own website' },
-      { value: 'socialMedia', label: 'Social media' },
-    ],
-  },
-  nameManager: { label: "Manager's name", kind: 'text' },
-  osjBranch: { label: 'OSJ or branch', kind: 'text' },
-  signaturManager: { label: "Manager's signature", kind: 'image' },
-  dateSignature: { label: 'Date of signature', kind: 'date' },
-  numberManager: { label: "Manager's number", kind: 'text' },
-  numberFaxOrEmail: { label: 'Fax number or e-mail', kind: 'text' },
-};
-
-/** The three steps of the form; its progress shows four markers, the last one for the sending. */
-export const AD_REVIEW_STEPS: readonly { title: string; fields: readonly AdReviewField[] }[] = [
-  { title: 'Representative', fields: ['email', 'date', 'representativeName', 'repNumber', 'repRegister'] },
-  {
-    title: 'Submission',
-    fields: [
-      'submission',
-      'imgSystem',
-      'descriptionSubmission',
-      'audience',
-      'author',
-      'clientSignature',
-      'reviewCard',
-      'whereUse',
-    ],
-  },
-  {
-    title: 'Manager',
-    fields: ['nameManager', 'osjBranch', 'signaturManager', 'dateSignature', 'numberManager', 'numberFaxOrEmail'],
-  },
-];
-/** The four markers of the form's progress. */
-export const AD_REVIEW_MARKERS = ['Representative', 'Submission', 'Manager', 'Send'] as const;
-
 /** The form as it is first shown: nothing answered, dated today (`YYYY-MM-DD`). */
 export function emptyAdReviewForm(today: string): AdReviewForm {
   return {
@@ -191,14 +92,6 @@ export function emptyAdReviewForm(today: string): AdReviewForm {
 /** The form dated by the day it is submitted, whatever it said. */
 export function datedForm(form: AdReviewForm, today: string): AdReviewForm {
   return { ...form, date: today };
-}
-
-/** The words that show an answer: option labels for choices, '' where there is none. */
-export function answerText(form: AdReviewForm, field: AdReviewField): string {
-  const value = form[field];
-  const options = AD_REVIEW_FIELDS[field].options;
-  const word = (one: string): string => options?.find((option) => option.value === one)?.label ?? one;
-  return Array.isArray(value) ? value.map(word).join(', ') : word(value);
 }
 
 /** What accompanies a submission: the form filled in, or a file uploaded in its place (`url` is the stored one). */

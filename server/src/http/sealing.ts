@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { REVIEW_LINK_DAYS } from '@greenlit/domain/review/rounds.ts';
 import { DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -10,10 +11,8 @@ import { contextOf } from './request-context.ts';
 /** Characters of what goes into a link; addresses are not much longer. */
 const LONGEST = 2_000;
 const LONGEST_SEALED = 4_000;
-/** Days for which a sealed parameter opens: as long as a reviewer's link. */
-const DAYS = 30;
 
-/** Parameters of links, sealed so that nobody reads or changes them on the way. */
+/** Parameters of links, sealed so that nobody reads or changes them on the way; they open for as long as a reviewer's link. */
 export async function sealingRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   await app.register(multipart, { limits: { fields: 5, files: 0, fieldSize: LONGEST_SEALED, parts: 5 } });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -26,7 +25,7 @@ export async function sealingRoutes(app: FastifyInstance, { ports }: { ports: Po
   app.post('/encrypt', async (request) => {
     await admit(await contextOf(request, ports));
     const data = await dataOf(request, LONGEST);
-    return { data: ports.secrets.seal('link-parameters', data, DAYS * 86_400) };
+    return { data: ports.secrets.seal('link-parameters', data, REVIEW_LINK_DAYS * 86_400) };
   });
 
   app.post('/decrypt', async (request) => {

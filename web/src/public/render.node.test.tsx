@@ -1,5 +1,5 @@
 import type { ChannelOwner, PublicPage, PublicVideo, ShareOptions } from '@greenlit/domain/channel/page.ts';
-import { AD_REVIEW_FIELDS } from '@greenlit/domain/review/schemas.ts';
+import { AD_REVIEW_FIELDS } from '@greenlit/domain/review/form.ts';
 import { describe, expect, it } from 'vitest';
 import { render } from './render.tsx';
 

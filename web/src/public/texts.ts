@@ -1,3 +1,5 @@
+import { REVIEW_LINK_DAYS } from '@greenlit/domain/review/rounds.ts';
+
 /** Every word of the public pages that is not content; the specification's own are marked so. */
 export const texts = {
   share: {
@@ -79,7 +81,7 @@ export const reviewTexts = {
     },
     expired: {
       title: 'This link has expired',
-      text: 'Links work for 30 days. Ask the creator to send the review again.',
+      text: `Links work for ${REVIEW_LINK_DAYS} days. Ask the creator to send the review again.`,
     },
   },
   head: { asksVideo: 'asks you to review a video', asksScript: 'asks you to review a script' },
@@ -154,9 +156,11 @@ export const reviewTexts = {
     nameHint: 'Recorded with the decision.',
     send: 'Send corrections',
     approve: 'Approve',
-    textMissing: 'Write what must change, then send the corrections',
-    textLeft: 'You wrote corrections: send them, or clear the text to approve',
-    notesLeft: 'You wrote notes: send them as corrections, or remove them to approve',
+    problems: {
+      nothingWritten: 'Write what must change, then send the corrections',
+      textLeft: 'You wrote corrections: send them, or clear the text to approve',
+      notesLeft: 'You wrote notes: send them as corrections, or remove them to approve',
+    },
     nameMissing: 'Type your name, then decide',
     code: 'Code from your e-mail',
     codeHint: 'Six digits, to show that it is you who decides.',

@@ -1,7 +1,8 @@
 import type { FileRef, LedgerExtract, RoundRecord } from '@greenlit/domain/records/evidence.ts';
 import { fingerprint } from '@greenlit/domain/records/evidence.ts';
 import type { Json } from '@greenlit/domain/records/ledger.ts';
-import { AD_REVIEW_FIELDS, AD_REVIEW_STEPS, adReviewForm, answerText } from '@greenlit/domain/review/schemas.ts';
+import { AD_REVIEW_FIELDS, AD_REVIEW_STEPS, answerText } from '@greenlit/domain/review/form.ts';
+import { adReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import type { GatheredItem } from './gather.ts';
 import { Pdf } from './pdf.ts';

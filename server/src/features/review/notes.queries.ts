@@ -20,6 +20,9 @@ export interface SeenNote {
   passage: { start: number; end: number } | null;
 }
 
+/** Moments first, then passages, then the notes on the whole. */
+const READING_ORDER = [asc(reviewNotes.atSeconds), asc(reviewNotes.startOffset), asc(reviewNotes.createdAt)];
+
 /** The item that a round is about. */
 export const keyOf = (round: RoundRow): ItemKey => ({
   type: round.itemType,
@@ -54,7 +57,7 @@ export async function notesBeside(db: Readable, ctx: Context, { round, shown }: 
         ),
       ),
     )
-    .orderBy(asc(reviewNotes.atSeconds), asc(reviewNotes.startOffset), asc(reviewNotes.createdAt));
+    .orderBy(...READING_ORDER);
   // two long texts are compared once, however many notes stand on the older one
   const finders = new Map<string, ReturnType<typeof passageFinder>>();
   const finderOf = (from: RoundRow) => {
@@ -70,6 +73,22 @@ export async function notesBeside(db: Readable, ctx: Context, { round, shown }: 
       carried: from.id !== round.id,
       passage: passageOf(note, from, round, (passage) => finderOf(from)(passage)),
     }));
+}
+
+/** What the caller themselves has noted in the round, in the order of the video and the text. */
+export async function notesWrittenBy(db: Readable, { actor }: Context, round: RoundRow): Promise<NoteRow[]> {
+  const writer = actor.kind === 'user' ? actor.person.user.id : null;
+  return db
+    .select()
+    .from(reviewNotes)
+    .where(
+      and(
+        eq(reviewNotes.accountId, round.accountId),
+        eq(reviewNotes.roundId, round.id),
+        writer === null ? isNull(reviewNotes.writtenBy) : eq(reviewNotes.writtenBy, writer),
+      ),
+    )
+    .orderBy(...READING_ORDER);
 }
 
 type Passage = NonNullable<SeenNote['passage']>;

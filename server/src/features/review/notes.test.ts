@@ -5,6 +5,7 @@ import {
   changeVideo,
   correct,
   RESEND,
+  SEND_CORRECTIONS,
   SUBMIT_VIDEO,
   type Submitted,
   submission,
@@ -131,6 +132,23 @@ describe('a note of the reviewer', () => {
     expect(await test.ask(owner, ADDRESS, { id: noteId, addressed: true })).toMatchObject({
       addressedAt: expect.any(String),
     });
+  });
+
+  it('is the text of corrections that say nothing else, with its place; those of others are not', async () => {
+    const { reviewer, roundId } = await submittedVideo(test, owner);
+    await add(approver, roundId, { text: 'By the member.' });
+    const nothing = { id: roundId, comment: { text: ' ', reviewerName: 'Grace Hopper' } };
+    expect(await test.refusal(reviewer, SEND_CORRECTIONS, nothing)).toMatchObject({
+      fields: { text: 'This field is required' },
+    });
+    await add(reviewer, roundId, { text: 'Too long.' });
+    await add(reviewer, roundId, { startOffset: 5, endOffset: 12 });
+    await add(reviewer, roundId, { text: 'Look up.', atSeconds: 1.5 });
+    await correct(test, reviewer, roundId, ' ');
+    const { text } = await test.ask<{ text: string }>(owner, 'query ($id: ID!) { getComment(id: $id) { text } }', {
+      id: roundId,
+    });
+    expect(text).toBe('0:01 — Look up.\n\n“morning” — Says who?\n\nToo long.');
   });
 
   it('is neither read nor written through a link that was used, or that was replaced', async () => {

@@ -5,9 +5,6 @@ import type { Readable } from '../../db/connect.ts';
 import { reviewLinks, reviewRounds } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 
-/** Days a reviewer's link works. */
-export const LINK_DAYS = 30;
-
 /**
  * The 256-bit secret of a link. It is made from the link's id and the installation's key, so that the job that mails
  * it needs no copy; the database holds its hash alone.

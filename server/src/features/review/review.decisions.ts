@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import { correctionsFrom } from '@greenlit/domain/review/corrections.ts';
 import { refuseChangedContent, transition } from '@greenlit/domain/review/lifecycle.ts';
 import { corrections, reviewerName } from '@greenlit/domain/review/schemas.ts';
 import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
@@ -11,6 +12,7 @@ import { approvalEndOf } from './approvals.ts';
 import { showCode, spendReviewCode } from './code.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './item.ts';
 import { acceptAll } from './notes.actions.ts';
+import { notesWrittenBy } from './notes.queries.ts';
 import { subjectOf } from './review.actions.ts';
 import { requireOpenLink, roundBySecret } from './review.credential.ts';
 import { itemOfRound, roundFor, type SeenRound, seenByReviewer, seenInside } from './review.queries.ts';
@@ -43,18 +45,20 @@ function decisionBy(ctx: Context, typedName: string | null | undefined): Decisio
   return { name, decidedByUserId: null, ctx: { ...ctx, actor } };
 }
 
-/** in_review → need_changes with the reviewer's words. */
+/** in_review → need_changes with the reviewer's words: what they typed, or their notes of the round. */
 export async function sendCorrections(
   ctx: Context,
   on: Item,
   seen: Seen,
   input: Named & { text?: string | null | undefined },
 ): Promise<RoundRow> {
-  const { text } = parse(corrections, { text: input.text ?? undefined });
+  const typed = input.text ?? '';
   const { name, decidedByUserId, ctx: by } = decisionBy(ctx, input.reviewerName);
   const shown = await showCode(ctx, input.code);
   return ctx.ports.db.transaction(async (tx) => {
     const { item, round } = await lockForDecision(tx, by, on, seen);
+    const notes = typed.trim() ? [] : await notesWrittenBy(tx, ctx, round);
+    const { text } = parse(corrections, { text: correctionsFrom(typed, notes) });
     await spendReviewCode(tx, shown);
     const next = transition('sendCorrections', await stateOf(tx, item), lifecycleActor(by.actor));
     await saveTransition(tx, item, next);

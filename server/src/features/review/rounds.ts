@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { linkEnd } from '@greenlit/domain/review/rounds.ts';
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -7,7 +8,7 @@ import { reviewLinks, reviewRounds } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
 import { contentOf, hashContent, type Item } from './item.ts';
 import { marksOf } from './marks.ts';
-import { LINK_DAYS, linkSecret } from './review.credential.ts';
+import { linkSecret } from './review.credential.ts';
 
 export type RoundRow = typeof reviewRounds.$inferSelect;
 
@@ -95,23 +96,21 @@ export async function beginRound(
       ...hashes,
       ...marked,
       generation: item.row.generation,
-      expiresAt: linkExpiry(),
+      expiresAt: linkEnd(new Date()),
     })
     .returning();
   if (!round) throw new Error('nothing was inserted');
   return { round, linkId: await newLink(tx, ctx, round) };
 }
 
-const linkExpiry = () => new Date(Date.now() + LINK_DAYS * 86_400_000);
-
 /** A new link for the round; the one before stops working. */
 export async function newLink(tx: Transaction, ctx: Context, round: RoundRow): Promise<string> {
   await endLinks(tx, round);
   const id = randomUUID();
   const secretHash = sha256(linkSecret(ctx.ports.secrets, id));
-  const expiresAt = linkExpiry();
-  await tx.insert(reviewLinks).values({ id, secretHash, accountId: round.accountId, roundId: round.id, expiresAt });
   const now = new Date();
+  const expiresAt = linkEnd(now);
+  await tx.insert(reviewLinks).values({ id, secretHash, accountId: round.accountId, roundId: round.id, expiresAt });
   await tx
     .update(reviewRounds)
     .set({ expiresAt, sentAt: now, updatedAt: now })

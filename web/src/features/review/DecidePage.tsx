@@ -1,4 +1,4 @@
-import { momentLabel } from '@greenlit/domain/review/notes.ts';
+import { correctionsFrom, decisionProblem } from '@greenlit/domain/review/corrections.ts';
 import { corrections } from '@greenlit/domain/review/schemas.ts';
 import { Alert, Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
 import { useViewer } from '../../app/useViewer.ts';
-import type { GetRoundToDecideQuery, NoteFragment } from '../../gen/graphql.ts';
+import type { GetRoundToDecideQuery } from '../../gen/graphql.ts';
 import { Comparison } from '../../shared/items/versions/Comparison.tsx';
 import classes from './columns.module.css';
 import { MemberNotes } from './MemberNotes.tsx';
@@ -143,15 +143,16 @@ function Decision({ round, noting }: { round: RoundToDecide; noting: boolean }) 
     );
   const trySend = () => {
     if (noting) return setProblem(texts.notes.unsaved);
-    const checked = corrections.safeParse({ text: text.trim() || inWords(written) });
-    setProblem(checked.success ? '' : text.trim() ? (checked.error.issues[0]?.message ?? '') : words.required);
+    const checked = corrections.safeParse({ text: correctionsFrom(text, written) });
+    const problem = decisionProblem('send', text, written);
+    setProblem(problem ? words.problems[problem] : (checked.error?.issues[0]?.message ?? ''));
     if (checked.success) send.mutate(checked.data.text);
   };
   const tryApprove = () => {
     if (noting) return setProblem(texts.notes.unsaved);
-    const left = text.trim() ? words.left : written.length > 0 ? words.notesLeft : '';
-    setProblem(left);
-    if (!left) approve.mutate();
+    const problem = decisionProblem('approve', text, written);
+    setProblem(problem ? words.problems[problem] : '');
+    if (!problem) approve.mutate();
   };
   const approveFailed = isVideo ? words.approveVideoFailed : words.approveScriptFailed;
   return (
@@ -191,12 +192,3 @@ function Decision({ round, noting }: { round: RoundToDecide; noting: boolean }) 
     </section>
   );
 }
-
-/** The notes of this round, for corrections that say nothing else. */
-const inWords = (notes: readonly NoteFragment[]): string =>
-  notes
-    .map(({ atSeconds, quote, text }) => {
-      const place = atSeconds === null ? quote && `“${quote}”` : momentLabel(atSeconds);
-      return place ? `${place} — ${text}` : text;
-    })
-    .join('\n\n');

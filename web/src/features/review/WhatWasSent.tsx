@@ -1,10 +1,5 @@
-import {
-  AD_REVIEW_FIELDS,
-  type AdReviewField,
-  type AdReviewForm,
-  adReviewForm,
-  answerText,
-} from '@greenlit/domain/review/schemas.ts';
+import { AD_REVIEW_FIELDS, type AdReviewField, answerText } from '@greenlit/domain/review/form.ts';
+import { type AdReviewForm, adReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';

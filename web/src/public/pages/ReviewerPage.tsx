@@ -1,5 +1,5 @@
 import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
-import { AD_REVIEW_FIELDS, AD_REVIEW_STEPS, type AdReviewField } from '@greenlit/domain/review/schemas.ts';
+import { AD_REVIEW_FIELDS, AD_REVIEW_STEPS, type AdReviewField } from '@greenlit/domain/review/form.ts';
 import button from '../parts/Button.module.css';
 import { Tick } from '../parts/Frame.tsx';
 import player from '../parts/Player.module.css';

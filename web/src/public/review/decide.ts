@@ -1,3 +1,4 @@
+import { decisionProblem } from '@greenlit/domain/review/corrections.ts';
 import { Refused } from '../behaviour/graphql.ts';
 import { reviewTexts } from '../texts.ts';
 import { closeAfterDecision, closeDecided } from './closed.ts';
@@ -78,11 +79,8 @@ interface Fields {
 
 /** Says what is missing, beside the field, and goes there. */
 function complete(page: HTMLElement, decision: Decision, { text, name, code }: Fields, notes: Notes): boolean {
-  const written = text.value.trim() !== '';
-  const noted = notes.written.length > 0;
-  const missing = written || noted ? '' : texts.textMissing;
-  const left = written ? texts.textLeft : noted ? texts.notesLeft : '';
-  const textError = decision === 'send' ? missing : left;
+  const problem = decisionProblem(decision, text.value, notes.written);
+  const textError = problem ? texts.problems[problem] : '';
   const nameError = name.value.trim() ? '' : texts.nameMissing;
   const codeError = !code || code.value.trim() ? '' : texts.codeMissing;
   say(page, text, 'textError', textError);

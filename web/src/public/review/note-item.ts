@@ -1,4 +1,5 @@
-import { momentLabel, NOTE_MAX, noteState } from '@greenlit/domain/review/notes.ts';
+import { placeLabel } from '@greenlit/domain/review/corrections.ts';
+import { NOTE_MAX, noteState } from '@greenlit/domain/review/notes.ts';
 import { Refused } from '../behaviour/graphql.ts';
 import { reviewTexts } from '../texts.ts';
 import type { Note } from './review.ts';
@@ -28,7 +29,7 @@ export function noteItem(
   const item = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
   item.dataset.note = note.id;
   const goTo = slot<HTMLButtonElement>(item, 'noteGoTo');
-  goTo.textContent = placeOf(note) ?? texts.onWhole;
+  goTo.textContent = placeLabel(note) ?? texts.onWhole;
   goTo.disabled = !reachable;
   goTo.addEventListener('click', acts.goTo);
   put(item, 'noteText', note.text);
@@ -73,20 +74,6 @@ export function noteItem(
   });
   save.textContent = texts.save;
   return item;
-}
-
-const SHORT = 60;
-
-/** One line of a passage. */
-export const short = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > SHORT ? `${line.slice(0, SHORT - 1)}…` : line;
-};
-
-/** Where a note stands, in words; null for one on the whole. */
-export function placeOf({ atSeconds, quote }: Note): string | null {
-  if (typeof atSeconds === 'number') return momentLabel(atSeconds);
-  return quote ? `“${short(quote)}”` : null;
 }
 
 function factsOf(note: Note): string {

@@ -1,7 +1,8 @@
+import { correctionsFrom, shortQuote } from '@greenlit/domain/review/corrections.ts';
 import { momentLabel, NOTE_MAX, sentencesOf } from '@greenlit/domain/review/notes.ts';
 import { announce } from '../behaviour/dom.ts';
 import { reviewTexts } from '../texts.ts';
-import { inOrder, noteItem, placeOf, short, wordsOf } from './note-item.ts';
+import { inOrder, noteItem, wordsOf } from './note-item.ts';
 import { highlight, type Passage, rangeOf, selectedPassage } from './passage.ts';
 import { acceptNote, addNote, changeNote, type Note, type Review, removeNote } from './review.ts';
 import { keepDraft, keptDraft } from './secret.ts';
@@ -81,12 +82,7 @@ export class Notes {
 
   /** The notes of this round in words, for corrections that say nothing else. */
   get asCorrections(): string {
-    return this.written
-      .map((note) => {
-        const place = placeOf(note);
-        return place ? `${place} — ${note.text}` : note.text;
-      })
-      .join('\n\n');
+    return correctionsFrom('', this.written);
   }
 
   get #area(): HTMLTextAreaElement {
@@ -152,7 +148,7 @@ export class Notes {
   #open(atSeconds?: number, passage?: Passage, focus = true): void {
     const hasVideo = this.#review.type === 'video' && this.#review.signedVideoUrl;
     const moment = atSeconds ?? (hasVideo ? this.#video.currentTime : undefined);
-    const quote = ({ start, end }: Passage) => short(this.#script.slice(start, end));
+    const quote = ({ start, end }: Passage) => shortQuote(this.#script.slice(start, end));
     this.#places = [
       ...(passage ? [{ key: 'selected', label: texts.onPassage(quote(passage)), passage }] : []),
       { key: 'whole', label: texts.onWhole },

@@ -1,4 +1,5 @@
-import { AD_REVIEW_FIELDS, type AdReviewField, type AdReviewForm } from '@greenlit/domain/review/schemas.ts';
+import { AD_REVIEW_FIELDS, type AdReviewField } from '@greenlit/domain/review/form.ts';
+import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Checkbox, Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

@@ -1,4 +1,5 @@
-import { AD_REVIEW_MARKERS, AD_REVIEW_STEPS, type AdReviewForm } from '@greenlit/domain/review/schemas.ts';
+import { AD_REVIEW_MARKERS, AD_REVIEW_STEPS } from '@greenlit/domain/review/form.ts';
+import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';

@@ -1,13 +1,6 @@
 import { canonical } from '@greenlit/domain/records/ledger.ts';
-import {
-  AD_REVIEW_FIELDS,
-  type AdReviewField,
-  type AdReviewForm,
-  adReviewForm,
-  answerText,
-  emptyAdReviewForm,
-  encodePapers,
-} from '@greenlit/domain/review/schemas.ts';
+import { AD_REVIEW_FIELDS, type AdReviewField, answerText } from '@greenlit/domain/review/form.ts';
+import { type AdReviewForm, adReviewForm, emptyAdReviewForm, encodePapers } from '@greenlit/domain/review/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
 import { texts } from './texts.ts';

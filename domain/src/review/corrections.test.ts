@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { correctionsFrom, type DecisionProblem, decisionProblem, placeLabel } from './corrections.ts';
+
+const moment = { text: 'Look up.', atSeconds: 65.9, quote: null };
+const passage = { text: 'A promise.', atSeconds: null, quote: 'Stocks always\n\nrise.' };
+const whole = { text: 'Too long.', atSeconds: null, quote: null };
+
+describe('the corrections that are sent', () => {
+  it('are the text, when there is one', () => {
+    expect(correctionsFrom('  Name the risk. \n', [moment])).toBe('Name the risk.');
+  });
+
+  it('are the notes with their places, when there is no text', () => {
+    expect(correctionsFrom(' ', [moment, passage, whole])).toBe(
+      '1:05 — Look up.\n\n“Stocks always rise.” — A promise.\n\nToo long.',
+    );
+  });
+
+  it('are empty without either', () => {
+    expect(correctionsFrom('', [])).toBe('');
+  });
+});
+
+describe('the place of a note', () => {
+  it.each([
+    ['the first moment', { atSeconds: 0, quote: null }, '0:00'],
+    ['a long passage', { atSeconds: null, quote: 'word '.repeat(30) }, `“${'word '.repeat(12).slice(0, 59)}…”`],
+    ['the whole', { atSeconds: null, quote: null }, null],
+  ])('%s', (_, note, label) => {
+    expect(placeLabel(note)).toBe(label);
+  });
+});
+
+it.each<[string, 'send' | 'approve', string, object[], DecisionProblem | null]>([
+  ['corrections with a text', 'send', 'Shorter.', [], null],
+  ['corrections with notes alone', 'send', ' ', [whole], null],
+  ['corrections without words', 'send', ' ', [], 'nothingWritten'],
+  ['an approval without words', 'approve', ' ', [], null],
+  ['an approval with a text', 'approve', 'Shorter.', [whole], 'textLeft'],
+  ['an approval with notes', 'approve', '', [whole], 'notesLeft'],
+])('%s', (_, decision, text, notes, problem) => {
+  expect(decisionProblem(decision, text, notes as (typeof whole)[])).toBe(problem);
+});
