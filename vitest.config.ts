@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
@@ -7,19 +8,31 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   test: {
+    // Vitest's own choice leaves one core idle.
+    maxWorkers: availableParallelism(),
     projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          // These files share modules: none of them changes what another one reads.
+          isolate: false,
+          testTimeout: 30_000,
+          include: [
+            '*.test.ts',
+            '{domain,seeds,bench,scripts}/**/*.test.{ts,tsx}',
+            'studio/**/*.node.test.ts',
+            'web/**/*.node.test.{ts,tsx}',
+          ],
+        },
+      },
       {
         // the copy that Node itself loads; its `module` would be a second one, with other classes
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
-          name: 'node',
+          name: 'server',
           environment: 'node',
-          include: [
-            '*.test.ts',
-            '{domain,server,seeds,bench,scripts}/**/*.test.{ts,tsx}',
-            'studio/**/*.node.test.ts',
-            'web/**/*.node.test.{ts,tsx}',
-          ],
+          include: ['server/**/*.test.{ts,tsx}'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -29,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['studio/**/*.browser.test.ts'],
-          // Encoders share two cores badly: one file at a time keeps the timings honest.
+          // Encoders share two cores badly: one file at a time.
           fileParallelism: false,
           testTimeout: 120_000,
           browser: {
@@ -48,8 +61,17 @@ export default defineConfig({
         test: {
           name: 'product',
           environment: 'node',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/kill*.test.ts'],
           fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'clone',
+          environment: 'node',
+          include: ['tests/fresh-clone.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

@@ -6,38 +6,39 @@ import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { withNodeFirst } from './node.mjs';
 import { run } from './process.mjs';
+import { countPlaywright, countVitest, slowest, verdict } from './results.mjs';
 import { buildWeb, workspaces } from './setup.mjs';
 import { seconds } from './story.mjs';
 
-/** @typedef {{ passed: number, failed: number, notes?: string[] }} Count `notes` tell what failed, in short */
-/** @typedef {{ title: string, run: (env: NodeJS.ProcessEnv) => Promise<Count> }} Step */
+/** @typedef {import('./results.mjs').Count} Count */
+/** @typedef {{ title: string, run: (env: NodeJS.ProcessEnv) => Promise<Count>, onlyAsked?: true }} Step */
 
-const RESULTS = '.cache/results';
+export const RESULTS = '.cache/results';
 const NOTES_MAX = 12;
-const NOTE_LENGTH = 400;
 
 /** @type {Record<string, Step>} */
 const STEPS = {
   lint: { title: 'format and lint', run: (env) => tool(env, '@biomejs/biome', 'check', '--error-on-warnings') },
   types: { title: 'types', run: checkTypes },
   unused: { title: 'dead code', run: (env) => tool(env, 'knip') },
-  unit: { title: 'import rules, domain and server', run: (env) => vitest(env, 'node') },
-  studio: { title: 'studio in a browser', run: (env) => vitest(env, 'browser') },
+  unit: { title: 'import rules, domain and server', run: (env) => vitest(env, 'unit', 'node', 'server') },
+  studio: { title: 'studio in a browser', run: (env) => vitest(env, 'studio', 'browser') },
   build: { title: 'web build', run: () => succeeds(buildWeb) },
-  product: { title: 'the whole product: fresh clone, kills', run: (env) => vitest(env, 'product') },
+  product: { title: 'server, database and browser killed', run: (env) => vitest(env, 'product', 'product') },
   journeys: { title: 'journeys in a browser', run: journeys },
+  clone: { title: 'a fresh clone starts', run: (env) => vitest(env, 'clone', 'clone'), onlyAsked: true },
 };
 
 /**
- * Runs the steps, or those that are named, and ends the process.
+ * Runs the usual steps, those that are named, or `all`, and ends the process.
  *
  * @param {string[]} names
  * @returns {Promise<never>}
  */
 export async function check(names) {
-  const unknown = names.filter((name) => !(name in STEPS));
+  const unknown = names.filter((name) => !(name in STEPS) && name !== 'all');
   if (unknown.length > 0) {
-    console.error(`There is no step "${unknown.join('", "')}". Steps: ${Object.keys(STEPS).join(', ')}.`);
+    console.error(`There is no step "${unknown.join('", "')}". Steps: ${Object.keys(STEPS).join(', ')}, all.`);
     process.exit(2);
   }
   const env = { ...withNodeFirst(), CHROME: findBrowser({ install: true }) };
@@ -46,20 +47,25 @@ export async function check(names) {
   const report = [];
   /** @type {string[]} */
   const noted = [];
+  /** @type {import('./results.mjs').FileTime[]} */
+  const times = [];
   const began = Date.now();
   for (const [name, step] of Object.entries(STEPS)) {
-    if (names.length > 0 && !names.includes(name)) continue;
+    const isWanted = names.length > 0 ? names.includes(name) || names.includes('all') : !step.onlyAsked;
+    if (!isWanted) continue;
     console.log(`\n=== ${name}: ${step.title}`);
     const started = Date.now();
-    const { passed, failed, notes = [] } = await step.run(env);
+    const { passed, failed, notes = [], files = [] } = await step.run(env);
     const line = `${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed, ${failed} failed in ${seconds(started)}`;
     console.log(`=== ${line}`);
     report.push(line);
     noted.push(...notes.map((note) => `${name}: ${note}`));
+    times.push(...files);
     total.passed += passed;
     total.failed += failed;
   }
   console.log(`\n${report.map((line) => `  ${line}`).join('\n')}\n  in ${seconds(began)}\n`);
+  if (times.length > 0) console.log(`The slowest test files:\n${slowest(times)}\n`);
   // Last, so that the end of a log tells why: logs are cut off at their beginning.
   if (noted.length > 0) console.log(`${noted.slice(0, NOTES_MAX).join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -80,12 +86,22 @@ async function checkTypes(env) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @param {string} project
+ * @param {string} name
+ * @param {string[]} projects
  */
-async function vitest(env, project) {
-  return await counted(`${project}.json`, countVitest, async (file) => {
+async function vitest(env, name, ...projects) {
+  return await runVitest(env, name, ['run', ...projects.flatMap((project) => ['--project', project])]);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name of the file with the results
+ * @param {string[]} args
+ */
+export async function runVitest(env, name, args) {
+  return await counted(`${name}.json`, countVitest, async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const { code } = await run(process.execPath, [binOf('vitest'), 'run', '--project', project, ...reporters], { env });
+    const { code } = await run(process.execPath, [binOf('vitest'), ...args, ...reporters], { env });
     return code;
   });
 }
@@ -120,85 +136,6 @@ async function counted(name, count, work) {
   const tests = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
   if (tests.passed + tests.failed === 0) console.log('No test was run, which counts as a failure.');
   return verdict(tests, code);
-}
-
-/**
- * A run that ends badly without a failed test, or that ran none at all, counts as one failure.
- *
- * @param {Count} tests
- * @param {number} exitCode
- * @returns {Count}
- */
-export function verdict({ passed, failed, notes }, exitCode) {
-  return { passed, failed: failed || (exitCode !== 0 || passed === 0 ? 1 : 0), ...(notes ? { notes } : {}) };
-}
-
-/**
- * The first line or so of what went wrong, without the colours of a terminal.
- *
- * @param {string} title
- * @param {string | undefined} message
- */
-function note(title, message = '') {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
-  const plain = message.replace(/\u001b\[[0-9;]*m/g, '').replace(/\s+/g, ' ');
-  return `${title}: ${plain}`.slice(0, NOTE_LENGTH);
-}
-
-/**
- * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} Assertion
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, name?: string, message?: string, assertionResults: Assertion[] }[] }} report
- * @returns {Count}
- */
-export function countVitest({ numPassedTests, numFailedTests, testResults }) {
-  const failedTests = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed'),
-  );
-  const brokenFiles = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  );
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + brokenFiles.length,
-    notes: [
-      ...failedTests.map(({ fullName = '', failureMessages }) => note(fullName, failureMessages?.[0])),
-      ...brokenFiles.map(({ name = '', message }) => note(name, message)),
-    ],
-  };
-}
-
-/**
- * A journey that went well at its second try passed, and is named: a browser that records, encodes and plays video on
- * a shared machine can miss a beat, and a reader should know which journeys do.
- *
- * @typedef {{ title: string, tests?: { status: string, results: { error?: { message?: string } }[] }[] }} Spec
- * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: { message?: string }[], suites?: Suite[] }} report
- * @returns {Count}
- */
-export function countPlaywright({ stats, errors, suites = [] }) {
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    notes: [...suites.flatMap(notesOf), ...errors.map(({ message }) => note('before the journeys', message))],
-  };
-}
-
-/**
- * @param {Suite} suite
- * @returns {string[]}
- */
-function notesOf({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ title, tests = [] }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, results }) => {
-        const failure = results.find(({ error }) => error)?.error?.message;
-        return note(status === 'flaky' ? `passed at the second try: ${title}` : title, failure);
-      }),
-  );
-  return [...own, ...suites.flatMap(notesOf)];
 }
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
-// The one way in: `npm start`, `npm test`, `npm run bench`, `npm run lifetime-codes` and `npm run verify-records`. Node's built-in modules
-// only, and nothing newer than Node 18 knows: on a fresh clone this is all there is.
+// The one way in: `npm start`, `npm test`, `npm run soak`, `npm run bench`, `npm run lifetime-codes` and
+// `npm run verify-records`. Node's built-in modules only, and nothing newer than Node 18 knows: on a fresh clone this is all
+// there is.
 import { nodeIsNewEnough, provideNode, withNodeFirst } from './node.mjs';
 import { runInForeground } from './process.mjs';
 
@@ -36,6 +37,11 @@ async function main() {
       await installPackages();
       const { check } = await import('./check.mjs');
       await check(args);
+    },
+    soak: async () => {
+      await installPackages();
+      const { soak } = await import('./soak.mjs');
+      await soak();
     },
     bench: async () => {
       await installPackages();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,8 +12,9 @@ import { until } from './support/machine.ts';
 
 /** A recording is killed with the process that makes it, and found again in a page that knows nothing of it. */
 
-const RENDERERS = 20;
-const BROWSERS = 3;
+const RENDERERS = repeats({ test: 4, soak: 20 });
+const BROWSERS = repeats({ test: 1, soak: 5 });
+const random = randomFrom();
 /** Seconds into the recording between which the kills are spread, at random. */
 const KILL = { from: 0.7, to: 3.6 };
 /** At most so much of the end is lost. Seconds. */
@@ -117,7 +119,7 @@ function judge(found: Found | null, recorded: number): void {
 }
 
 /** The moment of one kill: at random in its part of the time, so that all of it is tried. */
-const momentOf = (kill: number, kills: number) => KILL.from + ((KILL.to - KILL.from) * (kill + Math.random())) / kills;
+const momentOf = (kill: number, kills: number) => KILL.from + ((KILL.to - KILL.from) * (kill + random())) / kills;
 
 /** Of the processes that show pages, the recording one has worked most. */
 async function killRenderer(browser: Browser): Promise<void> {
@@ -128,7 +130,7 @@ async function killRenderer(browser: Browser): Promise<void> {
   await session.detach();
 }
 
-test(`${RENDERERS} renderers killed while they record: each take is found, at most ${LOST_MAX} s lost`, async () => {
+test(`${RENDERERS} renderers killed while they record (SEED=${SEED}): each take is found, at most ${LOST_MAX} s lost`, async () => {
   const browser = await chromium.launch(launch);
   try {
     const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
@@ -150,7 +152,7 @@ test(`${RENDERERS} renderers killed while they record: each take is found, at mo
   }
 });
 
-test(`${BROWSERS} whole browsers killed, as by a dead battery: the take is there when the browser is started again`, async () => {
+test(`${BROWSERS} whole browsers killed (SEED=${SEED}), as by a dead battery: the take is there when the browser is started again`, async () => {
   const profile = path.join(folder, 'profile');
   const open = async (): Promise<[BrowserContext, number]> => {
     const context = await chromium.launchPersistentContext(profile, {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,14 +6,26 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { livePostgres } from './embedded-postgres/processes.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
+/** No test pulls the plug: what the kernel was given survives the end of any process. */
+const UNSAFE = { fsync: 'off' };
+
+/** A database that was made once and stopped: most tests start from a copy of it. */
+let madeBefore: string;
 let folder: string;
 let dataDir: string;
 let running: EmbeddedPostgres[];
 let children: ChildProcess[];
+
+beforeAll(async () => {
+  madeBefore = mkdtempSync(path.join(tmpdir(), 'greenlit-pg-made-'));
+  const database = await startEmbeddedPostgres({ dataDir: path.join(madeBefore, 'postgres'), settings: UNSAFE });
+  await database.stop();
+});
+afterAll(() => rmSync(madeBefore, { recursive: true, force: true }));
 
 beforeEach(() => {
   // Closed to other accounts, as a home folder is: as root, Postgres has to get in all the same.
@@ -30,10 +42,23 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Starts the database of a folder, where there is none a copy of the one that was made before. */
 async function start(place = dataDir): Promise<EmbeddedPostgres> {
-  const database = await startEmbeddedPostgres({ dataDir: place });
+  if (!existsSync(place)) copyDatabase(place);
+  return await startAsItIs(place, UNSAFE);
+}
+
+async function startAsItIs(place: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir: place, settings });
   running.push(database);
   return database;
+}
+
+function copyDatabase(place: string): void {
+  mkdirSync(path.dirname(place), { recursive: true });
+  // with its owner, who is not root
+  const { status, stderr } = spawnSync('cp', ['-a', path.join(madeBefore, 'postgres'), place], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
 }
 
 async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -46,7 +71,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-async function until(condition: () => boolean, limitMs = 10_000): Promise<void> {
+async function until(condition: () => boolean, limitMs = 60_000): Promise<void> {
   const limit = Date.now() + limitMs;
   while (!condition()) {
     if (Date.now() > limit) throw new Error('waited in vain');
@@ -56,6 +81,7 @@ async function until(condition: () => boolean, limitMs = 10_000): Promise<void> 
 
 /** Another process that starts the database, says its address, and stays. */
 async function startElsewhere(): Promise<{ url: string; parent: ChildProcess }> {
+  copyDatabase(dataDir);
   const module = new URL('./embedded-postgres.ts', import.meta.url).href;
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(module)};
@@ -72,7 +98,7 @@ async function startElsewhere(): Promise<{ url: string; parent: ChildProcess }> 
 
 describe('embedded Postgres', () => {
   it('starts from an empty folder, listens on a private unix socket only, and stops', async () => {
-    const database = await start();
+    const database = await startAsItIs(dataDir);
     expect(await ask(database.ownerUrl, 'select current_user, current_database()')).toEqual([
       { current_user: 'greenlit_owner', current_database: 'greenlit' },
     ]);
@@ -137,12 +163,9 @@ describe('embedded Postgres', () => {
     process.kill(postmaster, 'SIGKILL');
     await until(() => !livePostgres(dataDir).includes(postmaster));
     await until(() => existsSync(path.join(dataDir, '.s.PGSQL.5432')));
-    let kept: Record<string, unknown>[] | undefined;
-    for (let attempt = 0; !kept && attempt < 100; attempt++) {
-      kept = await ask(database.ownerUrl, 'select word from kept').catch(() => undefined);
-      if (!kept) await sleep(50);
-    }
-    expect(kept).toEqual([{ word: '1' }]);
+    await expect
+      .poll(() => ask(database.ownerUrl, 'select word from kept').catch(() => undefined), { timeout: 60_000 })
+      .toEqual([{ word: '1' }]);
   });
 
   it('leaves the folder to the next launcher when it is stopped twice', async () => {
@@ -166,7 +189,7 @@ describe('embedded Postgres', () => {
 
   it('starts over a creation that was cut short', async () => {
     mkdirSync(path.join(folder, 'postgres.init-abandoned/base'), { recursive: true });
-    await start();
+    await startAsItIs(dataDir, UNSAFE);
     expect(readdirSync(folder).filter((name) => name.includes('.init-'))).toEqual([]);
   });
 
@@ -184,7 +207,7 @@ describe('embedded Postgres', () => {
 
   it('refuses a folder with other files in it', async () => {
     writeFileSync(path.join(folder, 'holiday.jpg'), '');
-    await expect(start(folder)).rejects.toThrow(`${folder} holds files that are not a database.`);
+    await expect(startAsItIs(folder)).rejects.toThrow(`${folder} holds files that are not a database.`);
   });
 
   it('works in a folder whose path is longer than a socket address', async () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,9 +11,10 @@ import { createApp } from '../app.ts';
 import { sha256Hex } from '../secrets.ts';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 
-const INTERRUPTIONS = 100;
+const INTERRUPTIONS = repeats({ test: 12, soak: 100 });
 /** After so many the server is stopped as well, and another one goes on. */
-const RESTART_EVERY = 20;
+const RESTART_EVERY = repeats({ test: 5, soak: 20 });
+const random = randomFrom();
 
 let test: TestApp;
 let owner: TestPerson;
@@ -94,7 +96,7 @@ async function sendInterrupted(
   let [offset, landed, sent] = [0, 0, 0];
   for (let count = 1; count <= INTERRUPTIONS; count += 1) {
     // the rest is shared out so that the last interruption is near the end
-    const share = Math.ceil((Math.random() * 1.8 * (bytes.length - offset)) / (INTERRUPTIONS - count + 2));
+    const share = Math.ceil((random() * 1.8 * (bytes.length - offset)) / (INTERRUPTIONS - count + 2));
     const length = Math.min(share, bytes.length - offset - 1);
     await sendAndBreak(served, path, { bytes, offset, length });
     const next = await offsetOf(served, path);
@@ -128,7 +130,7 @@ async function expectStored({ origin }: Served, last: Response): Promise<void> {
   expect(stored.equals(bytes)).toBe(true);
 }
 
-describe(`interrupted ${INTERRUPTIONS} times`, { timeout: 180_000 }, () => {
+describe(`interrupted ${INTERRUPTIONS} times (SEED=${SEED})`, { timeout: 180_000 }, () => {
   it('an upload ends byte for byte as it was', async () => {
     const first = await serve();
     const path = await begin(first, bytes.length, { sha256: sha256Hex(bytes) });

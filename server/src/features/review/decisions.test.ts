@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { repeats } from '@greenlit/seeds/chance.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';
@@ -23,7 +24,7 @@ import {
 } from '../../testing/flow.ts';
 
 /** Rounds that twenty decide on at once. */
-const TRIALS = 200;
+const TRIALS = repeats({ test: 10, soak: 200 });
 
 let test: TestApp;
 let owner: TestPerson;

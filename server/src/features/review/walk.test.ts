@@ -1,12 +1,12 @@
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
+import { randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { APPROVAL, readyVideo, SEND_CORRECTIONS, SUBMIT_VIDEO, submission, UPDATE_VIDEO } from '../../testing/flow.ts';
 import { verifyLedger } from '../ledger/ledger.queries.ts';
 import { linkSecret } from './review.credential.ts';
 
-/** Random moves; `MOVES=20000` walks for a quarter of an hour. */
-const MOVES = Number(process.env.MOVES ?? 800);
+const MOVES = repeats({ test: 120, soak: 2_000 });
 /** Fewer than may be sent within an hour. */
 const SUBMISSIONS = 8;
 
@@ -91,8 +91,8 @@ function foretell(call: Call, who: Who, item: Walked, step: number): Pick<Walked
   };
 }
 
-it(`${MOVES} random calls by random people leave every item where the table says`, async () => {
-  const random = generator(Number(process.env.SEED ?? 2026));
+it(`${MOVES} random calls by random people (SEED=${SEED}) leave every item where the table says`, async () => {
+  const random = randomFrom();
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const done: string[] = [];
   const accounts = new Set<string>();
@@ -164,15 +164,4 @@ async function holds(id: string): Promise<void> {
   expect(counts).toMatchObject({ ...events, versions: counts?.rounds });
   expect(Number(counts?.open)).toBeLessThanOrEqual(1);
   expect(Number(counts?.approved)).toBeLessThanOrEqual(1);
-}
-
-/** A small seeded generator (mulberry32), so that a failure can be repeated. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,0 +1,17 @@
+/** Where the random choices of the tests begin. `npm run soak` picks another start each time and prints it. */
+export const SEED = Number(process.env.SEED ?? 2026);
+
+/** How often a test repeats what only looks for rare faults: a few times in `npm test`, often in `npm run soak`. */
+export const repeats = ({ test, soak }: { test: number; soak: number }): number =>
+  process.env.SOAK === '1' ? soak : test;
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+export function randomFrom(seed = SEED): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
