@@ -1,4 +1,4 @@
-import type { EventActor } from '@greenlit/domain/records/ledger.ts';
+import type { EventActor } from '@greenlit/domain/ledger/ledger.ts';
 import type { Permissions } from '@greenlit/domain/team/permissions.ts';
 import type { plans, reviewLinks, reviewRounds, settings, users } from './db/tables.ts';
 import type { Ports } from './ports/ports.ts';

@@ -8,7 +8,7 @@ import { diskBytes, moveIndexToFront, writeAll } from './faststart.ts';
 import type { Hardware, PictureLane } from './lane.ts';
 import { type Limits, type OpenEdit, openEdit, type VideoPart } from './openEdit.ts';
 import { openSync, readFile, removeFile, type SyncFile } from './opfs.ts';
-import { Sha256 } from './sha256.ts';
+import { hashOf } from './sha256.ts';
 import { addSound } from './sound.ts';
 import { type Verified, verify } from './verify.ts';
 import { WrittenMedia } from './writtenMedia.ts';
@@ -156,12 +156,13 @@ function diskTarget(disk: SyncFile, media: WrittenMedia): StreamTarget {
 }
 
 function hash(disk: SyncFile, onProgress: (fraction: number) => void): string {
-  const hash = new Sha256();
   const buffer = new Uint8Array(chunk);
   const size = disk.getSize();
-  for (let at = 0; at < size; at += chunk) {
-    hash.update(buffer.subarray(0, disk.read(buffer, { at })));
-    onProgress(Math.min(1, (at + chunk) / size));
+  function* pieces(): Generator<Uint8Array> {
+    for (let at = 0; at < size; at += chunk) {
+      yield buffer.subarray(0, disk.read(buffer, { at }));
+      onProgress(Math.min(1, (at + chunk) / size));
+    }
   }
-  return hash.hex();
+  return hashOf(pieces());
 }

@@ -1,22 +1,16 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import { Sha256, sha256 } from './sha256.ts';
+import { hashOf, sha256 } from './sha256.ts';
 
 const bytes = (length: number) => Uint8Array.from({ length }, (_, i) => (i * 167 + (i >> 8) * 13) & 255);
 const reference = async (data: Uint8Array<ArrayBuffer>) =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', data)).reduce(
-    (hex, b) => hex + b.toString(16).padStart(2, '0'),
-    '',
-  );
+  bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', data)));
 
-test('equals the reference for every length around the block size, in any pieces', async () => {
-  for (let length = 0; length < 200; length++) {
-    const data = bytes(length);
-    const cut = Math.floor(length / 3);
-    const hash = new Sha256();
-    for (const piece of [data.subarray(0, cut), data.subarray(cut, cut + 1), data.subarray(cut + 1)])
-      hash.update(piece);
-    expect(hash.hex(), `length ${length}`).toBe(await reference(data));
-  }
+test.each([0, 1, 63, 64, 65, 1_000])('%i bytes hash the same, whatever the pieces', async (length) => {
+  const data = bytes(length);
+  const cut = Math.floor(length / 3);
+  const pieces = [data.subarray(0, cut), data.subarray(cut, cut + 1), data.subarray(cut + 1)];
+  expect(hashOf(pieces)).toBe(await reference(data));
 });
 
 test('hashes a file of several steps', async () => {

@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import type { SniffedType } from './limits.ts';
 import { sniff } from './sniff.ts';
 
-const text = (value: string): Uint8Array => {
-  // UTF-8 by hand: the domain's types know no TextEncoder.
-  const escaped = encodeURIComponent(value).replace(/%([0-9A-F]{2})/g, (_, hex) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return Uint8Array.from(escaped, (character) => character.charCodeAt(0));
-};
+const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 const movie = (brand: string, box = 'ftyp'): Uint8Array =>
   Uint8Array.from([0, 0, 0, 24, ...text(box), ...text(brand), 0, 0, 2, 0, ...text('isomiso2')]);

@@ -1,4 +1,6 @@
-import { contentText } from './content.ts';
+import { contentText } from '../ledger/content.ts';
+import { type ChainedEvent, canonical } from '../ledger/ledger.ts';
+import { sha256Of } from '../shared/sha256.ts';
 import {
   decidedContent,
   type FileRef,
@@ -6,9 +8,7 @@ import {
   type Manifest,
   type RecordedContent,
   type RoundRecord,
-} from './evidence.ts';
-import { type ChainedEvent, canonical } from './ledger.ts';
-import { sha256Of } from './sha256.ts';
+} from './package.ts';
 import type { PackageFiles } from './verify.ts';
 
 /** The events that a package tells, by the round they name, and those of the lifecycle by their item (`video/{id}`). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventType } from './ledger.ts';
+import type { EventType } from '../ledger/ledger.ts';
 
 /** What puts an item before the public, and what takes it away. */
 const BEGINS: readonly EventType[] = [

@@ -1,18 +1,19 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
+import { type ChainedEvent, verifyChain } from '../ledger/ledger.ts';
+import { sha256Of } from '../shared/sha256.ts';
 import { checkItems, type Told } from './decisions.ts';
 import {
-  EVIDENCE_FORMAT,
-  EVIDENCE_VERSION,
   type LedgerExtract,
   type LedgerLine,
   MANIFEST,
   type Manifest,
+  PACKAGE_FORMAT,
+  PACKAGE_VERSION,
   PUBLIC_KEY,
   SIGNATURE,
-} from './evidence.ts';
-import { type ChainedEvent, verifyChain } from './ledger.ts';
-import { keyFingerprint, signatureHolds } from './rsa.ts';
-import { sha256Hasher, sha256Of } from './sha256.ts';
-import { utf8Decode } from './utf8.ts';
+} from './package.ts';
+import { keyFingerprint, signatureHolds } from './signature.ts';
 import { type ByteSource, crc32, type FoundEntry, readZip, ZipError, zipTime } from './zip.ts';
 
 /** What was looked at, and whether it holds, in words for people who are no programmers. */
@@ -42,7 +43,7 @@ const OUTSIDE_MANIFEST = [MANIFEST, SIGNATURE, PUBLIC_KEY];
 export type OnProgress = (share: number) => void;
 
 /**
- * Verifies a package of evidence from nothing but itself: that the zip is as it was written, that every file is the one
+ * Verifies a package of records from nothing but itself: that the zip is as it was written, that every file is the one
  * its manifest names, that the manifest was signed by the key beside it (`expectedKey`: and that it is this one), that
  * the ledger's chain holds, and that each decision was made on exactly these texts and files. Memory stays flat: files
  * are read in pieces.
@@ -103,19 +104,10 @@ class Package implements PackageFiles {
     for (let at = entry.dataAt; at < end; at += PIECE) yield this.source.read(at, Math.min(at + PIECE, end));
   }
   bytes(path: string): Uint8Array {
-    const pieces = [...this.pieces(path)];
-    const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-    let at = 0;
-    for (const piece of pieces) {
-      whole.set(piece, at);
-      at += piece.length;
-    }
-    return whole;
+    return concatBytes(...this.pieces(path));
   }
   text(path: string): string {
-    const text = utf8Decode(this.bytes(path));
-    if (text === null) throw new PackageError(`${path} is no text.`);
-    return text;
+    return textOf(this.bytes(path), path);
   }
   json(path: string): unknown {
     try {
@@ -128,14 +120,10 @@ class Package implements PackageFiles {
   *lines(path: string): Generator<string> {
     let rest = new Uint8Array();
     for (const piece of this.pieces(path)) {
-      const held = new Uint8Array(rest.length + piece.length);
-      held.set(rest);
-      held.set(piece, rest.length);
+      const held = concatBytes(rest, piece);
       let start = 0;
       for (let end = held.indexOf(10); end >= 0; end = held.indexOf(10, start)) {
-        const line = utf8Decode(held.subarray(start, end));
-        if (line === null) throw new PackageError(`${path} is no text.`);
-        yield line;
+        yield textOf(held.subarray(start, end), path);
         start = end + 1;
       }
       rest = held.slice(start);
@@ -144,18 +132,28 @@ class Package implements PackageFiles {
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function textOf(bytes: Uint8Array, path: string): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new PackageError(`${path} is no text.`);
+  }
+}
+
 function readManifest(bytes: Uint8Array): Manifest {
   const manifest = (() => {
     try {
-      return JSON.parse(utf8Decode(bytes) ?? '') as Manifest;
+      return JSON.parse(textOf(bytes, MANIFEST)) as Manifest;
     } catch {
       throw new PackageError('The list of files (manifest.json) cannot be read.');
     }
   })();
-  if (manifest.format !== EVIDENCE_FORMAT) throw new PackageError('This is no package of evidence.');
-  if (manifest.version !== EVIDENCE_VERSION)
+  if (manifest.format !== PACKAGE_FORMAT) throw new PackageError('This is no package of records.');
+  if (manifest.version !== PACKAGE_VERSION)
     throw new PackageError(
-      `This package has version ${manifest.version}; this verifier knows version ${EVIDENCE_VERSION}.`,
+      `This package has version ${manifest.version}; this verifier knows version ${PACKAGE_VERSION}.`,
     );
   return manifest;
 }
@@ -175,7 +173,7 @@ function checkFiles(opened: Package, manifest: Manifest, at: Date, say: Say, onP
   const listing = new Map(manifest.files.map((file) => [file.path, file]));
   for (const [path, entry] of opened.entries) {
     const file = listing.get(path);
-    const hasher = sha256Hasher();
+    const hasher = sha256.create();
     let sum = 0;
     for (const piece of opened.pieces(path)) {
       hasher.update(piece);
@@ -183,7 +181,7 @@ function checkFiles(opened: Package, manifest: Manifest, at: Date, say: Say, onP
       done += piece.length;
       onProgress((done / opened.source.size) * 0.98);
     }
-    const isSame = !file || (file.bytes === entry.bytes && file.sha256 === hasher.hex());
+    const isSame = !file || (file.bytes === entry.bytes && file.sha256 === bytesToHex(hasher.digest()));
     if (!isSame) faults.push(`${path} is not the file that was packed: its content was changed.`);
     else if (sum !== entry.crc32) faults.push(`The zip file has a wrong checksum for ${path}.`);
   }
@@ -193,9 +191,9 @@ function checkFiles(opened: Package, manifest: Manifest, at: Date, say: Say, onP
 }
 
 function checkSignature(opened: Package, manifest: Uint8Array, expected: string | undefined, say: Say): string | null {
-  const pem = opened.text(PUBLIC_KEY);
-  const key = keyFingerprint(pem);
-  const holds = key !== null && signatureHolds(pem, manifest, opened.bytes(SIGNATURE));
+  const file = opened.text(PUBLIC_KEY);
+  const key = keyFingerprint(file);
+  const holds = key !== null && signatureHolds(file, manifest, opened.bytes(SIGNATURE));
   if (!holds) say('signature', false, 'The signature does not belong to this list of files: the list was changed.');
   else if (expected !== undefined && expected !== key)
     say('signature', false, 'The package was signed by another key than that of the installation it should come from.');

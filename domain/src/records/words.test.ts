@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVENT_TYPES } from './ledger.ts';
+import { EVENT_TYPES } from '../ledger/ledger.ts';
 import { actorWords, eventWords, typeWords } from './words.ts';
 
 test('every event has words, and none says what it does not know', () => {

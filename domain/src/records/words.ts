@@ -1,4 +1,4 @@
-import type { EventActor, EventType, Json } from './ledger.ts';
+import type { EventActor, EventType, Json } from '../ledger/ledger.ts';
 
 /** What words about an event are made of. */
 export interface EventFacts {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { utf8Encode } from './utf8.ts';
 import { type ByteSource, crc32, localHeader, readZip, type ZipEntry, ZipError, zipDirectory } from './zip.ts';
 
 const AT = new Date('2026-11-20T12:34:56Z');
-const text = utf8Encode;
+const text = (words: string) => new TextEncoder().encode(words);
 
 function zipOf(files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const entries: ZipEntry[] = [];

@@ -1,4 +1,4 @@
-import { utf8Decode, utf8Encode } from './utf8.ts';
+import { concatBytes } from '@noble/hashes/utils.js';
 
 /**
  * The zip files that evidence is handed over in: stored and not compressed, one entry behind the other, every header in
@@ -43,15 +43,8 @@ function packed(parts: readonly (readonly [size: 2 | 4 | 8, value: number])[], t
   return bytes;
 }
 
-function joined(...pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
-}
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Seconds as zip files know them: even ones, from 1980 on, in UTC. */
 export function zipTime(at: Date): { date: number; time: number } {
@@ -64,7 +57,7 @@ export function zipTime(at: Date): { date: number; time: number } {
 
 /** What stands in front of an entry's bytes. Its length does not depend on the CRC, which may be filled in later. */
 export function localHeader({ path, bytes, crc32 }: Omit<ZipEntry, 'offset'>, at: Date): Uint8Array {
-  const name = utf8Encode(path);
+  const name = encoder.encode(path);
   const big = bytes >= MAX_32;
   const { date, time } = zipTime(at);
   const extra = big
@@ -91,11 +84,11 @@ export function localHeader({ path, bytes, crc32 }: Omit<ZipEntry, 'offset'>, at
     ],
     name,
   );
-  return joined(head, extra);
+  return concatBytes(head, extra);
 }
 
 function centralHeader({ path, bytes, crc32, offset }: ZipEntry, at: Date): Uint8Array {
-  const name = utf8Encode(path);
+  const name = encoder.encode(path);
   const [bigSize, bigOffset] = [bytes >= MAX_32, offset >= MAX_32];
   const { date, time } = zipTime(at);
   const sizes = bigSize
@@ -138,12 +131,12 @@ function centralHeader({ path, bytes, crc32, offset }: ZipEntry, at: Date): Uint
     ],
     name,
   );
-  return joined(head, extra);
+  return concatBytes(head, extra);
 }
 
 /** What stands behind the last entry: the directory, which begins at `offset`, and the end. */
 export function zipDirectory(entries: readonly ZipEntry[], offset: number, at: Date): Uint8Array {
-  const directory = joined(...entries.map((entry) => centralHeader(entry, at)));
+  const directory = concatBytes(...entries.map((entry) => centralHeader(entry, at)));
   const big = entries.length >= MAX_16 || offset >= MAX_32 || directory.length >= MAX_32;
   const end64 = packed([
     [4, END_64],
@@ -171,7 +164,7 @@ export function zipDirectory(entries: readonly ZipEntry[], offset: number, at: D
     [4, big ? MAX_32 : offset],
     [2, 0],
   ]);
-  return big ? joined(directory, end64, end) : joined(directory, end);
+  return big ? concatBytes(directory, end64, end) : concatBytes(directory, end);
 }
 
 /** Something that can be read from any place on; `read` answers the bytes from `start` up to, not with, `end`. */
@@ -255,7 +248,7 @@ function readDirectory(directory: Uint8Array, count: number): { entries: ZipEntr
     };
     const bytes = sized(view.getUint32(place + 24, true));
     if (bytes >= MAX_32) extra += 8;
-    const path = utf8Decode(directory.subarray(place + 46, extraAt));
+    const path = nameIn(directory.subarray(place + 46, extraAt));
     if (path === null) throw broken;
     entries.push({
       path,
@@ -268,6 +261,14 @@ function readDirectory(directory: Uint8Array, count: number): { entries: ZipEntr
   }
   if (entries.length !== count && count !== MAX_16) throw broken;
   return { entries, at };
+}
+
+function nameIn(bytes: Uint8Array): string | null {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 function timeOf(date: number, time: number): Date {

@@ -7,7 +7,7 @@
  */
 
 import type { GeneratorSettings, Message, Provenance, UsedRule } from '@greenlit/domain/ai/generation.ts';
-import type { EventActor, EventType, LedgerEvent } from '@greenlit/domain/records/ledger.ts';
+import type { EventActor, EventType, LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
 import { EXPORT_STATES, RECORD_REACHES, type RecordScope } from '@greenlit/domain/records/scope.ts';
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
 import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';

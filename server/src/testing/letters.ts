@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@greenlit/domain/records/ledger.ts';
+import { EVENT_TYPES } from '@greenlit/domain/ledger/ledger.ts';
 import type { ledgerEvents } from '../db/tables.ts';
 import { codeLetter, noticeOf, signInElsewhere } from '../features/identity/identity.mail.ts';
 import { invitationLetter } from '../features/identity/invitation.mail.ts';

@@ -1,4 +1,4 @@
-import { fingerprint } from '@greenlit/domain/records/evidence.ts';
+import { fingerprint } from '@greenlit/domain/records/package.ts';
 import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
 import { type Finding, type Verdict, verifyPackage } from '@greenlit/domain/records/verify.ts';
 import type { ByteSource } from '@greenlit/domain/records/zip.ts';

@@ -1,4 +1,4 @@
-import { type ChainedEvent, type ChainVerdict, verifyChain } from '@greenlit/domain/records/ledger.ts';
+import { type ChainedEvent, type ChainVerdict, verifyChain } from '@greenlit/domain/ledger/ledger.ts';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { ledgerEvents } from '../../db/tables.ts';

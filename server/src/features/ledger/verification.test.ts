@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ChainedEvent, hashOfEvent } from '@greenlit/domain/records/ledger.ts';
+import { type ChainedEvent, hashOfEvent } from '@greenlit/domain/ledger/ledger.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';

@@ -1,4 +1,4 @@
-import { verifyChain } from '@greenlit/domain/records/ledger.ts';
+import { verifyChain } from '@greenlit/domain/ledger/ledger.ts';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database, Readable } from '../../db/connect.ts';

@@ -1,6 +1,6 @@
-import type { FileRef, LedgerExtract, RoundRecord } from '@greenlit/domain/records/evidence.ts';
-import { fingerprint } from '@greenlit/domain/records/evidence.ts';
-import type { Json } from '@greenlit/domain/records/ledger.ts';
+import type { Json } from '@greenlit/domain/ledger/ledger.ts';
+import type { FileRef, LedgerExtract, RoundRecord } from '@greenlit/domain/records/package.ts';
+import { fingerprint } from '@greenlit/domain/records/package.ts';
 import { AD_REVIEW_FIELDS, AD_REVIEW_STEPS, answerText } from '@greenlit/domain/review/form.ts';
 import { adReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
@@ -184,7 +184,9 @@ WHERE TO BEGIN
                   submitted (video, captions, script, form) and round.json
   ledger.jsonl    the events, one a line; each holds the hash of the one before
   manifest.json   every file with its SHA-256
-  manifest.sig    the signature of manifest.json, with public-key.pem
+  manifest.sig    the Ed25519 signature of manifest.json
+  public-key.txt  the key that signed, 32 bytes in hexadecimal;
+                  public-key.pem is the same key for other programs
 
 HOW TO CHECK IT
 ${
@@ -198,7 +200,8 @@ ${
 }
   Or by hand:
 
-  openssl dgst -sha256 -verify public-key.pem -signature manifest.sig manifest.json
+  openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin \\
+    -in manifest.json -sigfile manifest.sig
   sha256sum FILE          and compare with manifest.json
 
 WHAT THE HASHES ARE OF

@@ -4,15 +4,16 @@ import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
-  EVIDENCE_FORMAT,
-  EVIDENCE_VERSION,
   type FileRef,
   MANIFEST,
   type Manifest,
+  PACKAGE_FORMAT,
+  PACKAGE_VERSION,
   PUBLIC_KEY,
+  PUBLIC_KEY_PEM,
   SIGNATURE,
   VERIFIER,
-} from '@greenlit/domain/records/evidence.ts';
+} from '@greenlit/domain/records/package.ts';
 import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
 import { slug } from '@greenlit/domain/records/slug.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -133,6 +134,7 @@ class PackageJob {
     const verifier = await this.#verifier();
     await writer.add('README.txt', readme(cover, verifier !== null));
     if (verifier !== null) await writer.add(VERIFIER, verifier);
+    await writer.add(PUBLIC_KEY_PEM, key.publicKey.pem);
 
     const summary = beginSummary(cover);
     const written = pipeline(summary.stream, createWriteStream(`${this.path}.pdf`));
@@ -147,8 +149,8 @@ class PackageJob {
     await writer.add('summary.pdf', createReadStream(`${this.path}.pdf`), (await stat(`${this.path}.pdf`)).size);
 
     const manifest: Manifest = {
-      format: EVIDENCE_FORMAT,
-      version: EVIDENCE_VERSION,
+      format: PACKAGE_FORMAT,
+      version: PACKAGE_VERSION,
       id: row.id,
       createdAt: cover.createdAt,
       provider: cover.provider,
@@ -163,7 +165,7 @@ class PackageJob {
     const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
     await writer.add(MANIFEST, bytes);
     await writer.add(SIGNATURE, key.sign(bytes));
-    await writer.add(PUBLIC_KEY, key.publicKey);
+    await writer.add(PUBLIC_KEY, key.publicKey.text);
     this.#closed = true;
     await writer.finish();
     return { manifestSha256: sha256Hex(bytes), items: items.length, events: ledger?.told ?? 0 };

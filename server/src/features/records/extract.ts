@@ -1,5 +1,5 @@
-import type { LedgerExtract } from '@greenlit/domain/records/evidence.ts';
-import { sealed } from '@greenlit/domain/records/ledger.ts';
+import { sealed } from '@greenlit/domain/ledger/ledger.ts';
+import type { LedgerExtract } from '@greenlit/domain/records/package.ts';
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { ledgerEvents } from '../../db/tables.ts';

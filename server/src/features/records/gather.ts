@@ -1,3 +1,4 @@
+import type { EventType, Json } from '@greenlit/domain/ledger/ledger.ts';
 import type {
   FileRef,
   ItemRecord,
@@ -5,8 +6,7 @@ import type {
   RecordedContent,
   RecordedPerson,
   RoundRecord,
-} from '@greenlit/domain/records/evidence.ts';
-import type { EventType, Json } from '@greenlit/domain/records/ledger.ts';
+} from '@greenlit/domain/records/package.ts';
 import { periodOfUse } from '@greenlit/domain/records/use.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fullName } from '../../context.ts';

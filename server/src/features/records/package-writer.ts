@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import type { ManifestFile } from '@greenlit/domain/records/evidence.ts';
+import type { ManifestFile } from '@greenlit/domain/records/package.ts';
 import { localHeader, type ZipEntry, zipDirectory } from '@greenlit/domain/records/zip.ts';
 
 /** Larger files are told to the zip before they are written; the others may turn out as long as they are. */

@@ -1,4 +1,4 @@
-import type { LedgerEvent } from '@greenlit/domain/records/ledger.ts';
+import type { LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
 import type { RecordReach } from '@greenlit/domain/records/scope.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';

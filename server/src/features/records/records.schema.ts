@@ -1,4 +1,4 @@
-import { fingerprint } from '@greenlit/domain/records/evidence.ts';
+import { fingerprint } from '@greenlit/domain/records/package.ts';
 import { EXPORT_STATES, RECORD_REACHES } from '@greenlit/domain/records/scope.ts';
 import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
 import { actorWords, eventWords } from '@greenlit/domain/records/words.ts';

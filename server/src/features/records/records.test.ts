@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ItemRecord, Manifest, RoundRecord } from '@greenlit/domain/records/evidence.ts';
+import type { ItemRecord, Manifest, RoundRecord } from '@greenlit/domain/records/package.ts';
 import { readZip } from '@greenlit/domain/records/zip.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';
@@ -69,6 +69,7 @@ describe('the package of a video of three rounds', () => {
         'README.txt',
         'summary.pdf',
         'ledger.jsonl',
+        'public-key.pem',
         `${folder}item.json`,
         ...[1, 2, 3].flatMap((round) => [
           `${folder}round-${round}/round.json`,
@@ -174,13 +175,16 @@ describe('the package of a video of three rounds', () => {
         await writeFile(join(folder, path), entry(path));
       const check = promisify(execFile)(
         'openssl',
-        ['dgst', '-sha256', '-verify', 'public-key.pem', '-signature', 'manifest.sig', 'manifest.json'],
+        [
+          ...['pkeyutl', '-verify', '-pubin', '-inkey', 'public-key.pem'],
+          ...['-rawin', '-in', 'manifest.json', '-sigfile', 'manifest.sig'],
+        ],
         { cwd: folder },
       ).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return { stdout: 'Verified OK (no openssl here)' };
+        if (error.code === 'ENOENT') return { stdout: 'Verified Successfully (no openssl here)' };
         throw error;
       });
-      expect((await check).stdout).toMatch(/Verified OK/);
+      expect((await check).stdout).toMatch(/Verified Successfully/);
     } finally {
       await rm(folder, { recursive: true });
     }

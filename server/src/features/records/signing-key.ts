@@ -1,17 +1,15 @@
-import { createPrivateKey, createPublicKey, generateKeyPair, sign } from 'node:crypto';
-import { promisify } from 'node:util';
-import { keyFingerprint } from '@greenlit/domain/records/rsa.ts';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { keyFingerprint } from '@greenlit/domain/records/signature.ts';
 import { eq } from 'drizzle-orm';
 import { installation } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 const NAME = 'records_key';
-const BITS = 3072;
 
 export interface SigningKey {
-  /** PEM. */
-  publicKey: string;
-  /** SHA-256 of it: what the Records page shows, to be compared with what the verifier says. */
+  /** As it lies in a package: `text` for the verifier, `pem` for other programs. */
+  publicKey: { text: string; pem: string };
+  /** SHA-256 of its 32 bytes: what the Records page shows, to be compared with what the verifier says. */
   sha256: string;
   sign(bytes: Uint8Array): Buffer;
 }
@@ -30,12 +28,9 @@ export function signingKey(ports: Pick<Ports, 'db' | 'secrets'>): Promise<Signin
 async function readKey(ports: Pick<Ports, 'db' | 'secrets'>): Promise<SigningKey> {
   let sealed = await keptKey(ports);
   if (sealed === null) {
-    const { privateKey } = await promisify(generateKeyPair)('rsa', {
-      modulusLength: BITS,
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-    });
-    const value = ports.secrets.seal('records-key', privateKey, null);
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const value = ports.secrets.seal('records-key', pem, null);
     // two nodes at once: the first one's holds
     await ports.db.insert(installation).values({ key: NAME, value }).onConflictDoNothing();
     sealed = await keptKey(ports);
@@ -43,10 +38,17 @@ async function readKey(ports: Pick<Ports, 'db' | 'secrets'>): Promise<SigningKey
   const pem = sealed === null ? null : ports.secrets.open('records-key', sealed);
   if (typeof pem !== 'string') throw new Error('the key that records are signed with cannot be opened');
   const key = createPrivateKey(pem);
-  const publicKey = String(createPublicKey(key).export({ type: 'spki', format: 'pem' }));
-  const sha256 = keyFingerprint(publicKey);
+  const publicKey = publicKeyOf(key);
+  const sha256 = keyFingerprint(publicKey.text);
   if (sha256 === null) throw new Error('the key that records are signed with is none');
-  return { publicKey, sha256, sign: (bytes) => sign('sha256', bytes, key) };
+  return { publicKey, sha256, sign: (bytes) => sign(null, bytes, key) };
+}
+
+/** The public half of an Ed25519 key, as it lies in a package. */
+export function publicKeyOf(privateKey: KeyObject): SigningKey['publicKey'] {
+  const key = createPublicKey(privateKey);
+  const raw = Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
+  return { text: `${raw.toString('hex')}\n`, pem: String(key.export({ type: 'spki', format: 'pem' })) };
 }
 
 async function keptKey({ db }: Pick<Ports, 'db'>): Promise<string | null> {

@@ -1,16 +1,16 @@
 // One piece: the forgeries are one table, which is run in several ways.
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { ItemRecord, LedgerLine, Manifest, RoundRecord } from '@greenlit/domain/records/evidence.ts';
-import { type ChainedEvent, hashOfEvent } from '@greenlit/domain/records/ledger.ts';
-import { keyFingerprint } from '@greenlit/domain/records/rsa.ts';
+import { type ChainedEvent, hashOfEvent } from '@greenlit/domain/ledger/ledger.ts';
+import type { ItemRecord, LedgerLine, Manifest, RoundRecord } from '@greenlit/domain/records/package.ts';
+import { signatureHolds } from '@greenlit/domain/records/signature.ts';
 import { localHeader, readZip, type ZipEntry, zipDirectory } from '@greenlit/domain/records/zip.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { complaints, packageOf, sourceOf, threeRounds, verdictOf } from '../../testing/records.ts';
 import { verifyLedgers } from '../ledger/verification.ts';
-import { signingKey } from './signing-key.ts';
+import { publicKeyOf, signingKey } from './signing-key.ts';
 
 let test: TestApp;
 let zip: Buffer;
@@ -64,16 +64,16 @@ class Open {
   relist(change: (manifest: Manifest) => void = () => undefined): void {
     const { manifest } = this;
     manifest.files = [...this.files]
-      .filter(([path]) => !['manifest.json', 'manifest.sig', 'public-key.pem'].includes(path))
+      .filter(([path]) => !['manifest.json', 'manifest.sig', 'public-key.txt'].includes(path))
       .map(([path, bytes]) => ({ path, bytes: bytes.length, sha256: sha256Hex(bytes) }));
     change(manifest);
     this.put('manifest.json', manifest);
   }
   /** Signs with a key of one's own. */
   sign(): void {
-    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    this.put('manifest.sig', sign('sha256', this.files.get('manifest.json') ?? Buffer.alloc(0), privateKey));
-    this.put('public-key.pem', Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })));
+    const { privateKey } = generateKeyPairSync('ed25519');
+    this.put('manifest.sig', sign(null, this.files.get('manifest.json') ?? Buffer.alloc(0), privateKey));
+    this.put('public-key.txt', Buffer.from(publicKeyOf(privateKey).text));
   }
   close(): Buffer {
     const entries: ZipEntry[] = [];
@@ -348,13 +348,13 @@ describe('tampering with a package is found', () => {
     ['a file that nobody listed', (open) => open.put('items/letter.txt', Buffer.from('Dear examiner'))],
     ['no signature', (open) => void open.files.delete('manifest.sig')],
     ['an empty signature', (open) => open.put('manifest.sig', Buffer.alloc(0))],
-    ['no key', (open) => void open.files.delete('public-key.pem')],
-    ['a key that is none', (open) => open.put('public-key.pem', Buffer.from('hello'))],
+    ['no key', (open) => void open.files.delete('public-key.txt')],
+    ['a key that is none', (open) => open.put('public-key.txt', Buffer.from('hello'))],
     ['no list', (open) => void open.files.delete('manifest.json')],
     ['a list that is none', (open) => open.put('manifest.json', Buffer.from('{'))],
     ['a list of another format', (open) => open.put('manifest.json', { format: 'x' })],
     ['a list of a later version', (open) => open.put('manifest.json', { ...open.manifest, version: 2 })],
-    ['a list without anything', (open) => open.put('manifest.json', { format: 'greenlit-evidence', version: 1 })],
+    ['a list without anything', (open) => open.put('manifest.json', { format: 'greenlit-records', version: 1 })],
     ['a list that is null', (open) => open.put('manifest.json', null)],
     ['no ledger', (open) => void open.files.delete('ledger.jsonl')],
     ['a ledger of nonsense', (open) => open.put('ledger.jsonl', Buffer.from('hello\n'))],
@@ -373,28 +373,29 @@ describe('tampering with a package is found', () => {
 });
 
 describe('the signature', () => {
-  it('is not fooled by keys and blocks that are nearly right', async () => {
-    const { signatureHolds } = await import('@greenlit/domain/records/rsa.ts');
-    const message = Buffer.from('the list');
-    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
-    const pem = String(publicKey.export({ type: 'spki', format: 'pem' }));
-    const good = sign('sha256', message, privateKey);
-    expect(signatureHolds(pem, message, good)).toBe(true);
-    expect(keyFingerprint(pem)).toBe(
+  it('holds for other programs too, by the key that lies beside it for them', () => {
+    const { files } = new Open(zip);
+    const file = (path: string): Buffer => files.get(path) ?? Buffer.alloc(0);
+    const pem = createPublicKey(file('public-key.pem'));
+    expect(verify(null, file('manifest.json'), pem, file('manifest.sig'))).toBe(true);
+    expect(
       createHash('sha256')
-        .update(publicKey.export({ type: 'spki', format: 'der' }))
+        .update(Buffer.from(file('public-key.txt').toString().trim(), 'hex'))
         .digest('hex'),
-    );
-    expect(signatureHolds(pem, Buffer.from('the lisT'), good)).toBe(false);
-    for (let at = 0; at < good.length; at += 31) expect(signatureHolds(pem, message, flip(good, at))).toBe(false);
-    for (const wrong of [Buffer.alloc(384), Buffer.alloc(384, 0xff), Buffer.concat([good, good]), good.subarray(1)])
-      expect(signatureHolds(pem, message, wrong)).toBe(false);
-    expect(signatureHolds(pem, message, sign('sha512', message, privateKey))).toBe(false);
-    const weak = generateKeyPairSync('rsa', { modulusLength: 1024 });
-    const weakPem = String(weak.publicKey.export({ type: 'spki', format: 'pem' }));
-    expect(signatureHolds(weakPem, message, sign('sha256', message, weak.privateKey))).toBe(false);
-    const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const curvePem = String(curve.publicKey.export({ type: 'spki', format: 'pem' }));
-    expect(signatureHolds(curvePem, message, sign('sha256', message, curve.privateKey))).toBe(false);
+    ).toBe(key);
+  });
+
+  it('is not fooled by what is nearly right', () => {
+    const message = Buffer.from('the list');
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const own = publicKeyOf(privateKey).text;
+    const other = publicKeyOf(generateKeyPairSync('ed25519').privateKey).text;
+    const good = sign(null, message, privateKey);
+    expect(signatureHolds(own, message, good)).toBe(true);
+    expect(signatureHolds(other, message, good)).toBe(false);
+    expect(signatureHolds(own, Buffer.from('the lisT'), good)).toBe(false);
+    for (let at = 0; at < good.length; at += 1) expect(signatureHolds(own, message, flip(good, at))).toBe(false);
+    for (const wrong of [Buffer.alloc(64), Buffer.alloc(64, 0xff), Buffer.concat([good, good]), good.subarray(1)])
+      expect(signatureHolds(own, message, wrong)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { contentText } from '@greenlit/domain/records/content.ts';
+import { contentText } from '@greenlit/domain/ledger/content.ts';
 import type { ItemState, LifecycleActor, Status, Transition } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';

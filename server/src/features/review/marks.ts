@@ -1,4 +1,4 @@
-import { canonical } from '@greenlit/domain/records/ledger.ts';
+import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { type FrozenReview, freezeMarks } from '@greenlit/domain/scripts/pre-review/frozen.ts';
 import type { Readable } from '../../db/connect.ts';
 import type { reviewRounds } from '../../db/tables.ts';

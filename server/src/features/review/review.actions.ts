@@ -1,4 +1,4 @@
-import { canonical } from '@greenlit/domain/records/ledger.ts';
+import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import {
   type ItemState,
   type Move,

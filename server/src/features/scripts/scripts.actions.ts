@@ -1,6 +1,6 @@
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
-import { canonical } from '@greenlit/domain/records/ledger.ts';
+import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { isEditable, refuseFrozen, type Transition } from '@greenlit/domain/review/lifecycle.ts';
 import { SIGNATURE_FORMAT } from '@greenlit/domain/review/schemas.ts';
 import { type Dismissal, dismissals } from '@greenlit/domain/scripts/pre-review/schemas.ts';

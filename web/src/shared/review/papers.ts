@@ -1,4 +1,4 @@
-import { canonical } from '@greenlit/domain/records/ledger.ts';
+import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { AD_REVIEW_FIELDS, type AdReviewField, answerText } from '@greenlit/domain/review/form.ts';
 import { type AdReviewForm, adReviewForm, emptyAdReviewForm, encodePapers } from '@greenlit/domain/review/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sha256Of as hash } from '../shared/sha256.ts';
 import {
   type ChainedEvent,
   canonical,
@@ -8,15 +9,6 @@ import {
   sealed,
   verifyChain,
 } from './ledger.ts';
-
-/** A stand-in for SHA-256 (FNV-1a, 64 bits): the chain does not care which hash it is given. */
-function hash(text: string): string {
-  let value = 0xcbf29ce484222325n;
-  for (const character of text) {
-    value = BigInt.asUintN(64, (value ^ BigInt(character.codePointAt(0) ?? 0)) * 0x100000001b3n);
-  }
-  return value.toString(16).padStart(16, '0');
-}
 
 describe('canonical', () => {
   test.each<[unknown, string]>([

@@ -1,22 +1,24 @@
 /**
- * The package of evidence, version 1: a zip (see zip.ts) whose `manifest.json` names every other file with its SHA-256,
+ * The package of records, version 1: a zip (see zip.ts) whose `manifest.json` names every other file with its SHA-256,
  * and is signed. Who changes this format raises the version; the verifier reads every version there has been.
  */
-import type { DecidedContent } from './content.ts';
-import type { ChainedEvent, Json, SealedEvent } from './ledger.ts';
+import type { DecidedContent } from '../ledger/content.ts';
+import type { ChainedEvent, Json, SealedEvent } from '../ledger/ledger.ts';
 import type { RecordScope } from './scope.ts';
 
 /** What a package calls itself. */
-export const EVIDENCE_FORMAT = 'greenlit-evidence';
+export const PACKAGE_FORMAT = 'greenlit-records';
 /** The version that is written. */
-export const EVIDENCE_VERSION = 1;
+export const PACKAGE_VERSION = 1;
 
 /** The files of a package that its manifest cannot name: itself, its signature, and the key that belongs to it. */
 export const MANIFEST = 'manifest.json';
-/** RSASSA-PKCS1-v1_5 with SHA-256 over the bytes of the manifest. */
+/** The Ed25519 signature of the manifest's bytes: 64 bytes as they are. */
 export const SIGNATURE = 'manifest.sig';
-/** The public key, PEM (SubjectPublicKeyInfo). */
-export const PUBLIC_KEY = 'public-key.pem';
+/** The public key: its 32 bytes in hexadecimal, on a line. */
+export const PUBLIC_KEY = 'public-key.txt';
+/** The same key as other programs read it (PEM, SubjectPublicKeyInfo); in the list of files like any other. */
+export const PUBLIC_KEY_PEM = 'public-key.pem';
 /** The verifier's page. */
 export const VERIFIER = 'verify.html';
 
@@ -29,7 +31,7 @@ export interface ManifestFile {
 
 /** The list of everything that is in the package. Instants are ISO 8601 in UTC. */
 export interface Manifest {
-  format: typeof EVIDENCE_FORMAT;
+  format: typeof PACKAGE_FORMAT;
   version: number;
   /** The export's own id. */
   id: string;
