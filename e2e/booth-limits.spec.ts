@@ -3,7 +3,7 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { atTheBooth, openBooth, play, record } from './support/booth.ts';
 import { button } from './support/settings.ts';
-import { look, lookAround } from './support/watch.ts';
+import { auditScreen, look } from './support/watch.ts';
 
 /** The server converts with the ffmpeg of the machine, where there is one. */
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
@@ -64,7 +64,7 @@ test('little space is said before, a full disk in the middle loses nothing', asy
     await room(page, 150e6);
     await openBooth(page);
     await expect(page.getByText(/This device has room for about [1-4]:\d\d only/)).toBeVisible();
-    await lookAround(page, info, 'booth, little room');
+    await auditScreen(page, info, 'booth, little room');
   });
 
   await test.step('room for none', async () => {
@@ -128,7 +128,7 @@ test('a browser without an encoder: a take is kept as it was recorded, and conve
 
   await test.step('it says so before', async () => {
     await expect(page.getByText(/What you keep is converted on the server/)).toBeVisible();
-    await lookAround(page, info, 'no encoder');
+    await auditScreen(page, info, 'no encoder');
   });
 
   await test.step('a take is watched as it is, and waits where the person leaves', async () => {
@@ -152,7 +152,7 @@ test('a browser without an encoder: a take is kept as it was recorded, and conve
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Save a copy on this computer' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.webm$/);
-    await lookAround(page, info, 'take without an encoder, offered back');
+    await auditScreen(page, info, 'take without an encoder, offered back');
   });
 
   await test.step('what is kept comes back as a video with its captions, and goes from this browser', async () => {
@@ -161,7 +161,7 @@ test('a browser without an encoder: a take is kept as it was recorded, and conve
     const { urlVideo, captions } = await video();
     expect([Boolean(urlVideo), captions?.includes('Rates fell last week.')]).toEqual([true, true]);
     await expect(page.getByText('This browser cannot change videos')).toBeVisible();
-    await lookAround(page, info, 'stage 2 without an encoder');
+    await auditScreen(page, info, 'stage 2 without an encoder');
     await button(page, 'Back').click();
     await expect(page.getByRole('region', { name: 'Your video' })).toBeVisible();
     await expect(waiting(page)).toHaveCount(0);
@@ -179,7 +179,7 @@ test('a browser that records nothing says so before, and an MP4 is used as it is
   );
   await expect(page.getByText(/cannot encode MP4 video.*You can upload a video/)).toBeVisible();
   await expect(button(page, 'Open the recorder')).toBeDisabled();
-  await lookAround(page, info, 'no recorder');
+  await auditScreen(page, info, 'no recorder');
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Choose a file').click();
   await (await chooser).setFiles(fixtures.talk);

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { atTheBooth, openBooth, play, record } from './support/booth.ts';
 import { tabTo } from './support/keys.ts';
 import { button } from './support/settings.ts';
-import { DESKTOP, lookAround } from './support/watch.ts';
+import { auditScreen, DESKTOP } from './support/watch.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -35,7 +35,7 @@ test('the text follows the voice: it moves while somebody speaks, and captions t
     await tabTo(page, /^Follow my voice/);
     await page.keyboard.press('Space');
     await expect(follow).toBeChecked();
-    await lookAround(page, info, 'booth, following the voice');
+    await auditScreen(page, info, 'booth, following the voice');
   });
 
   await test.step('nobody speaks: it waits', async () => {
@@ -44,7 +44,7 @@ test('the text follows the voice: it moves while somebody speaks, and captions t
     const before = await place(page);
     await expect(timer(page)).toHaveText(/0:(0[4-9]|[1-5]\d)/);
     expect(await place(page)).toBe(before);
-    await lookAround(page, info, 'booth, waiting for the voice');
+    await auditScreen(page, info, 'booth, waiting for the voice');
   });
 
   await test.step('somebody speaks: it moves, and stops with them', async () => {
@@ -200,7 +200,7 @@ test('the reading line, the width of the text, and what is mirrored', async ({ b
     await expect.poll(async () => (await reading(page)).width).toBe(40 * 11);
     await expect.poll(async () => (await reading(page)).off).toBeLessThan(MISS);
     expect((await reading(page)).word, 'the same words stay at the marker').toBe(later.word);
-    await lookAround(page, info, 'booth, narrow and large');
+    await auditScreen(page, info, 'booth, narrow and large');
   });
 
   await test.step('the text as a glass in front of the lens needs it', async () => {
@@ -317,7 +317,7 @@ test('a camera that is too small is refused in words; one of just the size that 
     // the camera bears the long name of its file
     const list = await page.getByRole('combobox', { name: 'Camera' }).boundingBox();
     expect((list?.x ?? 0) + (list?.width ?? Number.NaN)).toBeLessThanOrEqual(DESKTOP.width);
-    await lookAround(page, info, 'booth, a camera that is too small');
+    await auditScreen(page, info, 'booth, a camera that is too small');
     expect(complaints).toEqual([]);
     await browser.close();
   });

@@ -6,7 +6,7 @@ import { newVisitor, signIn } from './support/cast.ts';
 import { graphql, tokenOf } from './support/people.ts';
 import { sendBack, submitVideo } from './support/reviews.ts';
 import { button, field } from './support/settings.ts';
-import { look, lookAround, unexpected } from './support/watch.ts';
+import { auditScreen, look, unexpected } from './support/watch.ts';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 const script = (page: Page) => page.getByRole('textbox', { name: 'Script', exact: true });
@@ -55,7 +55,7 @@ test('whatever differs is shown on both sides, also where the text does not', as
   await expect(side(page, THEIRS)).toContainText(/Shelf \d+/);
   await expect(side(page, THEIRS)).toContainText('Representative number');
   await expect(side(page, THEIRS)).toContainText('4711');
-  await lookAround(page, info, 'all that differs');
+  await auditScreen(page, info, 'all that differs');
   await dialog.getByRole('button', { name: 'Keep the text on this page' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
@@ -151,7 +151,7 @@ test('what was typed stays where another window went back to the recording', asy
   await expect(page.getByRole('alert')).toContainText('was not sent');
   await expect(side(page, MINE)).toContainText('They can lose value.');
   await expect(side(page, THEIRS)).toHaveText(/Bonds pay interest\.$/);
-  await lookAround(page, info, 'moved on elsewhere');
+  await auditScreen(page, info, 'moved on elsewhere');
   await button(page, 'Discard my text').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(side(page, MINE)).toHaveCount(0);

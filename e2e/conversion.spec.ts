@@ -3,7 +3,7 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { choose, uploadsOf } from './support/studio.ts';
-import { look, lookAround } from './support/watch.ts';
+import { auditScreen, look } from './support/watch.ts';
 
 /** The server converts with the ffmpeg of the machine, where there is one. */
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
@@ -50,7 +50,7 @@ test('what the browser cannot read becomes a video on the server, or one is told
     await choose(page, 'Choose a file', camera);
     await expect(page.getByRole('group', { name: 'Converting your video' })).toBeVisible({ timeout: 120_000 });
     await expect(page.getByText(/^[1-9]\d?%/)).toBeVisible({ timeout: 60_000 });
-    await lookAround(page, info, 'converting');
+    await auditScreen(page, info, 'converting');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { fillLogin, graphql, tokenOf } from './support/people.ts';
 import { ownerWithReviewer } from './support/reviews.ts';
 import { button } from './support/settings.ts';
 import { brandedDraft, choose, onServer, upload } from './support/studio.ts';
-import { look, lookAround, unexpected } from './support/watch.ts';
+import { auditScreen, look, unexpected } from './support/watch.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -135,7 +135,7 @@ test('a browser that turns out to make no videos: what was to be done is taken b
   await expect(pending).toContainText('Take it back here');
   await button(page, 'Next').click();
   await expect(page.getByText('Save the logo first')).toBeVisible();
-  await lookAround(page, info, 'an edit that this browser cannot save');
+  await auditScreen(page, info, 'an edit that this browser cannot save');
   await button(page, 'Take it back').click();
   await expect(pending).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -155,7 +155,7 @@ test('a video that arrives and cannot be opened says so, and plays when it can',
   });
   const problem = page.getByRole('alert').filter({ hasText: 'Failed to load video metadata' });
   await expect(problem).toContainText('Your video arrived, but this browser cannot open it.');
-  await lookAround(page, info, 'a video that cannot be opened');
+  await auditScreen(page, info, 'a video that cannot be opened');
   whole = true;
   await problem.getByRole('button', { name: 'Try again' }).click();
   await expect(problem).toBeHidden();
@@ -178,7 +178,7 @@ test('the tools that do not load say so, and what was to be done is done when th
   await button(page, 'Save video').click();
   const problem = page.getByRole('alert').filter({ hasText: 'Ffmpeg is not ready' });
   await expect(problem).toContainText('could not be loaded. Check your connection');
-  await lookAround(page, info, 'tools that did not load');
+  await auditScreen(page, info, 'tools that did not load');
   there = true;
   await problem.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('SAVED').first()).toBeVisible({ timeout: 120_000 });
@@ -240,7 +240,7 @@ test('a logo that is in the picture is not added twice; a new recording has none
   });
 
   await test.step('the logo from before is offered for it, in its corner', async () => {
-    await lookAround(page, info, 'the logo from before');
+    await auditScreen(page, info, 'the logo from before');
     await button(page, 'Use the logo from before').click();
     await expect(page.getByText('Corner: Top left')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible();

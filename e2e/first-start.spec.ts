@@ -7,7 +7,7 @@ import { card, heading, LIBRARY, script } from './support/library.ts';
 import { fillLogin, graphql, tokenOf } from './support/people.ts';
 import { startServer } from './support/server.ts';
 import { button, field, newOwner, said } from './support/settings.ts';
-import { lookAround, unexpected } from './support/watch.ts';
+import { auditScreen, unexpected } from './support/watch.ts';
 
 const TEMPLATES = '{ getMyScriptsNew(noCustom: false) { scripts { id title createdBy } } }';
 interface Templates {
@@ -27,7 +27,7 @@ test('a first start without the demo has all that the first script needs', async
     await test.step('the library is empty and says how to begin', async () => {
       await expect(heading(page, 'Content Scripts')).toBeVisible();
       await expect(page.getByText('0 scripts')).toBeVisible();
-      await lookAround(page, info, 'nothing yet');
+      await auditScreen(page, info, 'nothing yet');
     });
 
     await test.step('the template opens an empty script', async () => {

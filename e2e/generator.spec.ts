@@ -6,7 +6,7 @@ import { startWithModel } from './support/model.ts';
 import { graphql, tokenOf } from './support/people.ts';
 import { counted, preReview } from './support/preReview.ts';
 import { button, field, newOwner, said, signedIn } from './support/settings.ts';
-import { DESKTOP, lookAround, PHONE, settled, unexpected } from './support/watch.ts';
+import { auditScreen, DESKTOP, PHONE, settled, unexpected } from './support/watch.ts';
 
 const GENERATOR = '/dashboard/generate-script';
 const PROMISE = 'Our returns are guaranteed.';
@@ -52,7 +52,7 @@ for (const viewport of [DESKTOP, PHONE])
       await said(page, 'Category is required');
       await expect(page.getByLabel('Script duration')).toBeFocused();
       await expect(page.getByRole('heading', { name: 'Compliance review' })).toBeHidden();
-      await lookAround(page, info, 'attributes missing');
+      await auditScreen(page, info, 'attributes missing');
       await page.setViewportSize(viewport);
     });
 
@@ -77,7 +77,7 @@ for (const viewport of [DESKTOP, PHONE])
       const chat = page.getByRole('region', { name: 'Script', exact: true });
       await expect(chat.getByText(/words · \d:\d\d spoken/)).toBeVisible();
       await expect(topic(page)).toBeDisabled();
-      await lookAround(page, info, 'outline');
+      await auditScreen(page, info, 'outline');
       await page.setViewportSize(viewport);
     });
 
@@ -101,7 +101,7 @@ for (const viewport of [DESKTOP, PHONE])
       await button(page, 'Ok').click();
       await said(page, 'Title is required');
       await field(page, 'Script title').fill('The first years of retirement');
-      await lookAround(page, info, 'refined');
+      await auditScreen(page, info, 'refined');
       await page.setViewportSize(viewport);
       await button(page, 'Ok').click();
       await expect(answer(page)).toContainText(PROMISE);
@@ -114,7 +114,7 @@ for (const viewport of [DESKTOP, PHONE])
       await rewrite(page);
       await expect(page.getByText('your text stays as it was, with a paragraph on the change')).toBeVisible();
       await expect(script(page)).toHaveValue(/Our returns are guaranteed[\s\S]*Say what a bond fund costs/);
-      await lookAround(page, info, 'changed without a model');
+      await auditScreen(page, info, 'changed without a model');
       await page.setViewportSize(viewport);
       await button(page, 'Back to the text before').click();
       await expect(script(page)).toHaveValue(TEXT);
@@ -186,7 +186,7 @@ test('a script by a model: stopped, failed, dismissed, sent to review', async ({
       await button(page, 'Generate').click();
       await expect(page.getByRole('alert').filter({ hasText: /AI model/ })).toBeVisible();
       await expect(button(page, 'Save')).toBeHidden();
-      await lookAround(page, info, 'failed');
+      await auditScreen(page, info, 'failed');
       await button(page, 'Clear').click();
       await expect(topic(page)).toHaveValue('The promise of bonds');
     });
@@ -211,7 +211,7 @@ test('a script by a model: stopped, failed, dismissed, sent to review', async ({
       await button(page, 'Dismiss with this reason').click();
       await said(page, 'Say why this is fine; the reviewer sees it');
       await page.getByLabel('Why is this fine?').fill('Quoted from the brochure that was approved in May');
-      await lookAround(page, info, 'dismissing');
+      await auditScreen(page, info, 'dismissing');
       await button(page, 'Dismiss with this reason').click();
       await counted(page, 'No phrase stands out. The reviewer still decides.');
       await expect(preReview(page).getByText('Dismissed (1)')).toBeVisible();
@@ -230,7 +230,7 @@ test('a script by a model: stopped, failed, dismissed, sent to review', async ({
       await rewrite(page);
       await expect(answer(page)).toContainText('Slowly it comes.');
       await expect(button(page, 'Ok')).toBeDisabled();
-      await lookAround(page, info, 'rewriting');
+      await auditScreen(page, info, 'rewriting');
       await button(page, 'Stop').click();
       await expect(script(page)).toHaveValue(TEXT);
       await expect(change).toHaveValue('Shorter, please');
@@ -272,7 +272,7 @@ test('a script by a model: stopped, failed, dismissed, sent to review', async ({
       await expect(preReview(page)).toContainText('Quoted from the brochure that was approved in May');
       await expect(page.getByText('by the AI model writer-of-journeys', { exact: false })).toBeVisible();
       await settled(page);
-      await lookAround(page, info, 'dismissed, as it was sent');
+      await auditScreen(page, info, 'dismissed, as it was sent');
       const approver = await tokenOf(request, 'approver@demo.test', 'Greenlit-demo-1');
       const { getVideoComments } = await graphql<{
         getVideoComments: { marks: { text: string; dismissed: { reason: string } | null }[] }[];

@@ -4,7 +4,7 @@ import { newVisitor, signIn } from './support/cast.ts';
 import { graphql, tokenOf } from './support/people.ts';
 import { sendBack, submitVideo } from './support/reviews.ts';
 import { button, field } from './support/settings.ts';
-import { lookAround, unexpected } from './support/watch.ts';
+import { auditScreen, unexpected } from './support/watch.ts';
 
 const script = (page: Page) => page.getByRole('textbox', { name: 'Script', exact: true });
 const yours = (page: Page) => page.getByRole('region', { name: 'Your text' });
@@ -53,7 +53,7 @@ test('an answer to corrections outlives a reload after the script was sent elsew
   await expect(page).toHaveURL(new RegExp(`review-script/${id}`));
   await expect(yours(page)).toContainText('They can lose value.');
   await expect(page.getByText('Bonds pay. Prices move.').first()).toBeVisible();
-  await lookAround(page, info, 'kept after a reload');
+  await auditScreen(page, info, 'kept after a reload');
   await button(page, 'Copy my text').click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Bonds pay interest. They can lose value.');
@@ -119,7 +119,7 @@ test('a draft that was sent or used elsewhere leaves what was typed', async ({ b
   await moveScript(request, token, id, { status: 'in_review', reviewForm: JSON.stringify(FORM) });
   await script(page).fill('Bonds pay interest. Some of them every month.');
   await expect(page.getByRole('alert').filter({ hasText: 'This is no longer a draft' })).toBeVisible();
-  await lookAround(page, info, 'no draft any more');
+  await auditScreen(page, info, 'no draft any more');
   await button(page, 'Open it as it is now').click();
   await expect(page).toHaveURL(new RegExp(`review-script/${id}`));
   await expect(yours(page)).toContainText('Some of them every month.');

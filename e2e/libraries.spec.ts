@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { card, choose, heading, script } from './support/library.ts';
 import { button, field, said } from './support/settings.ts';
-import { look, lookAround, settled, unexpected } from './support/watch.ts';
+import { auditScreen, look, settled, unexpected } from './support/watch.ts';
 
 for (const [who, library] of [
   ['admin', '/admin/account-admin/libraries'],
@@ -14,7 +14,7 @@ for (const [who, library] of [
     await page.goto(library);
     await expect(heading(page, 'Account libraries')).toBeVisible();
     await settled(page);
-    await lookAround(page, info, `libraries ${who}`);
+    await auditScreen(page, info, `libraries ${who}`);
     const title = `Webinars of ${who}`;
 
     await test.step('a new one: what is missing is said', async () => {
@@ -61,7 +61,7 @@ test('staff file a script in a library and look after the articles', async ({ br
   await signIn(page, 'admin');
   await expect(page).toHaveURL(/\/admin\/articles/);
   await settled(page);
-  await lookAround(page, info, 'articles');
+  await auditScreen(page, info, 'articles');
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Script', exact: true }).click();
   await expect(heading(page, /New script/)).toBeVisible();
@@ -72,7 +72,7 @@ test('staff file a script in a library and look after the articles', async ({ br
   await field(page, 'Title').fill(title);
   await page.getByRole('combobox', { name: 'Library' }).selectOption({ label: 'Tax Season' });
   await script(page).fill('A bond fund holds many bonds. Its price moves with interest rates.');
-  await lookAround(page, info, 'script form of staff');
+  await auditScreen(page, info, 'script form of staff');
   await button(page, 'Save script').click();
   await said(page, 'Script saved successfully');
   await expect(page).toHaveURL(/\/admin\/articles/);

@@ -3,7 +3,7 @@ import { newVisitor, signIn } from './support/cast.ts';
 import { tabTo } from './support/keys.ts';
 import { card, cards, LIBRARY, script } from './support/library.ts';
 import { button } from './support/settings.ts';
-import { fits, look, lookAround, PHONE, settled } from './support/watch.ts';
+import { auditScreen, fits, look, PHONE, settled } from './support/watch.ts';
 
 const total = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]+ scripts?$/ });
 
@@ -14,7 +14,7 @@ test('a script is found in two moves, and every move is in the address', async (
   await settled(page);
   await expect(total(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(5);
-  await lookAround(page, info, 'library');
+  await auditScreen(page, info, 'library');
 
   await test.step('search as one types, with a slip', async () => {
     await page.getByRole('searchbox').pressSequentially('anuities');
@@ -51,7 +51,7 @@ test('a script is found in two moves, and every move is in the address', async (
     await settled(page);
     await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(cards(page).first()).toContainText(/ID [0-9a-f]{7}/);
-    await lookAround(page, info, 'list');
+    await auditScreen(page, info, 'list');
     await page.goto(`${LIBRARY}?page=4000`);
     await settled(page);
     await expect(page).not.toHaveURL(/page=4000/);
@@ -187,7 +187,7 @@ test('an enterprise sees whose a script is, and narrows to a partner company', a
   await signIn(page, 'enterprise');
   await expect(page).toHaveURL(/\/admin-enterprise\/content-library/);
   await settled(page);
-  await lookAround(page, info, 'enterprise library');
+  await auditScreen(page, info, 'enterprise library');
   const company = page.getByRole('combobox', { name: 'Partner company' });
   await company.selectOption({ label: 'Fenwick Retirement Planning' });
   await expect(page).toHaveURL(/company=/);

@@ -8,7 +8,7 @@ import { linkIn, mailTo } from './support/mail.ts';
 import { graphql, invited, newAddress, PASSWORD, tokenOf } from './support/people.ts';
 import { ownerWithReviewer, submitVideo } from './support/reviews.ts';
 import { signedIn } from './support/settings.ts';
-import { look, lookAround, PHONE, unexpected } from './support/watch.ts';
+import { auditScreen, look, PHONE, unexpected } from './support/watch.ts';
 
 const RECORDS = '/dashboard/account/records';
 const TITLE = 'What a bond ladder does';
@@ -96,7 +96,7 @@ test('the history of a video of three rounds leaves as one file, which verifies 
   await expect(history).toContainText('approved version 3');
   await expect(history).toContainText('Please name the risk.');
   await expect(history.getByRole('listitem').last()).toContainText('began the video');
-  await lookAround(page, info, 'records-history');
+  await auditScreen(page, info, 'records-history');
 
   await page.getByRole('button', { name: 'Export records' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export records' });
@@ -114,7 +114,7 @@ test('the history of a video of three rounds leaves as one file, which verifies 
   await page.getByRole('tab', { name: 'Packages' }).click();
   await expect(page.getByRole('list', { name: 'Packages' })).toContainText('1 item');
   const key = (await page.getByText(/^Signing key:/).innerText()).replace('Signing key: ', '');
-  await lookAround(page, info, 'records-packages');
+  await auditScreen(page, info, 'records-packages');
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 
@@ -197,7 +197,7 @@ test('an auditor reads and exports the records of an enterprise, and nothing els
     await expect(title).toHaveText('Records');
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Records', 'Settings']);
     await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toBeVisible();
-    await lookAround(page, info, 'auditor');
+    await auditScreen(page, info, 'auditor');
   });
 
   await test.step('everything else leads back there', async () => {

@@ -4,7 +4,7 @@ import { tabTo } from './support/keys.ts';
 import { codeIn, linkIn, mailTo } from './support/mail.ts';
 import { fillLogin, graphql, newAddress, tokenOf } from './support/people.ts';
 import { ownerWithReviewer, submitScript, submitVideo } from './support/reviews.ts';
-import { DESKTOP, look, lookAround, PHONE, unexpected } from './support/watch.ts';
+import { auditScreen, DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
 
 const SCRIPT = 'Stocks always rise in the end. Bonds pay you every year. Call us before you change your plan.';
 const MENDED = SCRIPT.replace('always rise in the end', 'have risen over long times, and may not again');
@@ -100,7 +100,7 @@ test('two rounds of a video: notes at a moment and on words, done by the author,
     await owner.page.getByRole('textbox', { name: 'Script' }).fill(MENDED);
     await list.filter({ hasText: 'A promise' }).getByRole('checkbox', { name: 'I have done this' }).check();
     await expect(owner.page.getByText('1 note is not marked as done')).toBeVisible();
-    await lookAround(owner.page, info, 'notes of the author');
+    await auditScreen(owner.page, info, 'notes of the author');
     await owner.page.getByRole('button', { name: 'Save and Send' }).click();
     await expect(owner.page.getByText('Waiting for review').first()).toBeVisible();
   });
@@ -211,14 +211,14 @@ test('an approver works through the queue', async ({ browser }, info) => {
   await page.getByRole('link', { name: 'Reviews', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
   await expect(page.getByText(/reviews? waits?$/)).toBeVisible();
-  await lookAround(page, info, 'queue');
+  await auditScreen(page, info, 'queue');
   await page.getByRole('combobox', { name: 'Waiting' }).selectOption('14');
   await expect(page).toHaveURL(/days=14/);
   await page.getByRole('combobox', { name: 'Waiting' }).selectOption('');
   await page.getByRole('button', { name: 'Review these in turn' }).click();
   await expect(page).toHaveURL(/\/dashboard\/review\/[0-9a-f-]{36}/);
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
-  await lookAround(page, info, 'decide');
+  await auditScreen(page, info, 'decide');
   await page.getByRole('button', { name: 'Send corrections' }).click();
   await expect(page.getByText('Write what must change, then send the corrections')).toBeVisible();
   await page.getByRole('textbox', { name: 'Corrections' }).fill('Half a thought');

@@ -3,7 +3,7 @@ import { fillSignIn, newVisitor } from './support/cast.ts';
 import { script } from './support/library.ts';
 import { counted, preReview } from './support/preReview.ts';
 import { button, field, newOwner, said, signedIn } from './support/settings.ts';
-import { DESKTOP, lookAround, PHONE, unexpected } from './support/watch.ts';
+import { auditScreen, DESKTOP, PHONE, unexpected } from './support/watch.ts';
 
 const RULES = '/dashboard/rules';
 
@@ -51,7 +51,7 @@ for (const viewport of [DESKTOP, PHONE])
       await page.getByLabel('Also its plural or singular').check();
       await button(page, 'Save phrase').click();
       await expect(page.getByText('Write “client” instead · any number')).toBeVisible();
-      await lookAround(page, info, 'rules and phrases');
+      await auditScreen(page, info, 'rules and phrases');
       await page.setViewportSize(viewport);
     });
 
@@ -75,7 +75,7 @@ for (const viewport of [DESKTOP, PHONE])
         node.value.slice(node.selectionStart, node.selectionEnd),
       );
       expect(selected).toBe('Customers');
-      await lookAround(page, info, 'marked');
+      await auditScreen(page, info, 'marked');
       await page.setViewportSize(viewport);
       await button(page, 'Dismiss “Customers”').press('Enter');
       await expect(page.getByLabel('Why is this fine?')).toBeFocused();

@@ -2,7 +2,7 @@ import type { PersonKey } from '@greenlit/seeds/types.ts';
 import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test';
 import { signIn } from './support/cast.ts';
 import { fillLogin, newPerson } from './support/people.ts';
-import { DESKTOP, lookAround, settled, unexpected, watchConsole } from './support/watch.ts';
+import { auditScreen, DESKTOP, settled, unexpected, watchConsole } from './support/watch.ts';
 
 const SETTINGS = '/dashboard/account/settings';
 const ENTERPRISE_SETTINGS = '/admin-enterprise/account-enterprise/settings';
@@ -61,7 +61,7 @@ for (const [person, paths] of Object.entries(SCREENS))
     const { page, context, complaints } = await open(browser);
     await signIn(page, person);
     await settled(page);
-    await lookAround(page, info, 'home');
+    await auditScreen(page, info, 'home');
     await walk(page, info, paths);
     expect(complaints, 'the console stays quiet').toEqual([]);
     await context.close();
@@ -93,6 +93,6 @@ async function walk(page: Page, info: TestInfo, paths: string[]): Promise<void> 
   for (const path of paths) {
     await page.goto(path);
     await settled(page);
-    await lookAround(page, info, path.replace(/\W+/g, ' ').trim());
+    await auditScreen(page, info, path.replace(/\W+/g, ' ').trim());
   }
 }

@@ -17,7 +17,7 @@ import {
   unreadable,
   uploadsOf,
 } from './support/studio.ts';
-import { look, lookAround, unexpected } from './support/watch.ts';
+import { auditScreen, look, unexpected } from './support/watch.ts';
 
 const SCRIPT = `Bonds pay again. For years they paid next to nothing.
 
@@ -45,7 +45,7 @@ test('from a text to a sent video without a mouse', async ({ browser }, info) =>
     await write(page, /^Script/, SCRIPT);
     await expect(page).toHaveURL(/edit-script\/[0-9a-f-]{36}/);
     await expect(page.getByText(/^Saved/).first()).toBeVisible();
-    await lookAround(page, info, 'write');
+    await auditScreen(page, info, 'write');
     await enter(page, 'Next', 60);
     await expect(page).toHaveURL(/video-record\/[0-9a-f-]{36}/);
   });
@@ -59,20 +59,20 @@ test('from a text to a sent video without a mouse', async ({ browser }, info) =>
     await expect(page.getByRole('button', { name: 'Open the recorder' })).toBeVisible();
     await enter(page, 'Next', 60);
     await expect(page.getByText('Record or upload a video first').first()).toBeVisible();
-    await lookAround(page, info, 'record');
+    await auditScreen(page, info, 'record');
   });
 
   await test.step('record', async () => {
     await enter(page, 'Open the recorder', 60);
     await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled({ timeout: 30_000 });
-    await lookAround(page, info, 'booth');
+    await auditScreen(page, info, 'booth');
     await enter(page, 'Start recording', 40);
     const end = page.getByRole('button', { name: 'End Recording' });
     await expect(end).toBeEnabled({ timeout: 30_000 });
     await expect(page.getByText(/0:0[6-9]/).first()).toBeVisible({ timeout: 30_000 });
     await enter(page, 'End Recording', 40);
     await expect(page.getByRole('button', { name: 'Keep', exact: true })).toBeVisible({ timeout: 60_000 });
-    await lookAround(page, info, 'take');
+    await auditScreen(page, info, 'take');
     await enter(page, 'Keep', 40);
     await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 90_000 });
   });
@@ -104,7 +104,7 @@ test('from a text to a sent video without a mouse', async ({ browser }, info) =>
     await expect(page.getByLabel('Show it at the end of the video')).toBeChecked();
     await enter(page, 'See it in the player');
     await expect(page.getByRole('img', { name: /^Registered investment adviser/ })).toBeVisible();
-    await lookAround(page, info, 'brand, with a disclosure');
+    await auditScreen(page, info, 'brand, with a disclosure');
   });
 
   await test.step('captions are corrected', async () => {
@@ -114,7 +114,7 @@ test('from a text to a sent video without a mouse', async ({ browser }, info) =>
     await expect
       .poll(() => onServer(page, videoId), { message: 'the captions are saved as they are written' })
       .toMatchObject({ captions: expect.stringContaining('Bonds pay again, at last.') });
-    await lookAround(page, info, 'brand, with captions');
+    await auditScreen(page, info, 'brand, with captions');
   });
 
   await test.step('nobody goes on without the logo; everything comes back after a reload', async () => {
@@ -170,7 +170,7 @@ test('from a text to a sent video without a mouse', async ({ browser }, info) =>
     await write(page, /^Manager's name/, 'Thomas Aldridge');
     await enter(page, 'Done');
     await expect(page.getByText('Filled in for Nora Whitfield').first()).toBeVisible();
-    await lookAround(page, info, 'send');
+    await auditScreen(page, info, 'send');
     await enter(page, 'Send', 60);
     await expect(page.getByText('Your video was submitted!').first()).toBeVisible();
     await page.keyboard.press('Enter');

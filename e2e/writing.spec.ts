@@ -6,7 +6,7 @@ import { docx } from './support/documents.ts';
 import { card, cards, choose, heading, LIBRARY, script, visit } from './support/library.ts';
 import { button, field, said } from './support/settings.ts';
 import { madeVideos } from './support/studio.ts';
-import { look, lookAround, settled, unexpected } from './support/watch.ts';
+import { auditScreen, look, settled, unexpected } from './support/watch.ts';
 
 test('a script saves itself, survives a clash, and goes back to an earlier version', async ({
   browser,
@@ -32,7 +32,7 @@ test('a script saves itself, survives a clash, and goes back to an earlier versi
     await field(page, 'Title').fill('Bonds in a minute');
     await expect(page.getByText(/^Saved/).first()).toBeVisible();
     await expect(page).toHaveURL(/create\/[0-9a-f-]{36}/);
-    await lookAround(page, info, 'script');
+    await auditScreen(page, info, 'script');
   });
   const id = /create\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 
@@ -65,7 +65,7 @@ test('a script saves itself, survives a clash, and goes back to an earlier versi
     const dialog = page.getByRole('dialog', { name: /^Versions of/ });
     await expect(dialog.getByText('2 words added, 0 words removed')).toBeVisible();
     await expect(dialog.locator('ins')).toContainText('gain and');
-    await lookAround(page, info, 'versions');
+    await auditScreen(page, info, 'versions');
     await dialog.getByRole('button', { name: 'Restore version 1' }).click();
     await page.getByRole('dialog', { name: 'Restore version 1?' }).getByRole('button', { name: 'Restore' }).click();
     await said(page, 'Version 1 is back');
@@ -126,7 +126,7 @@ test('a document becomes a script, or says why it does not', async ({ browser, r
   await dialog.getByRole('button', { name: 'Use this text' }).click();
   await expect(dialog.getByText('This field is required')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Category' }).fill('Nearing Retirement');
-  await lookAround(page, info, 'document');
+  await auditScreen(page, info, 'document');
   await dialog.getByRole('button', { name: 'Use this text' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(script(page)).toHaveValue(/^Two retirees[\s\S]*decides\.$/);

@@ -68,7 +68,7 @@ async function barriers(page: Page): Promise<string[]> {
  * Looks at the screen in both schemes and at both widths: axe at the wide light one and the narrow dark one, which
  * differ in all that it judges by; of the others a picture.
  */
-export async function lookAround(page: Page, info: TestInfo, name: string): Promise<void> {
+export async function auditScreen(page: Page, info: TestInfo, name: string): Promise<void> {
   for (const [colorScheme, viewport, judged] of AROUND) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);

@@ -7,7 +7,7 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { idOf, pathOf, told, uploadCalls } from '../testing/uploads.ts';
+import { idOf, pathOf, uploadAnswer, uploadCalls } from '../testing/uploads.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -58,20 +58,20 @@ describe('a video whose media came up before its head', () => {
   it('is one file, byte for byte, and its media are used up', async () => {
     const path = await sendMedia();
     const headPath = pathOf(await beginHead(path));
-    const [status, answer] = await told(await send(headPath, 0, head));
+    const [status, answer] = await uploadAnswer(await send(headPath, 0, head));
     expect([status, answer]).toMatchObject([200, { key: key() }]);
     const stored = Buffer.from(await (await fetch(`${origin}${answer.signedUrl}`)).arrayBuffer());
     expect(stored.equals(bytes)).toBe(true);
     expect(await left(path)).toEqual([]);
     expect(await left(headPath)).toEqual([`${idOf(headPath)}.json`]);
-    expect(await told(await call(headPath, 'GET'))).toMatchObject([200, { key: key() }]);
+    expect(await uploadAnswer(await call(headPath, 'GET'))).toMatchObject([200, { key: key() }]);
     expect((await beginHead(path)).status).toBe(404);
   });
 
   it('is refused when head and media are not the bytes their hash says, and both are gone', async () => {
     const path = await sendMedia();
     const headPath = pathOf(await beginHead(path, { sha256: 'a'.repeat(64) }));
-    expect(await told(await send(headPath, 0, head))).toEqual([422, { message: 'Error uploading file' }]);
+    expect(await uploadAnswer(await send(headPath, 0, head))).toEqual([422, { message: 'Error uploading file' }]);
     expect([...(await left(path)), ...(await left(headPath))]).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('a video whose media came up before its head', () => {
     const path = await sendMedia(Buffer.from('Dear Nora, please find'.repeat(99)));
     const letter = Buffer.from('attached');
     const headPath = pathOf(await begin(letter.length, { media: idOf(path) }));
-    expect(await told(await send(headPath, 0, letter))).toEqual([
+    expect(await uploadAnswer(await send(headPath, 0, letter))).toEqual([
       422,
       { message: 'This video is corrupted, try another one!' },
     ]);
@@ -122,7 +122,7 @@ describe('a video whose media came up before its head', () => {
     const headPath = pathOf(await beginHead(path));
     await writeFile(join(folder, idOf(headPath)), head);
     await leave();
-    const answers = await Promise.all([1, 2, 3].map(() => call(headPath, 'GET').then(told)));
+    const answers = await Promise.all([1, 2, 3].map(() => call(headPath, 'GET').then(uploadAnswer)));
     for (const answer of answers) expect(answer).toMatchObject([200, { key: key() }]);
     expect(await left(path)).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('a video whose media came up before its head', () => {
     await test.asOwner('revoke insert on files from greenlit_app');
     expect((await send(headPath, 0, head)).status).toBe(500);
     await test.asOwner('grant insert on files to greenlit_app');
-    expect(await told(await call(headPath, 'GET'))).toMatchObject([200, { key: key() }]);
+    expect(await uploadAnswer(await call(headPath, 'GET'))).toMatchObject([200, { key: key() }]);
   });
 
   it('answers also when the server died after it was stored, before its media were removed', async () => {
@@ -141,7 +141,7 @@ describe('a video whose media came up before its head', () => {
     const headPath = pathOf(await beginHead(path));
     await send(headPath, 0, head);
     await writeFile(join(folder, idOf(path)), media);
-    expect(await told(await call(headPath, 'GET'))).toMatchObject([200, { key: key() }]);
+    expect(await uploadAnswer(await call(headPath, 'GET'))).toMatchObject([200, { key: key() }]);
     expect(await left(path)).toEqual([]);
   });
 });
@@ -179,7 +179,7 @@ describe('the media of a video', () => {
   it('that are not all there make no video', async () => {
     const path = pathOf(await begin(null, { part: 'media' }));
     await send(path, 0, media);
-    expect(await told(await beginHead(path))).toEqual([409, { message: 'Error uploading file' }]);
+    expect(await uploadAnswer(await beginHead(path))).toEqual([409, { message: 'Error uploading file' }]);
   });
 
   it("are nobody else's", async () => {

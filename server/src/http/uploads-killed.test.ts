@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sweepFiles } from '../features/files/sweep.job.ts';
 import { sha256Hex } from '../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { idOf, pathOf, told, uploadCalls } from '../testing/uploads.ts';
+import { idOf, pathOf, uploadAnswer, uploadCalls } from '../testing/uploads.ts';
 import { removeOlder, UPLOAD_LIFETIME_MS } from './upload-store.ts';
 
 const DYING = new URL('../testing/dying-server.ts', import.meta.url);
@@ -91,7 +91,7 @@ describe('a process that is killed while it stores an upload', { timeout: 60_000
   it.each(cases)('%s: whoever comes back for what came in %s has it', async (step, how) => {
     const path = await allButAsked(how === 'two parts');
     await killed(step, path);
-    const [status, answer] = await told(await call(path, 'GET'));
+    const [status, answer] = await uploadAnswer(await call(path, 'GET'));
     expect([status, answer]).toMatchObject([200, { key: key() }]);
     const stored = Buffer.from(await (await fetch(`${here}${answer.signedUrl}`)).arrayBuffer());
     expect(stored.equals(bytes)).toBe(true);
@@ -138,17 +138,17 @@ describe('a disk that is full', () => {
   const full = () =>
     Object.assign(new Error('ENOSPC: no space left on device, link'), { code: 'ENOSPC', syscall: 'link' });
 
-  it('while pieces come in is told as a failed upload, is logged, and it goes on when there is room', async () => {
+  it('while pieces come in is reported as a failed upload, is logged, and it goes on when there is room', async () => {
     const path = pathOf(await begin(bytes.length, {}));
     const file = join(folder, idOf(path));
     await rm(file);
     await symlink('/dev/full', file);
     const before = test.logged.length;
-    expect(await told(await send(path, 0, bytes))).toEqual([500, { message: UPLOAD_FAILED }]);
+    expect(await uploadAnswer(await send(path, 0, bytes))).toEqual([500, { message: UPLOAD_FAILED }]);
     expect(test.logged.slice(before).join('\n')).toContain('ENOSPC');
     await rm(file);
     await writeFile(file, '');
-    expect(await told(await send(path, 0, bytes))).toMatchObject([200, { key: key() }]);
+    expect(await uploadAnswer(await send(path, 0, bytes))).toMatchObject([200, { key: key() }]);
   });
 
   it.each([false, true])(
@@ -162,15 +162,15 @@ describe('a disk that is full', () => {
           throw full();
         },
       };
-      expect(await told(await call(path, 'GET'))).toEqual([500, expect.objectContaining({})]);
+      expect(await uploadAnswer(await call(path, 'GET'))).toEqual([500, expect.objectContaining({})]);
       test.ports.storage = storage;
       expect(await rows()).toEqual([]);
       expect((await readdir(test.ports.uploadsDir)).filter((name) => name !== 'tus')).toEqual([]);
-      expect(await told(await call(path, 'GET'))).toMatchObject([200, { key: key() }]);
+      expect(await uploadAnswer(await call(path, 'GET'))).toMatchObject([200, { key: key() }]);
     },
   );
 
-  it('under a small file is told, and leaves nothing', async () => {
+  it('under a small file is reported, and leaves nothing', async () => {
     const { storage } = test.ports;
     test.ports.storage = {
       ...storage,

@@ -7,7 +7,7 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { idOf, pathOf, told, uploadCalls } from '../testing/uploads.ts';
+import { idOf, pathOf, uploadAnswer, uploadCalls } from '../testing/uploads.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -72,7 +72,7 @@ describe('what one person has under way', () => {
     const interrupted = await idle(1_000, pathOf(await begin(maxBytes, {})));
     const early = [pathOf(await beginEarly()), pathOf(await beginEarly())];
     for (const path of early) await send(path, 0, some);
-    expect(await told(await beginEarly())).toEqual([429, { message: TOO_MANY_UPLOADS }]);
+    expect(await uploadAnswer(await beginEarly())).toEqual([429, { message: TOO_MANY_UPLOADS }]);
     expect((await begin(maxBytes, {})).status).toBe(201);
     const there = await Promise.all(early.map(isThere));
     expect([await isThere(interrupted), there.filter(Boolean).length]).toEqual([true, 1]);
@@ -91,7 +91,7 @@ describe('what one person has under way', () => {
     await idle(9_000, mediaPath);
     for (let i = 0; i < OPEN_UPLOADS.count + 2; i += 1) expect((await begin(8, {})).status).toBe(201);
     for (const path of [headPath, plain])
-      expect(await told(await call(path, 'GET'))).toMatchObject([200, { key: key() }]);
+      expect(await uploadAnswer(await call(path, 'GET'))).toMatchObject([200, { key: key() }]);
   });
 
   it('is, where it is whole and nobody came back for it, the first to go', async () => {
@@ -119,7 +119,7 @@ describe('what one person has under way', () => {
       paths.push(pathOf(await begin(8, {})));
       await send(paths.at(-1) ?? '', 0, some);
     }
-    expect(await told(await begin(8, {}))).toEqual([429, { message: TOO_MANY_UPLOADS }]);
+    expect(await uploadAnswer(await begin(8, {}))).toEqual([429, { message: TOO_MANY_UPLOADS }]);
     expect(await Promise.all(paths.map(isThere))).not.toContain(false);
     await idle(1, paths[5] ?? '');
     expect((await begin(8, {})).status).toBe(201);
@@ -142,7 +142,7 @@ describe('what one person has under way', () => {
       paths.push(pathOf(await begin(8, {})));
       await send(paths.at(-1) ?? '', 0, some);
     }
-    expect(await told(await call(path, 'GET'))).toMatchObject([200, { key: key() }]);
+    expect(await uploadAnswer(await call(path, 'GET'))).toMatchObject([200, { key: key() }]);
     expect(await stat(join(folder, idOf(path))).catch(() => null)).toBeNull();
   });
 
@@ -150,6 +150,6 @@ describe('what one person has under way', () => {
     const path = pathOf(await begin(bytes.length, {}));
     await send(path, 0, bytes);
     for (let i = 0; i < OPEN_UPLOADS.count + 2; i += 1) await begin(8, {});
-    expect(await told(await call(path, 'GET'))).toMatchObject([200, { key: key() }]);
+    expect(await uploadAnswer(await call(path, 'GET'))).toMatchObject([200, { key: key() }]);
   });
 });

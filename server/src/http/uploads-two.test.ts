@@ -11,7 +11,7 @@ import { connect, type Database } from '../db/connect.ts';
 import type { Storage } from '../ports/storage.ts';
 import { sha256Hex } from '../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { idOf, pathOf, told, uploadCalls } from '../testing/uploads.ts';
+import { idOf, pathOf, uploadAnswer, uploadCalls } from '../testing/uploads.ts';
 
 /** Two of them on one database and one folder, each with connections and a memory of its own. */
 interface Served {
@@ -103,7 +103,7 @@ describe('of two processes on one database', () => {
       most = Math.max(most, joined().length);
     };
     const [head = ''] = heads;
-    const asked = [0, 1, 0, 1].map((which) => at(which as 0 | 1, () => call(head, 'GET').then(told)));
+    const asked = [0, 1, 0, 1].map((which) => at(which as 0 | 1, () => call(head, 'GET').then(uploadAnswer)));
     for (const answer of await Promise.all(asked)) expect(answer).toMatchObject([200, { key: key() }]);
     expect([puts, most, joined()]).toEqual([[key()], 1, []]);
   });
@@ -120,7 +120,7 @@ describe('of two processes on one database', () => {
   it('one stores an ordinary upload', async () => {
     const path = pathOf(await begin(bytes.length, {}));
     await writeFile(join(folder, idOf(path)), bytes);
-    const asked = [0, 1].map((which) => at(which as 0 | 1, () => call(path, 'GET').then(told)));
+    const asked = [0, 1].map((which) => at(which as 0 | 1, () => call(path, 'GET').then(uploadAnswer)));
     for (const answer of await Promise.all(asked)) expect(answer).toMatchObject([200, { key: key() }]);
     expect(puts).toEqual([key()]);
   });
@@ -138,7 +138,7 @@ describe('of two processes on one database', () => {
         return held;
       };
     });
-    const answer = at(0, () => call(head, 'GET').then(told));
+    const answer = at(0, () => call(head, 'GET').then(uploadAnswer));
     await begun;
     for (const path of [head, media]) {
       const long = (Date.now() - 2 * UNCLAIMED_MS) / 1000;
@@ -169,7 +169,7 @@ describe('of two processes on one database', () => {
     };
     const lost = await at(0, () => call(head, 'GET'));
     expect([200, 500, 503]).toContain(lost.status);
-    expect(await at(1, () => call(head, 'GET').then(told))).toMatchObject([200, { key: key() }]);
+    expect(await at(1, () => call(head, 'GET').then(uploadAnswer))).toMatchObject([200, { key: key() }]);
     expect(joined()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { headersOf, type TestPerson } from './app.ts';
 
 export const pathOf = (made: Response): string => made.headers.get('location') ?? '';
 export const idOf = (path: string): string => path.split('/').at(-1) ?? '';
-export const told = async (answer: Response): Promise<[number, { signedUrl?: string }]> => [
+export const uploadAnswer = async (answer: Response): Promise<[number, { signedUrl?: string }]> => [
   answer.status,
   (await answer.json()) as { signedUrl?: string },
 ];

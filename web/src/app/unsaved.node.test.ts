@@ -67,9 +67,9 @@ test('what an open editor has is kept again when another window takes it away', 
   expect(here()).toBeUndefined();
 });
 
-test('what no editor shows is found by its item, for this person, and told of when it changes', () => {
-  const told = vi.fn();
-  const stop = onUnsaved(told);
+test('what no editor shows is found by its item, for this person, and listeners hear of changes', () => {
+  const listener = vi.fn();
+  const stop = onUnsaved(listener);
   keepUnsaved('nora', 'script.7', { text: 'one' });
   keepUnsaved('nora', 'revision.7.r1', { text: 'two' });
   keepUnsaved('nora', 'revision.8.r1', { text: 'of another item' });
@@ -84,16 +84,16 @@ test('what no editor shows is found by its item, for this person, and told of wh
   expect(unheldSlots('nora', '7')).toEqual(['revision.7.r1']);
   letGo();
   expect(unheldSlots('nora', '7')).toHaveLength(2);
-  expect(told).toHaveBeenCalledTimes(7);
+  expect(listener).toHaveBeenCalledTimes(7);
   stop();
   keepUnsaved('nora', 'script.7', null);
-  expect(told).toHaveBeenCalledTimes(7);
+  expect(listener).toHaveBeenCalledTimes(7);
 });
 
 test('what another window is writing is no leftover before it rests', () => {
   vi.useFakeTimers();
-  const told = vi.fn();
-  const stop = onUnsaved(told);
+  const listener = vi.fn();
+  const stop = onUnsaved(listener);
   written('one');
   vi.advanceTimersByTime(4_000);
   written('one two');
@@ -104,9 +104,9 @@ test('what another window is writing is no leftover before it rests', () => {
   expect(unheldSlots('nora', '7')).toEqual([]);
   written('three');
   expect(unheldSlots('nora', '7')).toEqual([]);
-  told.mockClear();
+  listener.mockClear();
   vi.advanceTimersByTime(5_000);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(unheldSlots('nora', '7')).toEqual(['script.7']);
   written('three four');
   expect(unheldSlots('nora', '7'), 'it is written on').toEqual([]);

@@ -23,7 +23,7 @@ const SECRET_BYTES = 20;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const BACKUP_LENGTH = 12;
 
-const is = (user: UserRow) => and(eq(users.accountId, user.accountId), eq(users.id, user.id));
+const whereUser = (user: UserRow) => and(eq(users.accountId, user.accountId), eq(users.id, user.id));
 const ofUser = (user: UserRow) => and(eq(backupCodes.accountId, user.accountId), eq(backupCodes.userId, user.id));
 
 // ---------------------------------------------------------------- codes
@@ -63,7 +63,7 @@ async function claimTotp(tx: Transaction, ctx: Context, user: UserRow, code: str
   const [claimed] = await tx
     .update(users)
     .set({ totpStep: step })
-    .where(and(is(user), eq(users.totpSecret, totpSecret), or(isNull(users.totpStep), lt(users.totpStep, step))))
+    .where(and(whereUser(user), eq(users.totpSecret, totpSecret), or(isNull(users.totpStep), lt(users.totpStep, step))))
     .returning({ id: users.id });
   return claimed !== undefined;
 }
@@ -102,7 +102,7 @@ export async function changeTwoFactor(
   const [pending] = await ctx.ports.db
     .update(users)
     .set({ totpSecret: ctx.ports.secrets.seal('totp-secret', secret, null), totpStep: null })
-    .where(and(is(person.user), eq(users.mfaActive, false)))
+    .where(and(whereUser(person.user), eq(users.mfaActive, false)))
     .returning({ id: users.id });
   if (!pending) throw conflict('two_factor_on', 'Two-factor authentication is on already');
   return {
@@ -138,7 +138,7 @@ async function turnOff(
     const [off] = await tx
       .update(users)
       .set({ mfaActive: false, totpSecret: null, totpStep: null })
-      .where(and(is(user), eq(users.mfaActive, user.mfaActive)))
+      .where(and(whereUser(user), eq(users.mfaActive, user.mfaActive)))
       .returning({ id: users.id });
     if (!off) throw conflict('stale', NOT_DISABLED);
     await tx.delete(backupCodes).where(ofUser(user));
@@ -170,7 +170,7 @@ export async function confirmTwoFactor(
     const [on] = await tx
       .update(users)
       .set({ mfaActive: true })
-      .where(and(is(user), eq(users.mfaActive, false)))
+      .where(and(whereUser(user), eq(users.mfaActive, false)))
       .returning({ id: users.id });
     if (!on) throw conflict('two_factor_on', 'Two-factor authentication is on already');
     const codes = await issueBackupCodes(tx, ctx, user);
@@ -188,7 +188,7 @@ export async function renewBackupCodes(ctx: Context, { user }: Person): Promise<
     const [on] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(is(user), eq(users.mfaActive, true)))
+      .where(and(whereUser(user), eq(users.mfaActive, true)))
       .for('update');
     if (!on) throw conflict('two_factor_off', 'Two-factor authentication is off');
     const codes = await issueBackupCodes(tx, ctx, user);

@@ -96,7 +96,7 @@ export function draftForm(json: string): Record<string, unknown> {
 }
 
 /** Now, and never the instant of the save before: two saves in one millisecond would look like one to whoever compares. */
-export const later = (before: Date): Date => new Date(Math.max(Date.now(), before.getTime() + 1));
+export const nextUpdatedAt = (before: Date): Date => new Date(Math.max(Date.now(), before.getTime() + 1));
 
 /** The account's file behind an address that a client sent. @throws DomainError INVALID when it is no such file */
 export async function fileIdOf(
@@ -272,7 +272,7 @@ type ScriptColumns = Partial<typeof scripts.$inferInsert>;
 async function saveScript(tx: Transaction, row: ScriptRow, columns: ScriptColumns): Promise<ScriptRow> {
   const [saved] = await tx
     .update(scripts)
-    .set({ ...columns, updatedAt: later(row.updatedAt) })
+    .set({ ...columns, updatedAt: nextUpdatedAt(row.updatedAt) })
     .where(and(eq(scripts.accountId, row.accountId), eq(scripts.id, row.id)))
     .returning();
   if (!saved) throw notFound('Script');

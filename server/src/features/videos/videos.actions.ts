@@ -22,7 +22,7 @@ import { accessPerson } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { setFavorite } from '../scripts/favorites.ts';
 import { provenanceOf } from '../scripts/provenance.ts';
-import { draftForm, fileIdOf, later, signatureIdOf } from '../scripts/scripts.actions.ts';
+import { draftForm, fileIdOf, nextUpdatedAt, signatureIdOf } from '../scripts/scripts.actions.ts';
 import { scriptFor } from '../scripts/scripts.queries.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
@@ -135,7 +135,7 @@ export async function moveVideo(
 async function saveVideo(tx: Transaction, row: VideoRow, columns: VideoColumns): Promise<VideoRow> {
   const [saved] = await tx
     .update(videos)
-    .set({ ...columns, updatedAt: later(row.updatedAt) })
+    .set({ ...columns, updatedAt: nextUpdatedAt(row.updatedAt) })
     .where(and(eq(videos.accountId, row.accountId), eq(videos.id, row.id)))
     .returning();
   if (!saved) throw notFound('Video');

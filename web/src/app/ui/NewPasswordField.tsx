@@ -12,8 +12,8 @@ type Props = Omit<PasswordInputProps, 'value'> & { value?: string };
  * a second time as an error.
  */
 export function NewPasswordField({ error, value = '', ...props }: Props) {
-  const told = PASSWORD_RULES.some((rule) => rule.message === error);
-  const rules = PASSWORD_RULES.map((rule) => ({ ...rule, state: stateOf(rule.holds(value), told) }));
+  const isRuleError = PASSWORD_RULES.some((rule) => rule.message === error);
+  const rules = PASSWORD_RULES.map((rule) => ({ ...rule, state: stateOf(rule.holds(value), isRuleError) }));
   return (
     <PasswordField
       autoComplete="new-password"
@@ -34,7 +34,7 @@ export function NewPasswordField({ error, value = '', ...props }: Props) {
       }
       {...props}
       value={value}
-      error={told || error}
+      error={isRuleError || error}
     />
   );
 }

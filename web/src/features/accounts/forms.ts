@@ -15,14 +15,14 @@ export function fieldMessages(error: unknown, names: Readonly<Record<string, str
 }
 
 /** What the server says of a refusal; for what it does not say anything fit to be read about, the words given. */
-export function told(error: unknown, otherwise: string): string {
+export function errorText(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.code !== 'INTERNAL' && messageOf(error)) || otherwise;
 }
 
 /** Headline and message of a save that failed, in the specification's words where the server has none. */
 export function saveFailure(error: unknown): { title: string; message: string } {
   const nickname = error instanceof ApiError && 'nickname' in fieldMessages(error);
-  return { title: nickname ? texts.wrong : texts.failed, message: told(error, texts.failedDetail) };
+  return { title: nickname ? texts.wrong : texts.failed, message: errorText(error, texts.failedDetail) };
 }
 
 /** A nickname while it is typed: lower case, spaces become hyphens. */

@@ -6,8 +6,8 @@ import { notify } from '../../app/ui/notify.tsx';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { JobPanel } from '../../shared/media/JobPanel.tsx';
 import { uploadMade } from '../../shared/media/uploadMade.ts';
-import { type JobTools, type Told, useJob } from '../../shared/media/useJob.ts';
-import { letGo, toldOfVideo, UnusableVideo, type Usable, usableVideo } from '../../shared/media/videoFile.ts';
+import { type FailureText, type JobTools, useJob } from '../../shared/media/useJob.ts';
+import { describeVideoFailure, letGo, UnusableVideo, type Usable, usableVideo } from '../../shared/media/videoFile.ts';
 import { texts } from './texts.ts';
 import classes from './VideoFileField.module.css';
 
@@ -26,7 +26,7 @@ type Props = {
 
 /** The file of a video script: chosen, checked, made playable everywhere, brought up in pieces that survive a broken line. */
 export function VideoFileField({ url, shown, error, onChange, onUploading }: Props) {
-  const job = useJob(told);
+  const job = useJob(describeFileFailure);
   const working = job.state.kind === 'working';
   useEffect(() => {
     onUploading(working);
@@ -77,7 +77,7 @@ export function VideoFileField({ url, shown, error, onChange, onUploading }: Pro
 }
 
 /** In the words of the form, with what the file is and what would be right below them. */
-const told = (error: unknown): Told =>
+const describeFileFailure = (error: unknown): FailureText =>
   error instanceof UnusableVideo
     ? { title: words.failed, message: `${error.message.replace(/[.!]$/, '')}. ${error.detail}`, final: true }
-    : { ...toldOfVideo(words.failed)(error), title: words.failed };
+    : { ...describeVideoFailure(words.failed)(error), title: words.failed };

@@ -3,9 +3,9 @@ import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { api } from '../../app/graphql.ts';
 import { queryClient } from '../../app/query.ts';
 import type { ItemType, ScriptDraftFragment } from '../../gen/graphql.ts';
+import { withDraftErrors } from '../../shared/drafts/draftErrors.ts';
 import { type DraftStore, RefusedDraft, type SavedDraft, type ScriptDraft } from '../../shared/drafts/draftSaver.ts';
 import { texts as drafts } from '../../shared/drafts/texts.ts';
-import { told } from '../../shared/drafts/told.ts';
 import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
 import { inOrder } from '../../shared/review/papers.ts';
 import { CreateScript, GetScriptDraft, SaveScript } from './operations.ts';
@@ -83,11 +83,11 @@ export const scriptDrafts = (type: () => ItemType, files: boolean): DraftStore<E
   asStored,
   async create(draft) {
     const script = { ...inputOf(draft, type()), status: 'draft' as const, isPublic: false };
-    return shown((await told(api(CreateScript, { script }))).createScript, files);
+    return shown((await withDraftErrors(api(CreateScript, { script }))).createScript, files);
   },
   async update(id, draft, expectedUpdatedAt) {
     const script = { ...inputOf(draft, type()), expectedUpdatedAt };
-    return shown((await told(api(SaveScript, { id, script }))).updateScript, files);
+    return shown((await withDraftErrors(api(SaveScript, { id, script }))).updateScript, files);
   },
   async load(id) {
     const { getScript } = await api(GetScriptDraft, { id });

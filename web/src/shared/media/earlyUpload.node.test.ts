@@ -51,9 +51,9 @@ function video(size = 3 * MIB) {
   const all = bytes(size);
   const media = new Written(all.slice(HEAD));
   const file = new File([all], 'video-1.mp4', { type: 'video/mp4' });
-  const told: number[] = [];
-  const options = { category: 'videos', sha256: 'abc', onProgress: (sent: number) => told.push(sent) } as const;
-  return { all, media, file, told, finish: (early: EarlyUpload) => early.finish(file, HEAD, options) };
+  const progress: number[] = [];
+  const options = { category: 'videos', sha256: 'abc', onProgress: (sent: number) => progress.push(sent) } as const;
+  return { all, media, file, progress, finish: (early: EarlyUpload) => early.finish(file, HEAD, options) };
 }
 const came = (start: string, times = 1) =>
   vi.waitFor(() => expect(server.asked.filter((line) => line.startsWith(start)).length).toBeGreaterThanOrEqual(times));
@@ -62,7 +62,7 @@ const isWhole = (id: string, all: Uint8Array) => server.uploads.get(id)?.bytes.e
 describe('a video is uploaded while it is made', () => {
   it('its media first, then its head, which names them', async () => {
     const early = new EarlyUpload();
-    const { all, media, told, finish } = video();
+    const { all, media, progress, finish } = video();
     early.onMedia(media);
     media.upTo(MIB - 1);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -76,12 +76,12 @@ describe('a video is uploaded while it is made', () => {
     expect(server.uploads.get('u1')?.metadata).toEqual(['category=videos', 'part=media']);
     expect(server.uploads.get('u2')?.metadata).toContain('media=u1');
     expect(server.asked[0]).toBe('POST any length');
-    expect(told.at(-1)).toBe(all.length);
+    expect(progress.at(-1)).toBe(all.length);
     early.drop();
     expect(server.asked.join()).not.toContain('DELETE');
   });
 
-  it('unless it is small, or was not told of', async () => {
+  it('unless it is small, or nothing is known of its upload', async () => {
     for (const tell of [true, false]) {
       const early = new EarlyUpload();
       const { all, media, file, finish } = video(MIB);
@@ -125,7 +125,7 @@ describe('a video is uploaded while it is made', () => {
 
   it('and what the person sees begins with what is there already', async () => {
     const early = new EarlyUpload();
-    const { all, media, told, finish } = video(4 * MIB);
+    const { all, media, progress, finish } = video(4 * MIB);
     early.onMedia(media);
     media.upTo(3 * MIB);
     await came('PATCH u1');
@@ -133,9 +133,9 @@ describe('a video is uploaded while it is made', () => {
     await came('PATCH u1');
     media.end();
     await finish(early);
-    expect(told[0]).toBeGreaterThanOrEqual(3 * MIB);
-    expect(told.at(-1)).toBe(all.length);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(progress[0]).toBeGreaterThanOrEqual(3 * MIB);
+    expect(progress.at(-1)).toBe(all.length);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 });
 

@@ -7,16 +7,16 @@ const describe = (error: unknown) => ({ message: String(error), final: error ===
 
 let state: JobState;
 /** What became of the work, and of what it holds. */
-let told: string[];
+let ended: string[];
 let runner: JobRunner;
 beforeEach(() => {
-  told = [];
+  ended = [];
   runner = new JobRunner((next) => {
     state = next;
   });
 });
 
-/** Work under way until it is told how it ends; cancelled, it ends as the studio does. */
+/** Work under way until the test ends it; cancelled, it ends as the studio does. */
 function begin(name: string) {
   const ends: PromiseWithResolvers<void>[] = [];
   const work = ({ signal, step }: JobTools) => {
@@ -26,7 +26,7 @@ function begin(name: string) {
     ends.push(end);
     return end.promise;
   };
-  void runner.run(work, describe, () => told.push(`${name} over`));
+  void runner.run(work, describe, () => ended.push(`${name} over`));
   return {
     done: () => ends.at(-1)?.resolve(),
     fail: (why: string) => ends.at(-1)?.reject(why),
@@ -44,14 +44,14 @@ test.each([
   ['left', () => runner.stop(), 'idle'],
 ] as const)('work that is %s is over', async (_, end, kind) => {
   const work = begin('a');
-  expect(told).toEqual([]);
+  expect(ended).toEqual([]);
   end(work);
   await settled();
-  expect(told).toEqual(['a over']);
+  expect(ended).toEqual(['a over']);
   expect(state.kind).toBe(kind);
   expect(retry()).toBeUndefined();
   runner.stop();
-  expect(told, 'once').toEqual(['a over']);
+  expect(ended, 'once').toEqual(['a over']);
 });
 
 test('work that may be tried again is not over until it is, even where it is asked for twice', async () => {
@@ -62,10 +62,10 @@ test('work that may be tried again is not over until it is, even where it is ask
   again?.();
   again?.();
   await settled();
-  expect([work.tries(), told]).toEqual([2, []]);
+  expect([work.tries(), ended]).toEqual([2, []]);
   work.done();
   await settled();
-  expect(told).toEqual(['a over']);
+  expect(ended).toEqual(['a over']);
 });
 
 test.each([
@@ -74,18 +74,18 @@ test.each([
 ] as const)('work that failed is over when %s', async (_, end) => {
   begin('a').fail('the line broke');
   await settled();
-  expect(told).toEqual([]);
+  expect(ended).toEqual([]);
   end();
-  expect(told).toEqual(['a over']);
+  expect(ended).toEqual(['a over']);
 });
 
 test('other work ends what was under way, and what had failed', async () => {
   begin('a').fail('the line broke');
   await settled();
   begin('b');
-  expect(told).toEqual(['a over']);
+  expect(ended).toEqual(['a over']);
   begin('c');
   await settled();
-  expect(told).toEqual(['a over', 'b over']);
+  expect(ended).toEqual(['a over', 'b over']);
   expect(state).toMatchObject({ kind: 'working', label: 'c' });
 });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { wasCancelled, wordsOf } from './words.ts';
+import { errorMessage, wasCancelled } from './errors.ts';
 
 /** A failure in words; `final` when trying the same again would fail the same way. */
-export type Told = { title?: string; message: string; final?: boolean };
+export type FailureText = { title?: string; message: string; final?: boolean };
 
 export type JobState =
   | { kind: 'idle' }
   | { kind: 'working'; label: string; fraction: number | null }
-  | ({ kind: 'failed'; retry: (() => void) | undefined } & Told);
+  | ({ kind: 'failed'; retry: (() => void) | undefined } & FailureText);
 
 /** What a long piece of work is given: how to say where it is, and when to stop. */
 export type JobTools = {
@@ -38,7 +38,7 @@ export class JobRunner {
     this.#show = show;
   }
 
-  async run(work: Work, describe: (error: unknown) => Told, over?: () => void): Promise<void> {
+  async run(work: Work, describe: (error: unknown) => FailureText, over?: () => void): Promise<void> {
     this.stop();
     const controller = new AbortController();
     this.#running = controller;
@@ -59,15 +59,15 @@ export class JobRunner {
       over?.();
       show({ kind: 'idle' });
     } catch (error) {
-      const told = controller.signal.aborted || wasCancelled(error) ? undefined : describe(error);
-      if (!told || told.final) over?.();
+      const failure = controller.signal.aborted || wasCancelled(error) ? undefined : describe(error);
+      if (!failure || failure.final) over?.();
       else this.#over = over;
       const retry = () => {
         if (!mine()) return;
         this.#over = undefined;
         void this.run(work, describe, over);
       };
-      show(told ? { kind: 'failed', ...told, retry: told.final ? undefined : retry } : { kind: 'idle' });
+      show(failure ? { kind: 'failed', ...failure, retry: failure.final ? undefined : retry } : { kind: 'idle' });
     }
   }
 
@@ -89,7 +89,7 @@ export class JobRunner {
 }
 
 /** One long piece of work at a time, with its progress, a way to cancel it and a way to try it again. */
-export function useJob(describe: (error: unknown) => Told = (error) => ({ message: wordsOf(error) })): Job {
+export function useJob(describe: (error: unknown) => FailureText = (error) => ({ message: errorMessage(error) })): Job {
   const [state, setState] = useState<JobState>({ kind: 'idle' });
   const [runner] = useState(() => new JobRunner(setState));
   useEffect(() => () => runner.stop(), [runner]);

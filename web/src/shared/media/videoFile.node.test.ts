@@ -2,7 +2,7 @@ import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ConversionFailed } from './serverConversion.ts';
 import type { JobTools } from './useJob.ts';
-import { letGo, toldOfVideo, usableVideo } from './videoFile.ts';
+import { describeVideoFailure, letGo, usableVideo } from './videoFile.ts';
 
 const fakes = vi.hoisted(() => ({ toMp4: vi.fn(), convertOnServer: vi.fn(), canConvert: true }));
 vi.mock('@greenlit/studio/convert.ts', () => ({ toMp4: fakes.toMp4 }));
@@ -48,7 +48,7 @@ test.each([
   [new StudioError('not_ready'), 'Ffmpeg is not ready', false],
 ])('%s is headed "%s", for good: %s', (error, title, final) => {
   const { message } = error;
-  expect({ final: false, ...toldOfVideo('Error processing video')(error) }).toEqual({ title, message, final });
+  expect({ final: false, ...describeVideoFailure('Error processing video')(error) }).toEqual({ title, message, final });
 });
 
 test('for want of room it is not said that the format is at fault', async () => {

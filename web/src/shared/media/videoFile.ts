@@ -7,11 +7,11 @@ import { refusalOf } from '../../app/fileCheck.ts';
 import { UploadError } from '../../app/files.ts';
 import { api } from '../../app/graphql.ts';
 import { EarlyUpload } from './earlyUpload.ts';
+import { errorMessage } from './errors.ts';
 import { GetConverter } from './operations.ts';
 import { ConversionFailed, type ConvertedVideo, convertOnServer } from './serverConversion.ts';
 import { texts } from './texts.ts';
-import type { JobTools, Told } from './useJob.ts';
-import { wordsOf } from './words.ts';
+import type { FailureText, JobTools } from './useJob.ts';
 
 /** Why a chosen file cannot be used: what it is, and what would be right. */
 export class UnusableVideo extends Error {
@@ -73,13 +73,13 @@ export async function usableVideo(file: File, tools: JobTools, use: VideoUse = '
 const HOPELESS: readonly StudioReason[] = ['cannot_decode', 'no_video_track', 'too_long', 'no_encoder'];
 
 /** What a person is told of a video that could not be used; `title` heads what says nothing by itself. */
-export const toldOfVideo =
+export const describeVideoFailure =
   (title: string) =>
-  (error: unknown): Told => {
+  (error: unknown): FailureText => {
     if (error instanceof UnusableVideo) return { title: error.message, message: error.detail, final: true };
     if (error instanceof ConversionFailed) return { title: error.title ?? title, message: error.message, final: true };
     if (error instanceof UploadError && error.status === 422) return { title, message: error.message, final: true };
-    if (!(error instanceof StudioError)) return { message: wordsOf(error) };
+    if (!(error instanceof StudioError)) return { message: errorMessage(error) };
     if (error.reason === 'not_ready') return { title: texts.failures.notReady, message: error.message };
     const hopeless = HOPELESS.includes(error.reason);
     return { ...(hopeless ? {} : { title }), message: error.message, final: hopeless };

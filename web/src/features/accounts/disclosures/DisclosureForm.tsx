@@ -7,7 +7,7 @@ import { Failure } from '../../../app/ui/Failure.tsx';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
-import { fieldMessages, told } from '../forms.ts';
+import { errorText, fieldMessages } from '../forms.ts';
 import { AddDisclosures, SaveDisclosure } from '../operations.ts';
 import { accountRefreshed } from '../queries.ts';
 import { texts } from '../texts.ts';
@@ -56,7 +56,7 @@ export function DisclosureForm({ disclosure, onClose }: Props) {
             {over > 0 ? `, ${words.over(over)}` : null}
           </Text>
         </div>
-        {save.error ? <Failure title={words.failed} error={told(save.error, texts.failedDetail)} /> : null}
+        {save.error ? <Failure title={words.failed} error={errorText(save.error, texts.failedDetail)} /> : null}
         <Group gap="xs">
           <Button type="submit" loading={save.isPending} disabled={!form.isDirty() || over > 0}>
             {texts.save}

@@ -9,7 +9,7 @@ import { confirm } from '../../../app/ui/confirm.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
-import { fieldMessages, saveFailure, told } from '../forms.ts';
+import { errorText, fieldMessages, saveFailure } from '../forms.ts';
 import { VerifyDomain } from '../operations.ts';
 import { saveSettings } from '../save.ts';
 import { texts } from '../texts.ts';
@@ -85,7 +85,9 @@ export function DomainForm({ settingsId, current, autoFocus, onClose }: Props) {
             ) : null}
           </div>
         </div>
-        {verify.error && !atField ? <Failure title={texts.wrong} error={told(verify.error, DOMAIN_NOT_VALID)} /> : null}
+        {verify.error && !atField ? (
+          <Failure title={texts.wrong} error={errorText(verify.error, DOMAIN_NOT_VALID)} />
+        ) : null}
         {failure ? <Failure title={failure.title} error={failure.message} /> : null}
         <Group gap="xs">
           <Button type="submit" disabled={!parsed.success || !dirty} loading={save.isPending}>

@@ -8,7 +8,7 @@ import { FormFoot } from '../../../app/ui/FormFoot.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { PasswordField } from '../../../app/ui/PasswordField.tsx';
 import { withPassword } from '../../../app/ui/withPassword.ts';
-import { fieldMessages, told } from '../forms.ts';
+import { errorText, fieldMessages } from '../forms.ts';
 import { UpdateMfa } from '../operations.ts';
 import { texts } from '../texts.ts';
 
@@ -73,7 +73,7 @@ export function DisableDialog({ words: said, onClose }: Props) {
             <Failure
               {...(atField
                 ? { error: words.offFailed }
-                : { title: words.offFailed, error: told(disable.error, words.wrong) })}
+                : { title: words.offFailed, error: errorText(disable.error, words.wrong) })}
             />
           ) : null}
           <FormFoot

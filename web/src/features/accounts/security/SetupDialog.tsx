@@ -6,7 +6,7 @@ import { api } from '../../../app/graphql.ts';
 import { CodeInput } from '../../../app/ui/CodeInput.tsx';
 import { CopyButton } from '../../../app/ui/CopyButton.tsx';
 import { FormFoot } from '../../../app/ui/FormFoot.tsx';
-import { fieldMessages, told } from '../forms.ts';
+import { errorText, fieldMessages } from '../forms.ts';
 import { VerifyMfa } from '../operations.ts';
 import { texts } from '../texts.ts';
 import { qrPath, typedKey } from './otpauth.ts';
@@ -79,7 +79,7 @@ export function SetupDialog({ url, onClose, onActive }: Props) {
 
 /** What is said of a code that was not taken. */
 export function wrongCode(error: Error): string {
-  return fieldMessages(error).code ?? told(error, words.wrong);
+  return fieldMessages(error).code ?? errorText(error, words.wrong);
 }
 
 /** Dark on white in either scheme: cameras want it so. Presentation attributes, as the page's policy allows no others. */

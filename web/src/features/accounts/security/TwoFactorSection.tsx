@@ -6,7 +6,7 @@ import { api } from '../../../app/graphql.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
 import { PasswordDeclined, withPassword } from '../../../app/ui/withPassword.ts';
-import { told } from '../forms.ts';
+import { errorText } from '../forms.ts';
 import { NewBackupCodes, UpdateMfa } from '../operations.ts';
 import type { Account } from '../queries.ts';
 import { Section } from '../Section.tsx';
@@ -90,5 +90,5 @@ export function TwoFactorSection({ account, area }: Props) {
 /** What a call of this section that has no form of its own says when it fails. */
 function tell(error: Error, title: string): void {
   if (error instanceof PasswordDeclined) return;
-  notifyFailure(told(error, words.wrong), title);
+  notifyFailure(errorText(error, words.wrong), title);
 }

@@ -1,6 +1,6 @@
 import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
 import { useMemo, useState } from 'react';
-import { wordsOf } from '../../../shared/media/words.ts';
+import { errorMessage } from '../../../shared/media/errors.ts';
 import { type Cards, secondsOfCard } from '../edit/plan.ts';
 import type { Editing } from '../edit/useEdit.ts';
 import type { Saves } from '../flow/useSaves.ts';
@@ -39,7 +39,7 @@ export function useDisclosure(video: Video, editing: Editing, saves: Saves) {
         await saves.save({ disclosureId: disclosure?.id ?? null });
         editing.change((edit) => (edit.cardSeconds === null ? edit : { ...edit, cardSeconds: null }));
       } catch (error) {
-        setProblem(wordsOf(error));
+        setProblem(errorMessage(error));
       }
       setChoice(undefined);
     },

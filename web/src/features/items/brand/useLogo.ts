@@ -1,6 +1,6 @@
 import { DEFAULT_LOGO_POSITION, type LogoPosition } from '@greenlit/domain/files/limits.ts';
 import { useState } from 'react';
-import { wordsOf } from '../../../shared/media/words.ts';
+import { errorMessage } from '../../../shared/media/errors.ts';
 import { withLogo } from '../edit/model.ts';
 import { usablePicture } from '../edit/pictureFile.ts';
 import { UnusableFile } from '../edit/unusable.ts';
@@ -30,7 +30,7 @@ export function useLogo(video: Video, editing: Editing) {
       change((now) => withLogo(now, logo, position));
     } catch (error) {
       const detail = error instanceof UnusableFile ? error.detail : '';
-      setRefusal({ message: error instanceof UnusableFile ? error.message : wordsOf(error), detail });
+      setRefusal({ message: error instanceof UnusableFile ? error.message : errorMessage(error), detail });
     }
   };
   const chooseFetched = async (fetched: Promise<File>, position?: LogoPosition | null) => {

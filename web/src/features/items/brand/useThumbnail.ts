@@ -2,9 +2,9 @@ import { automaticThumbAt } from '@greenlit/domain/videos/media.ts';
 import { thumbnailAt } from '@greenlit/studio/thumbnails.ts';
 import { useState } from 'react';
 import { uploadSmall } from '../../../app/files.ts';
-import { wordsOf } from '../../../shared/media/words.ts';
+import { errorMessage } from '../../../shared/media/errors.ts';
 import { usablePicture } from '../edit/pictureFile.ts';
-import { told } from '../edit/unusable.ts';
+import { describeFailure } from '../edit/unusable.ts';
 import { bodySeconds } from '../edit/useEdit.ts';
 import type { Saves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
@@ -32,7 +32,7 @@ export function useThumbnail(video: Video, source: () => Promise<File>, saves: S
       await store(candidate.blob);
     } catch (error) {
       setPicked(before);
-      setProblem({ title: words.failed, message: wordsOf(error) });
+      setProblem({ title: words.failed, message: errorMessage(error) });
     }
   };
   return {
@@ -46,7 +46,7 @@ export function useThumbnail(video: Video, source: () => Promise<File>, saves: S
       try {
         await usablePicture(file);
       } catch (error) {
-        const { title = words.failed, message } = told(error, words.failed);
+        const { title = words.failed, message } = describeFailure(error, words.failed);
         return setProblem({ title, message });
       }
       const candidate = { blob: file, url: URL.createObjectURL(file), seconds: null };

@@ -28,7 +28,7 @@ type Props = {
 export function CutSection({ videoId, editing, playback, base }: Props) {
   const { edit, change } = editing;
   const [chosenId, setChosen] = useState('');
-  const [told, setTold] = useState('');
+  const [announcement, announce] = useState('');
   const choose = (id: string) => {
     setChosen(id);
     playback.seek(startOf(edit, id) ?? 0);
@@ -55,11 +55,11 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
             const moved = moveClip(edit, id, by);
             const at = moved.clips.findIndex((clip) => clip.id === id);
             change(() => moved);
-            setTold(words.moved(nameOf(id), at + 1, clips.length));
+            announce(words.moved(nameOf(id), at + 1, clips.length));
           }}
           onRemove={(id) => {
             change((now) => removeClip(now, id));
-            setTold(words.removed(nameOf(id)));
+            announce(words.removed(nameOf(id)));
           }}
         />
       ) : null}
@@ -70,10 +70,10 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
           editing={editing}
           playback={playback}
           base={base}
-          onSplit={() => setTold(words.parted)}
+          onSplit={() => announce(words.parted)}
         />
       ) : null}
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {working ? null : (
         <Group gap="sm">
           <FileButton accept={acceptOf('originals')} onChange={(file) => file && void sources.addVideo(file)}>

@@ -1,7 +1,7 @@
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { expect, test } from 'vitest';
 import { ConversionFailed } from '../../../shared/media/serverConversion.ts';
-import { told, UnusableFile } from './unusable.ts';
+import { describeFailure, UnusableFile } from './unusable.ts';
 
 const TITLE = 'Error processing video, please try again';
 const CORRUPTED = 'This video is corrupted, try another one!';
@@ -16,13 +16,13 @@ test.each<[StudioReason, string, boolean]>([
   ['disk_full', TITLE, false],
 ])('%s is headed "%s", for good: %s', (reason, title, final) => {
   const error = new StudioError(reason);
-  const { message, ...rest } = told(error, TITLE);
+  const { message, ...rest } = describeFailure(error, TITLE);
   expect({ final: false, ...rest }).toEqual({ title, final });
   expect(message, 'what it means stands below').toBe(error.message);
 });
 
 test('which file it is about is said', () => {
-  expect(told(new StudioError('not_a_video', 'Its index is damaged.'), TITLE, 'talk.mp4')).toEqual({
+  expect(describeFailure(new StudioError('not_a_video', 'Its index is damaged.'), TITLE, 'talk.mp4')).toEqual({
     title: 'Failed to load video metadata',
     message: 'talk.mp4: Its index is damaged.',
     final: true,
@@ -37,6 +37,6 @@ test.each([
     'Incorrect format',
     'Allowed formats (jpg, png)',
   ],
-])('%s is told in its own words', (error, title, message) => {
-  expect(told(error, TITLE)).toEqual({ title, message, final: true });
+])('%s has a message of its own', (error, title, message) => {
+  expect(describeFailure(error, TITLE)).toEqual({ title, message, final: true });
 });

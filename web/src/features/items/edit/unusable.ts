@@ -1,9 +1,9 @@
 import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
+import { errorMessage } from '../../../shared/media/errors.ts';
 import { ConversionFailed } from '../../../shared/media/serverConversion.ts';
 import { texts } from '../../../shared/media/texts.ts';
-import type { Told } from '../../../shared/media/useJob.ts';
-import { wordsOf } from '../../../shared/media/words.ts';
+import type { FailureText } from '../../../shared/media/useJob.ts';
 
 /** Why a chosen file cannot be used: what it is, and what would be right. */
 export class UnusableFile extends Error {
@@ -27,10 +27,10 @@ const HOPELESS: readonly StudioReason[] = [
 ];
 
 /** A failure in words. `title` is what failed, `about` what the file is called that it is about. */
-export function told(error: unknown, title: string, about?: string): Told {
+export function describeFailure(error: unknown, title: string, about?: string): FailureText {
   if (error instanceof UnusableFile) return { title: error.message, message: error.detail, final: true };
   if (error instanceof ConversionFailed) return { title: error.title ?? title, message: error.message, final: true };
-  if (!(error instanceof StudioError)) return { title, message: wordsOf(error) };
+  if (!(error instanceof StudioError)) return { title, message: errorMessage(error) };
   if (error.reason === 'not_ready') return { title: texts.failures.notReady, message: error.message };
   const message = about ? `${about}: ${error.message}` : error.message;
   if (error.reason === 'not_a_video') return { title: texts.failures.metadata, message, final: true };

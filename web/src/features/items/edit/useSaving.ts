@@ -19,7 +19,7 @@ import { texts as creation } from '../texts.ts';
 import { isCut, joined, keptOf, sourceOf, type VideoEdit } from './model.ts';
 import { type Cards, studioEdit, type Work, workOf } from './plan.ts';
 import { texts } from './texts.ts';
-import { told } from './unusable.ts';
+import { describeFailure } from './unusable.ts';
 import type { Editing } from './useEdit.ts';
 
 const words = texts.save;
@@ -57,7 +57,7 @@ export function useSaving({ video, editing, cards, source, captions }: Parts) {
   const work = workOf(edit, cards);
   const job = useJob((error) => {
     const clip = error instanceof StudioError && error.clip !== undefined ? joined(edit.clips)[error.clip] : undefined;
-    return told(error, FAILED[work], clip && (sourceOf(edit, clip)?.name || texts.cut.whole));
+    return describeFailure(error, FAILED[work], clip && (sourceOf(edit, clip)?.name || texts.cut.whole));
   });
 
   // What was made and could not be uploaded is not made twice, as long as nothing else is wanted.

@@ -11,14 +11,14 @@ import { texts as creation } from '../texts.ts';
 import { addClip, SHORTEST_CLIP, type Source } from './model.ts';
 import { usablePicture } from './pictureFile.ts';
 import { texts } from './texts.ts';
-import { told, UnusableFile } from './unusable.ts';
+import { describeFailure, UnusableFile } from './unusable.ts';
 import type { Editing } from './useEdit.ts';
 
 const words = texts.cut;
 
 /** The ways to what can be added to an edit: videos, pictures, earlier recordings, a logo. Each looks at the file first. */
 export function useSources(editing: Editing, onAdded: (clip: string) => void) {
-  const job = useJob((error) => told(error, creation.failures.video));
+  const job = useJob((error) => describeFailure(error, creation.failures.video));
 
   const add = async (file: File, facts: Omit<Source, 'id' | 'name'>, name: string) => {
     const [id, clip] = [crypto.randomUUID(), crypto.randomUUID()];

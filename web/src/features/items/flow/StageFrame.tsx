@@ -7,7 +7,7 @@ import { JourneyBar } from '../../../app/ui/JourneyBar.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { Saved, type SaveState } from '../../../app/ui/Saved.tsx';
 import { videoJourney } from '../../../app/ui/status.ts';
-import { wordsOf } from '../../../shared/media/words.ts';
+import { errorMessage } from '../../../shared/media/errors.ts';
 import { texts } from '../texts.ts';
 import classes from './StageFrame.module.css';
 import { StepMarkers } from './StepMarkers.tsx';
@@ -50,7 +50,7 @@ export function StageFrame({ stage, title, about, engine, saved, next, working =
     try {
       setProblem(await work());
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }

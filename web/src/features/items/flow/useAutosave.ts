@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { wordsOf } from '../../../shared/media/words.ts';
+import { errorMessage } from '../../../shared/media/errors.ts';
 
 const PAUSE_MS = 800;
 const RETRY_MS = 4_000;
@@ -44,7 +44,7 @@ export function useAutosave<T>(
     try {
       await mine;
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
       later(RETRY_MS);
       throw error;
     } finally {

@@ -48,7 +48,7 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
     setPrefs(next);
     writePrefs(next);
   };
-  const told = (work: Promise<unknown>) => {
+  const reportProblem = (work: Promise<unknown>) => {
     setProblem('');
     return work.catch((error: unknown) => {
       if (!isCancelled(error)) setProblem(problemOf(error));
@@ -74,11 +74,11 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
   const finish = (take?: Take) => {
     finishing.current = new AbortController();
     const { signal } = finishing.current;
-    void told(take ? recorder.watch(take, { signal }) : recorder.finish({ signal }));
+    void reportProblem(take ? recorder.watch(take, { signal }) : recorder.finish({ signal }));
   };
   const remove = async (take: Take) => {
     setAsking(null);
-    if (state.kind === 'done' && state.take.id === take.id) await told(recorder.retake());
+    if (state.kind === 'done' && state.take.id === take.id) await reportProblem(recorder.retake());
     await deleteTake(take.id);
     refresh();
   };
@@ -140,11 +140,11 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
         }
         onStart={() => {
           void keepTakes();
-          void told(recorder.start());
+          void reportProblem(recorder.start());
         }}
         onTogglePause={togglePause}
         onFinish={() => finish()}
-        onRetake={() => void told(recorder.retake())}
+        onRetake={() => void reportProblem(recorder.retake())}
         onKeep={() => {
           if (state.kind === 'done') onKeep(state.video, state.take, captioned ? captionsOf(state.take) : null);
         }}

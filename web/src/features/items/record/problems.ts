@@ -1,10 +1,10 @@
 import { StudioError } from '@greenlit/studio/errors.ts';
-import { wordsOf } from '../../../shared/media/words.ts';
+import { errorMessage } from '../../../shared/media/errors.ts';
 import { texts } from '../texts.ts';
 
 const problems: Partial<Record<string, string>> = texts.booth.problems;
 
 /** What went wrong in the booth, and what can be done about it. */
 export function problemOf(error: unknown): string {
-  return (error instanceof StudioError && problems[error.reason]) || wordsOf(error);
+  return (error instanceof StudioError && problems[error.reason]) || errorMessage(error);
 }

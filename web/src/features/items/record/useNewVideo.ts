@@ -6,7 +6,7 @@ import type { VideoInput } from '../../../gen/graphql.ts';
 import type { EarlyUpload } from '../../../shared/media/earlyUpload.ts';
 import { convertOnServer } from '../../../shared/media/serverConversion.ts';
 import { type JobTools, useJob } from '../../../shared/media/useJob.ts';
-import { letGo, toldOfVideo, type Usable, usableVideo } from '../../../shared/media/videoFile.ts';
+import { describeVideoFailure, letGo, type Usable, usableVideo } from '../../../shared/media/videoFile.ts';
 import { deliver } from '../flow/deliver.ts';
 import { fetchOf, saveVideo, type Video } from '../flow/video.ts';
 import { texts } from '../texts.ts';
@@ -32,7 +32,7 @@ const holds = ({ duration }: Video, { durationSeconds }: RawTake): boolean =>
 
 /** The three ways to a video, each ending with it uploaded and the flow at the next stage. */
 export function useNewVideo(videoId: string, onTakesChanged: () => void) {
-  const job = useJob(toldOfVideo(texts.failures.video));
+  const job = useJob(describeVideoFailure(texts.failures.video));
   const upload = async (
     made: ProducedVideo,
     tools: JobTools,

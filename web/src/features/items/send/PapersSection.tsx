@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { refusalOf } from '../../../app/fileCheck.ts';
 import { uploadSmall } from '../../../app/files.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
-import { wordsOf } from '../../../shared/media/words.ts';
+import { errorMessage } from '../../../shared/media/errors.ts';
 import { isComplete, type PapersDraft, type PapersFile } from '../../../shared/review/papers.ts';
 import { Section } from '../flow/Section.tsx';
 import { texts } from '../texts.ts';
@@ -32,7 +32,7 @@ export function PapersSection({ papers, started, onOpen, onFile }: Props) {
       const { url } = await uploadSmall(file, 'docs');
       onFile({ name: file.name, url });
     } catch (failure) {
-      setProblem({ message: wordsOf(failure) });
+      setProblem({ message: errorMessage(failure) });
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { api } from '../../../app/graphql.ts';
 import { queryClient, type Viewer } from '../../../app/query.ts';
 import type { ComplianceSubmissionInput } from '../../../gen/graphql.ts';
-import { wordsOf } from '../../../shared/media/words.ts';
+import { errorMessage } from '../../../shared/media/errors.ts';
 import type { PapersDraft } from '../../../shared/review/papers.ts';
 import type { Video } from '../flow/video.ts';
 import { SubmitVideo } from '../operations.ts';
@@ -33,6 +33,6 @@ export async function submit({ video, viewer, email, papers, reviewForm, message
     await queryClient.invalidateQueries({ refetchType: 'none' });
     return undefined;
   } catch (error) {
-    return wordsOf(error);
+    return errorMessage(error);
   }
 }

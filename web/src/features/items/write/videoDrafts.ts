@@ -3,9 +3,9 @@ import { videoDraft } from '@greenlit/domain/videos/schemas.ts';
 import { ApiError, api } from '../../../app/graphql.ts';
 import { queryClient } from '../../../app/query.ts';
 import type { VideoInput } from '../../../gen/graphql.ts';
+import { withDraftErrors } from '../../../shared/drafts/draftErrors.ts';
 import { type DraftStore, RefusedDraft, type SavedDraft, type ScriptDraft } from '../../../shared/drafts/draftSaver.ts';
 import { texts as drafts } from '../../../shared/drafts/texts.ts';
-import { told } from '../../../shared/drafts/told.ts';
 import { dismissalsIn, keptDismissals } from '../../../shared/pre-review/kept.ts';
 import { scriptOf, showVideo, type Video, videoQuery } from '../flow/video.ts';
 import { CreateDraftVideo, SaveCreationVideo } from '../operations.ts';
@@ -51,7 +51,7 @@ export const videoDrafts = (origin: Origin): DraftStore<VideoDraft> => ({
   asStored,
   async create(draft) {
     const video = { ...checked(draft), ...origin, view: 0 };
-    const made = await told(
+    const made = await withDraftErrors(
       api(CreateDraftVideo, { video }).catch((error: unknown) => {
         // the script was taken away meanwhile; what was written from it must not go with it
         if (!origin.scriptId || !(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
@@ -62,7 +62,7 @@ export const videoDrafts = (origin: Origin): DraftStore<VideoDraft> => ({
   },
   async update(id, draft, expectedUpdatedAt) {
     const video = { ...checked(draft), expectedUpdatedAt };
-    return savedDraft(showVideo((await told(api(SaveCreationVideo, { id, video }))).updateVideo));
+    return savedDraft(showVideo((await withDraftErrors(api(SaveCreationVideo, { id, video }))).updateVideo));
   },
   async load(id) {
     const video = await queryClient.fetchQuery({ ...videoQuery(id), staleTime: 0 });

@@ -3,7 +3,7 @@ import { UploadError } from '../../app/files.ts';
 import { messageOf } from '../../app/graphql.ts';
 
 /** The message of anything that failed in the flow, fit to be shown. */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof StudioError || error instanceof UploadError) return error.message;
   return messageOf(error);
 }

@@ -1,12 +1,11 @@
 import { approvalEnd } from '@greenlit/domain/review/approvals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
   APPROVAL,
   approvedVideo,
   changeVideo,
   SEND_CORRECTIONS,
-  submittedScript,
   submittedVideo,
   UPDATE_VIDEO,
 } from '../../testing/flow.ts';
@@ -181,97 +180,5 @@ describe('an approval for a time', () => {
       ...[true, false].map((hidden) => test.graphql(owner, UPDATE_VIDEO, { id: older.id, video: { hidden } })),
     ]);
     expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
-  });
-});
-
-describe('a reminder', () => {
-  const REMIND = 'mutation ($id: ID!) { remindReviewer(id: $id) { id remindedAt } }';
-
-  it('brings the same link again, once a day', async () => {
-    const { id, roundId, reviewer } = await submittedVideo(test, owner);
-    expect(await test.ask(owner, REMIND, { id })).toMatchObject({ id: roundId, remindedAt: expect.any(String) });
-    await test.runJobs();
-    const [mail] = await mailsTo(/^Reminder: /);
-    expect(mail?.text).toContain(reviewer.secret);
-    expect(await test.refusal(owner, REMIND, { id: roundId })).toMatchObject({
-      code: 'RATE_LIMITED',
-      message: 'The reviewer was reminded already, give them a day',
-    });
-  });
-
-  it('is for the creator, of something in review, by a link that works', async () => {
-    const { id, roundId } = await submittedVideo(test, owner);
-    expect(await test.refusal(await test.makePerson(), REMIND, { id })).toMatchObject({ code: 'NOT_FOUND' });
-    const approver = await test.makePerson({ parent: owner, may: ['approveVideos', 'myVideosWrite'] });
-    expect(await test.refusal(approver, REMIND, { id })).toMatchObject({ code: 'FORBIDDEN' });
-    await test.asOwner("update review_links set expires_at = now() - interval '1 day' where round_id = $1", [roundId]);
-    expect(await test.refusal(owner, REMIND, { id })).toMatchObject({ code: 'CONFLICT', reason: 'link_expired' });
-    await changeVideo(test, owner, id, { status: 'draft' });
-    expect(await test.refusal(owner, REMIND, { id })).toMatchObject({ code: 'NOT_FOUND' });
-  });
-});
-
-describe("the approvers' queue", () => {
-  const QUEUE = `query ($type: ItemType, $creatorId: ID, $days: Int, $page: Int, $limit: Int) {
-    getReviewQueue(type: $type, creatorId: $creatorId, days: $days, page: $page, limit: $limit) {
-      total pages rounds { id title state }
-    }
-  }`;
-  interface Queue {
-    total: number;
-    pages: number;
-    rounds: { id: string }[];
-  }
-
-  it('holds what waits for them, longest waiting first, and never what is their own', async () => {
-    const approver = await test.makePerson({ parent: owner, may: ['approveVideos', 'myVideosWrite'] });
-    const writer = await test.makePerson({ parent: owner, may: ['myVideosWrite', 'contentLibraryWrite'] });
-    const stranger = await test.makePerson();
-    const video = await submittedVideo(test, owner);
-    const script = await submittedScript(test, writer);
-    await submittedVideo(test, stranger);
-    const decided = await submittedVideo(test, owner);
-    await changeVideo(test, decided.reviewer, decided.id, APPROVAL);
-    await test.asOwner("update review_rounds set created_at = now() - interval '9 days' where id = $1", [
-      script.roundId,
-    ]);
-
-    const queue = async (filters: object = {}) => {
-      const { total, rounds } = await test.ask<Queue>(approver, QUEUE, filters);
-      expect(total).toBe(rounds.length);
-      return rounds.map(({ id }) => id);
-    };
-    expect(await queue()).toEqual([script.roundId, video.roundId]);
-    expect(await queue({ type: 'video' })).toEqual([video.roundId]);
-    expect(await queue({ creatorId: writer.id })).toEqual([script.roundId]);
-    expect(await queue({ days: 7 })).toEqual([script.roundId]);
-    expect(await test.ask(approver, QUEUE, { limit: 1, page: 2 })).toMatchObject({
-      total: 2,
-      pages: 2,
-      rounds: [{ id: video.roundId }],
-    });
-    expect(await test.refusal(writer, QUEUE, {})).toMatchObject({ code: 'FORBIDDEN' });
-  });
-
-  it('is theirs to decide on, also when the link has expired; never their own, never twice', async () => {
-    const approver = await test.makePerson({ parent: owner, may: ['approveVideos', 'myVideosWrite'] });
-    const { id, roundId, reviewer } = await submittedVideo(test, owner);
-    const own = await submittedVideo(test, approver);
-    const decides = async (caller: Caller, round = roundId) =>
-      (
-        await test.ask<{ viewerDecides: boolean }>(
-          caller,
-          'query ($id: ID!) { getComment(id: $id) { viewerDecides } }',
-          { id: round },
-        )
-      ).viewerDecides;
-    expect([await decides(owner), await decides(approver), await decides(reviewer)]).toEqual([false, true, true]);
-    expect(await decides(approver, own.roundId)).toBe(false);
-    const past = "now() - interval '1 day'";
-    await test.asOwner(`update review_rounds set expires_at = ${past} where id = $1`, [roundId]);
-    await test.asOwner(`update review_links set expires_at = ${past} where round_id = $1`, [roundId]);
-    expect([await decides(approver), await decides(reviewer)]).toEqual([true, false]);
-    await changeVideo(test, approver, id, { status: 'approved', version: 1 });
-    expect(await decides(approver)).toBe(false);
   });
 });

@@ -1,0 +1,56 @@
+/** The account's own rules of review, and the code that they may ask the reviewer for. */
+import { builder } from '../../graphql/builder.ts';
+import { signedIn } from '../../graphql/signed-in.ts';
+import { codeNeeded, requestReviewCode } from './code.ts';
+import { policyFor, setPolicy } from './policy.ts';
+import { Comment } from './review.schema.ts';
+
+const MailSent = builder
+  .objectRef<{ sent: boolean }>('MailSent')
+  .implement({ fields: (t) => ({ sent: t.exposeBoolean('sent') }) });
+
+type Rules = Awaited<ReturnType<typeof policyFor>>;
+const ReviewPolicy = builder.objectRef<Rules>('ReviewPolicy').implement({
+  description: "The account's own rules; what the installation says where it has none.",
+  fields: (t) => ({
+    reviewCode: t.exposeBoolean('reviewCode'),
+    approvalMonths: t.exposeInt('approvalMonths', { nullable: true }),
+    installationReviewCode: t.boolean({ resolve: ({ installation }) => installation.reviewCode }),
+    installationApprovalMonths: t.int({
+      description: '0: for ever.',
+      resolve: ({ installation }) => installation.approvalMonths,
+    }),
+  }),
+});
+const ReviewPolicyInput = builder.inputType('ReviewPolicyInput', {
+  fields: (t) => ({ reviewCode: t.boolean({ required: true }), approvalMonths: t.int() }),
+});
+
+builder.objectFields(Comment, (t) => ({
+  codeNeeded: t.boolean({
+    description: 'Whether who holds the link types a mailed code before they decide.',
+    resolve: ({ round, state }, _args, ctx) =>
+      ctx.actor.kind === 'reviewer' && state === 'open' ? codeNeeded(ctx.ports.db, ctx.ports, round.accountId) : false,
+  }),
+}));
+
+builder.queryFields((t) => ({
+  getReviewPolicy: t.field({ type: ReviewPolicy, resolve: (_root, _args, ctx) => policyFor(ctx, signedIn(ctx)) }),
+}));
+
+builder.mutationFields((t) => ({
+  requestReviewCode: t.field({
+    type: MailSent,
+    description: "Mails a code to the reviewer's address, where one is asked for before a decision.",
+    resolve: (_root, _args, ctx) => requestReviewCode(ctx),
+  }),
+  updateReviewPolicy: t.field({
+    type: ReviewPolicy,
+    args: { policy: t.arg({ type: ReviewPolicyInput, required: true }) },
+    resolve: async (_root, { policy }, ctx) => {
+      const person = signedIn(ctx);
+      await setPolicy(ctx, person, { ...policy, approvalMonths: policy.approvalMonths ?? null });
+      return policyFor(ctx, person);
+    },
+  }),
+}));

@@ -1,0 +1,61 @@
+/** What waits for a decision: the approvers' queue, whose decision it is, and the reminder. */
+import { builder } from '../../graphql/builder.ts';
+import { signedIn } from '../../graphql/signed-in.ts';
+import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
+import { reviewsRound } from './notes.queries.ts';
+import { type Queue, queueFor, remind } from './queue.ts';
+import { seenInside } from './review.queries.ts';
+import { Comment } from './review.schema.ts';
+
+const QueueSender = builder.objectRef<Queue['senders'][number]>('QueueSender').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
+const ReviewQueue = builder.objectRef<Queue>('ReviewQueue').implement({
+  description: 'What waits for a decision that the caller may make, longest waiting first.',
+  fields: (t) => ({
+    total: t.exposeInt('total'),
+    pages: t.exposeInt('pages'),
+    rounds: t.field({ type: [Comment], resolve: ({ rounds }) => rounds }),
+    senders: t.field({ type: [QueueSender], resolve: ({ senders }) => senders }),
+  }),
+});
+
+builder.objectFields(Comment, (t) => ({
+  remindedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ round }) => round.remindedAt }),
+  viewerDecides: t.boolean({
+    description:
+      "Whether the decision is the caller's to make: by an open link, or as an approver of somebody else's, also when the link has expired.",
+    resolve: ({ round, state }, _args, ctx) =>
+      (ctx.actor.kind === 'reviewer' ? state : round.state) === 'open' && reviewsRound(ctx, round),
+  }),
+}));
+
+builder.queryFields((t) => ({
+  getReviewQueue: t.field({
+    type: ReviewQueue,
+    args: {
+      page: t.arg.int(),
+      limit: t.arg.int(),
+      type: t.arg({ type: ItemType }),
+      creatorId: t.arg.id(),
+      days: t.arg.int({ description: 'Waiting for at least so many days.' }),
+    },
+    resolve: (_root, { page, limit, type, creatorId, days }, ctx) =>
+      queueFor(ctx.ports.db, signedIn(ctx), {
+        type,
+        creatorId,
+        days: days ? within(days, 0, 3_650) : null,
+        page: within(page, 1, 1_000_000),
+        limit: within(limit, PAGE_MAX, PAGE_MAX),
+      }),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  remindReviewer: t.field({
+    type: Comment,
+    description: 'By the id of a video, a script or a round; the link they have keeps working.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, ctx) => seenInside(await remind(ctx, signedIn(ctx), id)),
+  }),
+}));
