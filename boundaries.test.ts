@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { awaits, importsOf, isBarrel, loadsOf } from './tests/support/imports.ts';
+import { writesOf } from './tests/support/writes.ts';
 
 /** Each feature of the server may call the ones before it. */
 const FEATURES = [
@@ -139,6 +140,54 @@ describe('the sources', () => {
   it('of the domain await nothing', () => {
     const waiting = sources.filter(({ file, text }) => file.startsWith('domain/') && awaits(file, text));
     expect(waiting.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+/** Write without being an action: what fills an empty database, before anybody could act. */
+const FILLERS = ['server/src/demo/', 'server/src/install.ts', 'server/src/secret-key.ts', 'server/src/db/'];
+
+const isOfServer = (file: string) => file.startsWith('server/src/') && !isTest(file);
+const isFiller = (file: string) => FILLERS.some((place) => file.startsWith(place));
+
+function wrongWriters(files: readonly { file: string; text: string }[]): string[] {
+  return files
+    .filter(({ file }) => isOfServer(file) && !isFiller(file) && !file.endsWith('.actions.ts'))
+    .flatMap(({ file, text }) => writesOf(file, text).map((table) => `${file} writes ${table}`));
+}
+
+describe('what writes to the database', () => {
+  it('is called *.actions.ts', () => {
+    expect(wrongWriters(sources)).toEqual([]);
+  });
+
+  it('is found where it is', () => {
+    const writers = sources.filter(({ file, text }) => isOfServer(file) && writesOf(file, text).length > 0);
+    expect(writers.length).toBeGreaterThan(40);
+  });
+
+  it.each([
+    ["import { users } from '../../db/tables.ts'; export const a = (b: B) => b.insert(users).values({});", 'users'],
+    ["import { users } from '../../db/tables.ts'; export const a = (tx: T) => tx.update(users).set({});", 'users'],
+    ["import { users as u } from '../../db/tables.ts'; export const a = (tx: T) => tx.delete(u);", 'u'],
+    ["import * as tables from '../../db/tables.ts'; const { files } = tables; db.delete(files);", 'files'],
+    ['for (const table of all) await ports.db.delete(table);', '(unnamed)'],
+    ['tx.execute(sql`update $' + '{users} set name = 1`);', 'users'],
+    ['tx.execute(sql`insert into users values (1)`);', 'users'],
+    ['tx.execute(sql`with old as (select 1) delete from users`);', 'users'],
+    ["client.query('delete from users');", 'users'],
+  ])('is seen: %s', (text, table) => {
+    expect(wrongWriters([{ file: 'server/src/features/team/team.queries.ts', text }])).toEqual([
+      `server/src/features/team/team.queries.ts writes ${table}`,
+    ]);
+  });
+
+  it.each([
+    ['known.delete(key);'],
+    ['hash.update(bytes);'],
+    ['const text = "We update users every day";'],
+    ["import { users } from '../../db/tables.ts'; export const a = (db: D) => db.select().from(users);"],
+  ])('is not seen in %s', (text) => {
+    expect(writesOf('a.ts', text)).toEqual([]);
   });
 });
 

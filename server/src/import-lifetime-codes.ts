@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { importLifetimeCodes } from './features/identity/lifetime-codes.ts';
+import { importLifetimeCodes } from './features/identity/lifetime-codes.actions.ts';
 
 /** `npm run lifetime-codes -- FILE`: takes lifetime-deal codes in, one a line. The embedded database must not be in use. */
 async function main(): Promise<void> {

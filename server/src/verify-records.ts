@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { fileAnchors } from './adapters/file-anchors.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
-import { verifyAll } from './features/ledger/verification.ts';
+import { verifyAll } from './features/ledger/verification.actions.ts';
 
 /**
  * `npm run verify-records`: hashes every account's record again, from its first event on, and compares its end with what

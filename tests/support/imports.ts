@@ -36,7 +36,7 @@ function isOfTypes(node: Node): boolean {
   return names.length > 0 && names.every((name) => name.importKind === 'type' || name.exportKind === 'type');
 }
 
-interface Node {
+export interface Node {
   type: string;
   [key: string]: unknown;
 }
@@ -49,7 +49,7 @@ function parse(file: string, text: string): { body: Node[] } {
   return { body: body.filter(isNode) };
 }
 
-function nodesOf(file: string, text: string): Node[] {
+export function nodesOf(file: string, text: string): Node[] {
   const nodes: Node[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
@@ -87,6 +87,6 @@ function isNamed(value: unknown, name: string): boolean {
   return isNode(value) && value.type === 'Identifier' && value.name === name;
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }

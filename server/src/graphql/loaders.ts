@@ -5,7 +5,7 @@ import { type DomainRow, domainsByOwners } from '../features/accounts/domains.qu
 import { type FileRow, filesById } from '../features/files/files.queries.ts';
 import { type Author, authorsByKeys, peopleOfAccounts } from '../features/identity/person.ts';
 import { type ReactionRow, reactionsOf } from '../features/metrics/metrics.queries.ts';
-import { starredAmong } from '../features/scripts/favorites.ts';
+import { starredAmong } from '../features/scripts/favorites.queries.ts';
 import { offeredScriptCounts } from '../features/scripts/scripts.queries.ts';
 import { type GroupRow, groupsByKeys } from '../features/team/team.queries.ts';
 import { type CountsRow, countsOf } from '../features/videos/videos.queries.ts';

@@ -14,7 +14,7 @@ import {
   roles,
 } from '../db/tables.ts';
 import { hashPassword } from '../features/identity/password.ts';
-import { signingKey } from '../features/records/signing-key.ts';
+import { signingKey } from '../features/records/signing-key.actions.ts';
 import { newViewerCookie } from '../http/viewer-cookie.ts';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { conversionOf } from '../testing/cast-rows.ts';

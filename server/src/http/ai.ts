@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { runGeneration, startGeneration } from '../features/ai/generate.ts';
+import { runGeneration, startGeneration } from '../features/ai/generate.actions.ts';
 import { authorize, generates } from '../graphql/policy.ts';
 import { signedIn } from '../graphql/signed-in.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { resetPassword } from '../features/identity/reset.ts';
-import { signOut } from '../features/identity/sessions.ts';
-import { answerNewPassword, answerSecondFactor, signIn } from '../features/identity/sign-in.ts';
-import { confirmSignUp, forgotPassword, resendCode, signUp } from '../features/identity/sign-up.ts';
+import { resetPassword } from '../features/identity/reset.actions.ts';
+import { signOut } from '../features/identity/sessions.actions.ts';
+import { answerNewPassword, answerSecondFactor, signIn } from '../features/identity/sign-in.actions.ts';
+import { confirmSignUp, forgotPassword, resendCode, signUp } from '../features/identity/sign-up.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { logRefusals } from './refused-tries.ts';
 import { contextOf } from './request-context.ts';

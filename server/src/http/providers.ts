@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { acceptInvitation, readInvitation } from '../features/identity/joining.ts';
-import { isLifetimeCode } from '../features/identity/lifetime-codes.ts';
+import { acceptInvitation, readInvitation } from '../features/identity/joining.actions.ts';
+import { isLifetimeCode } from '../features/identity/lifetime-codes.actions.ts';
 import {
   finishAtProvider,
   NOT_REACHED,
   PROVIDER_SECONDS,
   signInMethods,
   startAtProvider,
-} from '../features/identity/providers.ts';
+} from '../features/identity/providers.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { logRefusals } from './refused-tries.ts';
 import { contextOf } from './request-context.ts';

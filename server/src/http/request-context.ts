@@ -3,7 +3,7 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context, Person } from '../context.ts';
 import { accessOfPerson, personBySession } from '../features/identity/person.ts';
-import { noteUse } from '../features/identity/sessions.ts';
+import { noteUse } from '../features/identity/sessions.actions.ts';
 import { roundBySecret } from '../features/review/review.credential.ts';
 import type { Ports } from '../ports/ports.ts';
 import { sha256 } from '../secrets.ts';

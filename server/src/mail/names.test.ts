@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invitationLetter } from '../features/identity/invitation.mail.ts';
 import { reviewRequest } from '../features/review/review.mail.ts';
-import type { RoundRow } from '../features/review/rounds.ts';
+import type { RoundRow } from '../features/review/rounds.queries.ts';
 import { unlinked } from './names.ts';
 
 describe('a name in a letter', () => {

@@ -9,7 +9,7 @@ import {
   reviewCodeLetter,
   reviewRequest,
 } from '../features/review/review.mail.ts';
-import type { RoundRow } from '../features/review/rounds.ts';
+import type { RoundRow } from '../features/review/rounds.queries.ts';
 import type { Message } from '../ports/mail.ts';
 
 /** Words of somebody else that would be markup, or another line, if they were not looked after. */

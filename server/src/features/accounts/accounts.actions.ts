@@ -2,7 +2,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { type ShownSettings, shownSettings } from '../identity/shown-settings.ts';
-import { checkSettings, saveSettings } from './settings.ts';
+import { checkSettings, saveSettings } from './settings.actions.ts';
 
 /** The person as they are now, after a change. */
 export async function again(ctx: Context, { user }: Person): Promise<Person> {

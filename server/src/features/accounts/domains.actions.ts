@@ -20,7 +20,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { domains } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { limit } from '../identity/limits.ts';
+import { limit } from '../identity/limits.actions.ts';
 import { accessOfPerson, accessPerson } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { type DomainRow, domainOf, domainOwner, isWantedElsewhere, targetOf } from './domains.queries.ts';

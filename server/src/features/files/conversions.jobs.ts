@@ -10,15 +10,12 @@ import {
   conversionSecondsLeft,
   missingPart,
 } from '@greenlit/domain/videos/conversion.ts';
-import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { alone } from '../../db/alone.ts';
-import { conversions, type files } from '../../db/tables.ts';
-import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { TranscodeError } from '../../ports/transcoder.ts';
-import { type ConversionRow, nextConversion } from './conversions.queries.ts';
+import { beginConversion, finishConversion, giveBack, noteProgress, resumeLost } from './conversion-runs.actions.ts';
+import type { ConversionRow } from './conversions.queries.ts';
 import { storeFile } from './files.actions.ts';
-import { filesById } from './files.queries.ts';
+import { type FileRow, filesById } from './files.queries.ts';
 
 /** How often a running conversion says how far it is, and asks whether it is still wanted. */
 const SIGN_OF_LIFE_MS = 1_000;
@@ -33,7 +30,7 @@ const folderOf = (ports: Ports): string => join(ports.uploadsDir, 'conversions')
  * somebody else, and when this process stops.
  */
 export async function runConversion(ports: Ports, stopping: AbortSignal): Promise<void> {
-  const row = await begin(ports);
+  const row = await beginConversion(ports.db);
   if (!row) return;
   const folder = join(folderOf(ports), `${row.id}-${row.attempts}`);
   const unwanted = new AbortController();
@@ -54,30 +51,6 @@ export async function runConversion(ports: Ports, stopping: AbortSignal): Promis
   }
 }
 
-/** Null when nothing waits any more. Who begins is seen by who begins next, in whatever process. */
-async function begin({ db }: Ports): Promise<ConversionRow | null> {
-  return alone(db, 'begin a conversion', async (tx) => {
-    const next = await nextConversion(tx);
-    if (!next) return null;
-    const { accountId, id } = next;
-    const [row] = await tx
-      .update(conversions)
-      .set({ state: 'running', attempts: sql`${conversions.attempts} + 1`, progress: 0, updatedAt: new Date() })
-      .where(and(eq(conversions.accountId, accountId), eq(conversions.id, id), eq(conversions.state, 'queued')))
-      .returning();
-    return row ?? null;
-  });
-}
-
-/** This run of it, as long as nobody cancelled it or took it for dead. */
-const stillMine = ({ accountId, id, attempts }: ConversionRow) =>
-  and(
-    eq(conversions.accountId, accountId),
-    eq(conversions.id, id),
-    eq(conversions.state, 'running'),
-    eq(conversions.attempts, attempts),
-  );
-
 interface Life {
   /** 0 to 1. */
   progress(fraction: number): void;
@@ -91,12 +64,7 @@ function signsOfLife({ db, log }: Ports, row: ConversionRow, unwanted: AbortCont
   let writing = Promise.resolve();
   const write = async () => {
     const secondsLeft = conversionSecondsLeft((performance.now() - began) / 1000, fraction);
-    const [mine] = await db
-      .update(conversions)
-      .set({ progress: fraction, secondsLeft, updatedAt: new Date() })
-      .where(stillMine(row))
-      .returning({ id: conversions.id });
-    if (!mine) unwanted.abort(new Error(NOT_WANTED));
+    if (!(await noteProgress(db, row, fraction, secondsLeft))) unwanted.abort(new Error(NOT_WANTED));
   };
   const timer = setInterval(() => {
     // the database may be away for a moment: the next sign says the same
@@ -132,20 +100,10 @@ async function convert(
     path: made.path,
   });
   await life.stop();
-  await ports.db
-    .update(conversions)
-    .set({
-      state: 'done',
-      progress: 1,
-      secondsLeft: null,
-      resultFileId: result.id,
-      message: missingPart(made.expected, made.duration),
-      updatedAt: new Date(),
-    })
-    .where(stillMine(row));
+  await finishConversion(ports.db, row, result.id, missingPart(made.expected, made.duration));
 }
 
-async function sourceOf({ db }: Ports, { accountId, sourceFileId }: ConversionRow): Promise<typeof files.$inferSelect> {
+async function sourceOf({ db }: Ports, { accountId, sourceFileId }: ConversionRow): Promise<FileRow> {
   const found = (await filesById(db, [{ accountId, id: sourceFileId }])).get(sourceFileId);
   if (!found) throw new Error('the original is not there');
   return found;
@@ -159,14 +117,7 @@ async function failed({ db, log }: Ports, row: ConversionRow, error: unknown, is
   const state = isStopping ? 'queued' : message ? 'failed' : afterInterruption(row.attempts);
   const attempts = isStopping ? row.attempts - 1 : row.attempts;
   const said = state === 'failed' ? (message ?? CONVERSION_FAILURES.gave_up) : null;
-  await db.transaction(async (tx) => {
-    const [mine] = await tx
-      .update(conversions)
-      .set({ state, attempts, message: said, secondsLeft: null, progress: 0, updatedAt: new Date() })
-      .where(stillMine(row))
-      .returning({ id: conversions.id });
-    if (mine && state === 'queued') await enqueue(tx, 'convert_video', {});
-  });
+  await giveBack(db, row, { state, attempts, message: said });
 }
 
 function blameOf(error: unknown): string | null {
@@ -183,31 +134,7 @@ export async function resumeConversions(ports: Ports): Promise<void> {
   await removeLeftovers(folderOf(ports));
   const silent = new Date(Date.now() - CONVERSION_SILENCE_SECONDS * 1000);
   const waiting = new Date(Date.now() - 10 * 60_000);
-  await ports.db.transaction(async (tx) => {
-    const lost = await tx
-      .select()
-      .from(conversions)
-      .where(
-        or(
-          and(eq(conversions.state, 'running'), lt(conversions.updatedAt, silent)),
-          and(eq(conversions.state, 'queued'), lt(conversions.updatedAt, waiting)),
-        ),
-      )
-      .for('update', { skipLocked: true });
-    for (const { accountId, id, attempts, state } of lost) {
-      const next = state === 'queued' ? 'queued' : afterInterruption(attempts);
-      await tx
-        .update(conversions)
-        .set({
-          state: next,
-          message: next === 'failed' ? CONVERSION_FAILURES.gave_up : null,
-          secondsLeft: null,
-          updatedAt: new Date(),
-        })
-        .where(and(eq(conversions.accountId, accountId), eq(conversions.id, id)));
-      if (next === 'queued') await enqueue(tx, 'convert_video', {});
-    }
-  });
+  await resumeLost(ports.db, { silent, waiting });
 }
 
 async function removeLeftovers(folder: string): Promise<void> {

@@ -5,12 +5,12 @@ import { type FileCategory, refusalOfFile, UPLOAD_FAILED, VIDEO_CORRUPTED } from
 import { sniff } from '@greenlit/domain/files/sniff.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { CAPTIONS_MAX_BYTES, captionsMessage, readCaptions } from '@greenlit/domain/videos/captions.ts';
-import type { Readable } from '../../db/connect.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
 import { files } from '../../db/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { type FileRow, LOOSE, ORIGINAL } from './files.queries.ts';
 import { probeVideo } from './probe.ts';
-import { lockKey, putBytes } from './removal.ts';
+import { lockKey, putBytes } from './removal.actions.ts';
 
 export type StoredCategory = FileCategory | 'captions' | 'originals';
 
@@ -77,6 +77,13 @@ export async function storeFile(ports: { db: Readable; storage: Storage }, uploa
     if ((await ports.storage.size(key)) === null) await ports.storage.put(key, upload.path);
     return row;
   });
+}
+
+/** Of bytes that were made here and put by `putBytes`, such as an export: nothing of them needs a check. Answers its id. */
+export async function addFile(tx: Transaction, file: typeof files.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(files).values(file).returning({ id: files.id });
+  if (!row) throw new Error('nothing was inserted');
+  return row.id;
 }
 
 async function checkedType(upload: Upload, size: number): Promise<string> {

@@ -4,9 +4,10 @@ import type { Transaction } from '../../db/connect.ts';
 import { accounts, conversions, files } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { forgetRun } from './conversion-runs.actions.ts';
 import type { ConversionRow } from './conversions.queries.ts';
 import { filesById, LOOSE } from './files.queries.ts';
-import { REFERRING, removeFiles } from './removal.ts';
+import { REFERRING, removeFiles } from './removal.actions.ts';
 
 const BATCH = 500;
 /** Loose files that are taken away at a time; what is left waits for the next night. */
@@ -51,7 +52,7 @@ async function forgetConversion(ports: Ports, row: ConversionRow, now: Date): Pr
   if (!mayForgetConversion({ state, endedAt, resultIsStored }, now))
     return ports.log.error({ conversionId: id }, 'what a conversion made is not stored: its original is kept');
   await unlessHeld(ports, accountId, async (tx) => {
-    await tx.delete(conversions).where(and(eq(conversions.accountId, accountId), eq(conversions.id, id)));
+    await forgetRun(tx, row);
     await remove(tx, accountId, sourceFileId, endedAt);
   });
 }

@@ -11,7 +11,7 @@ import { waits } from '../../testing/identity.ts';
 import { cannedTranscoder } from '../../testing/transcoder.ts';
 import { storeFile } from './files.actions.ts';
 import { fileByUrl } from './files.queries.ts';
-import { REFERRING, removeBytes } from './removal.ts';
+import { REFERRING, removeBytes } from './removal.actions.ts';
 import { sweepFiles } from './sweep.job.ts';
 
 let test: TestApp;

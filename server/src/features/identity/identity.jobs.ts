@@ -4,9 +4,9 @@ import { type ledgerEvents, users } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { issueCode } from './codes.ts';
+import { issueCode } from './codes.actions.ts';
 import { codeLetter, noticeOf, signInElsewhere } from './identity.mail.ts';
-import { isHere, userByEmail } from './sign-in.ts';
+import { isHere, userByEmail } from './sign-in.actions.ts';
 
 /**
  * Somebody asked for a code by an address alone. For an address nobody has, and for people whom no code would help,

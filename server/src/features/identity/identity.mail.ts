@@ -1,7 +1,7 @@
 import type { ledgerEvents } from '../../db/tables.ts';
 import { letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
-import { CODE_MINUTES, type CodePurpose } from './codes.ts';
+import { CODE_MINUTES, type CodePurpose } from './codes.actions.ts';
 
 interface Sender {
   providerName: string;

@@ -6,8 +6,8 @@ import { unlinked } from '../../mail/names.ts';
 import type { Message } from '../../ports/mail.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256 } from '../../secrets.ts';
-import { INVITATION_DAYS, invitationLink, invitationSecret } from './invitations.ts';
-import { companyOf } from './joining.ts';
+import { INVITATION_DAYS, invitationLink, invitationSecret } from './invitations.actions.ts';
+import { companyOf } from './joining.actions.ts';
 import { personOfAccount } from './person.ts';
 
 /** Mails the invitation that an event tells of; one that was replaced, used or withdrawn since goes out no more. */

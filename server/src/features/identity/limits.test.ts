@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../jobs.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { forgetExpired, limit, networkOf } from './limits.ts';
+import { forgetExpired, limit, networkOf } from './limits.actions.ts';
 
 let test: TestApp;
 beforeAll(async () => {

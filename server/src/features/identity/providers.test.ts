@@ -4,7 +4,7 @@ import { openidProviders } from '../../adapters/openid-providers.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { identityOf } from '../../testing/identity.ts';
 import { startProvider } from '../../testing/provider.ts';
-import { ownPath } from './providers.ts';
+import { ownPath } from './providers.actions.ts';
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let test: TestApp;

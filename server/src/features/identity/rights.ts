@@ -13,7 +13,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { backupCodes } from '../../db/tables.ts';
-import { mayChangeAddress } from './address.ts';
+import { mayChangeAddress } from './address.actions.ts';
 import { accessPerson } from './person.ts';
 
 /** The person as the domain's rules about the settings screen see them. */

@@ -1,11 +1,11 @@
 import { builder } from '../../graphql/builder.ts';
 import { Deleted } from '../../graphql/deleted.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
-import { confirmEmailChange, ownsAddress, requestEmailChange } from './address.ts';
+import { confirmEmailChange, ownsAddress, requestEmailChange } from './address.actions.ts';
 import { User } from './identity.schema.ts';
-import { confirmPassword } from './own-password.ts';
-import { endOtherSessions, endSession, isCurrent, sessionsOf } from './sessions.ts';
-import { changeTwoFactor, confirmTwoFactor, renewBackupCodes } from './two-factor.ts';
+import { confirmPassword } from './own-password.actions.ts';
+import { endOtherSessions, endSession, isCurrent, sessionsOf } from './sessions.actions.ts';
+import { changeTwoFactor, confirmTwoFactor, renewBackupCodes } from './two-factor.actions.ts';
 
 const Session = builder.objectRef<Awaited<ReturnType<typeof sessionsOf>>[number]>('Session').implement({
   fields: (t) => ({

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contextFrom } from '../../http/request-context.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { identityOf, OTHER_PASSWORD, PASSWORD, VIEWER } from '../../testing/identity.ts';
-import { changePassword } from './own-password.ts';
-import { endSessionsOf } from './sessions.ts';
+import { changePassword } from './own-password.actions.ts';
+import { endSessionsOf } from './sessions.actions.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../secrets.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { identityOf, otherThan, PASSWORD } from '../../testing/identity.ts';
-import { CODE_NOT_SAVED } from './lifetime-codes.ts';
+import { CODE_NOT_SAVED } from './lifetime-codes.actions.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;

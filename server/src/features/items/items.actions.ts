@@ -4,15 +4,15 @@ import { forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts'
 import type { Context, Person } from '../../context.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { complianceEngineOn } from '../identity/person.ts';
+import { approve, type Seen } from '../review/decisions.actions.ts';
 import { type Item, outcomeOnly, scriptItem, stateOf, videoItem } from '../review/item.ts';
 import { moveTo, publish, submit } from '../review/review.actions.ts';
-import { approve, type Seen } from '../review/review.decisions.ts';
 import { itemOfRound } from '../review/review.queries.ts';
-import { type RoundRow, roundsOf } from '../review/rounds.ts';
+import { type RoundRow, roundsOf } from '../review/rounds.queries.ts';
 import { writesScript } from '../scripts/reach.ts';
 import { editScript, insertScript, refuseStaleScript, type ScriptEdit } from '../scripts/scripts.actions.ts';
 import { accountScript, type ScriptRow, scriptFor } from '../scripts/scripts.queries.ts';
-import { shelveVideo } from '../videos/shelving.ts';
+import { shelveVideo } from '../videos/shelving.actions.ts';
 import { editVideo, refuseStaleVideo } from '../videos/videos.actions.ts';
 import { type VideoInputShape, videoEdit } from '../videos/videos.input.ts';
 import { ownVideo, type VideoRow, videoFor } from '../videos/videos.queries.ts';

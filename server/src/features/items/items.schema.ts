@@ -1,6 +1,6 @@
 /** What authors call to save, send and publish scripts and videos. */
 import { builder } from '../../graphql/builder.ts';
-import type { RoundRow } from '../review/rounds.ts';
+import type { RoundRow } from '../review/rounds.queries.ts';
 import { fileUrl, Script } from '../scripts/scripts.schema.ts';
 import { VideoInput } from '../videos/videos.input.ts';
 import { Video } from '../videos/videos.schema.ts';

@@ -7,7 +7,7 @@ import { sha256Hex } from '../../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { record } from './ledger.actions.ts';
 import { asChained, eventsOf } from './ledger.queries.ts';
-import { verifyAll, verifyLedgers } from './verification.ts';
+import { verifyAll, verifyLedgers } from './verification.actions.ts';
 
 let test: TestApp;
 let people: TestPerson[];

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { videoCounts, videoReactions } from '../../db/tables.ts';
 import { publicVideo } from '../channel/channel.queries.ts';
-import { limit, networkOf } from '../identity/limits.ts';
+import { limit, networkOf } from '../identity/limits.actions.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { viewerKey } from './metrics.queries.ts';
 

@@ -3,7 +3,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { targetOf } from '../accounts/domains.queries.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { DOMAIN_SETTINGS, domainLetter, domainNews } from './domain.mail.ts';
-import { putOnBell } from './news.ts';
+import { putOnBell } from './news.actions.ts';
 
 /** What has become of somebody's domain, by bell and mail. */
 export async function tellOfDomain(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {

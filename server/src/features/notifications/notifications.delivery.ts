@@ -8,9 +8,9 @@ import { personOfAccount } from '../identity/person.ts';
 import { eventById } from '../ledger/ledger.queries.ts';
 import { linkSecret } from '../review/review.credential.ts';
 import { approvalEndedNotice, decisionNotice, reviewRequest } from '../review/review.mail.ts';
-import type { RoundRow } from '../review/rounds.ts';
+import type { RoundRow } from '../review/rounds.queries.ts';
 import { tellOfDomain } from './domain-news.ts';
-import { putOnBell } from './news.ts';
+import { putOnBell } from './news.actions.ts';
 import { tellOfBrokenRecord, tellOfExport } from './record-news.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { type ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { putOnBell } from './news.ts';
+import { putOnBell } from './news.actions.ts';
 
 /** A record that does not hold is told to the provider's admins and to whoever owns it. */
 export async function tellOfBrokenRecord(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {

@@ -19,19 +19,19 @@ import { slug } from '@greenlit/domain/records/slug.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { files, recordExports, settings, users } from '../../db/tables.ts';
+import { files, settings, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { addItem, beginSummary, type Cover, endSummary, formDocument, readme } from './documents.ts';
+import { beginExport, type ExportRow, failExport, keepPackage, type Made, noteProgress } from './exports.actions.ts';
 import { writeExtract } from './extract.ts';
 import { type GatheredItem, gatherItem, type ItemKind, itemRow } from './gather.ts';
-import { type ExportRow, keepPackage, type Made, which } from './kept-package.ts';
 import { PackageWriter } from './package-writer.ts';
 import { reachOf } from './reach.ts';
 import { itemsOf, toldIn } from './selection.ts';
-import { signingKey } from './signing-key.ts';
+import { signingKey } from './signing-key.actions.ts';
 
 /** Between two words about the progress. */
 const PROGRESS_MS = 500;
@@ -43,11 +43,7 @@ export async function exportRecords(
   ports: Ports,
   { accountId, id, from }: { accountId: string; id: string; from: Context['from'] },
 ): Promise<void> {
-  const [row] = await ports.db
-    .update(recordExports)
-    .set({ state: 'running', progress: 0 })
-    .where(and(which({ accountId, id }), isNull(recordExports.finishedAt)))
-    .returning();
+  const row = await beginExport(ports.db, { accountId, id });
   const person = row && (await personOfAccount(ports.db, accountId, row.requestedBy));
   if (!row || !person) return;
   const path = join(ports.uploadsDir, `records-${randomUUID()}`);
@@ -57,10 +53,7 @@ export async function exportRecords(
     await keepPackage(ports, { from, row, person, path }, made);
   } catch (err) {
     ports.log.error({ err, export: id }, 'records could not be exported');
-    await ports.db
-      .update(recordExports)
-      .set({ state: 'failed', message: 'The package could not be made. Please try again', finishedAt: new Date() })
-      .where(which(row));
+    await failExport(ports.db, row);
   } finally {
     await rm(path, { force: true });
     await rm(`${path}.pdf`, { force: true });
@@ -281,7 +274,7 @@ class PackageJob {
   async #progress(share: number): Promise<void> {
     if (Date.now() - this.#told < PROGRESS_MS) return;
     this.#told = Date.now();
-    await this.ports.db.update(recordExports).set({ progress: share }).where(which(this.row));
+    await noteProgress(this.ports.db, this.row, share);
   }
 }
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { accounts, recordExports } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
-import { limit } from '../identity/limits.ts';
+import { limit } from '../identity/limits.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { memberOf } from '../team/team.queries.ts';
 import { reachName, reachOf } from './reach.ts';

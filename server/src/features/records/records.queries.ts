@@ -17,7 +17,7 @@ import {
 import type { Ports } from '../../ports/ports.ts';
 import { signedUrl } from '../files/files.queries.ts';
 import { eventsIn, reachName, reachOf } from './reach.ts';
-import { signingKey } from './signing-key.ts';
+import { signingKey } from './signing-key.actions.ts';
 
 export type ExportRow = typeof recordExports.$inferSelect;
 export type EventRow = typeof ledgerEvents.$inferSelect;

@@ -19,8 +19,8 @@ import {
   verdictOf,
 } from '../../testing/records.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
-import { verifyLedgers } from '../ledger/verification.ts';
-import { signingKey } from './signing-key.ts';
+import { verifyLedgers } from '../ledger/verification.actions.ts';
+import { signingKey } from './signing-key.actions.ts';
 
 let test: TestApp;
 let owner: TestPerson;

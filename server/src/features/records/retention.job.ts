@@ -2,27 +2,17 @@ import { mayDestroy } from '@greenlit/domain/records/use.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import {
-  accounts,
-  ledgerEvents,
-  recordExports,
-  reviewLinks,
-  reviewNotes,
-  reviewRounds,
-  scripts,
-  scriptVersions,
-  videos,
-} from '../../db/tables.ts';
+import { accounts, ledgerEvents, reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { filesNamedIn, removeFiles } from '../files/removal.ts';
+import { filesNamedIn, removeFiles } from '../files/removal.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { emptyRounds } from '../review/rounds.actions.ts';
+import { emptyScript } from '../scripts/emptying.actions.ts';
+import { emptyVideo } from '../videos/emptying.actions.ts';
+import { endPackages } from './exports.actions.ts';
 import type { ItemKind } from './gather.ts';
 
-/** Days that a package can be downloaded; it can be made again at any time. */
-const PACKAGE_DAYS = 30;
-/** After so long a package that is still being made is given up: whoever made it was killed. */
-const PACKAGE_HOURS = 6;
 const BATCH = 100;
 
 const TABLES = { video: videos, script: scripts } as const;
@@ -145,80 +135,7 @@ async function emptyItem(
   const roundIds = rounds.map((round) => round.id);
   // before their forms go: nothing else may know of a signature or a paper in them
   found.push(...(await filesNamedIn(tx, accountId, [id, ...roundIds])));
-  if (roundIds.length > 0) {
-    await tx
-      .delete(reviewLinks)
-      .where(and(eq(reviewLinks.accountId, accountId), inArray(reviewLinks.roundId, roundIds)));
-    await tx
-      .delete(reviewNotes)
-      .where(and(eq(reviewNotes.accountId, accountId), inArray(reviewNotes.roundId, roundIds)));
-    await tx
-      .update(reviewRounds)
-      .set({
-        ...{ title: '', scriptText: '', category: null, disclosureTitle: null, disclosureText: null },
-        ...{ postText: null, complianceText: null, reviewForm: null, dismissals: [], marks: [], generation: null },
-        ...{ signatureFileId: null, reviewFileId: null, mediaFileId: null, thumbFileId: null, captionsFileId: null },
-        corrections: sql`case when ${reviewRounds.corrections} is null then null else '' end`,
-      })
-      .where(ofItem);
-  }
-  const common = {
-    title: '',
-    text: '',
-    category: null,
-    mediaFileId: null,
-    thumbFileId: null,
-    reviewForm: null,
-    generation: null,
-    dismissals: [],
-    destroyedAt: now,
-  };
-  if (kind === 'video')
-    await tx
-      .update(videos)
-      .set({
-        ...common,
-        ...{
-          logoFileId: null,
-          lastLogoFileId: null,
-          captionsFileId: null,
-          scriptFileId: null,
-          scriptMediaFileId: null,
-          signatureFileId: null,
-        },
-        ...{ disclosureTitle: null, disclosureText: null, complianceText: null, postText: null },
-        endCard: null,
-      })
-      .where(and(eq(videos.accountId, accountId), eq(videos.id, id)));
-  else {
-    await tx
-      .delete(scriptVersions)
-      .where(and(eq(scriptVersions.accountId, accountId), eq(scriptVersions.scriptId, id)));
-    await tx
-      .update(scripts)
-      .set(common)
-      .where(and(eq(scripts.accountId, accountId), eq(scripts.id, id)));
-  }
+  await emptyRounds(tx, accountId, roundIds);
+  await (kind === 'video' ? emptyVideo : emptyScript)(tx, { accountId, id }, now);
   return [...new Set(found)];
-}
-
-async function endPackages(ports: Ports, now: Date): Promise<void> {
-  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  await ports.db
-    .update(recordExports)
-    .set({ state: 'failed', message: 'The package could not be made. Please try again', finishedAt: now })
-    .where(and(inArray(recordExports.state, ['queued', 'running']), lt(recordExports.createdAt, ago(PACKAGE_HOURS))));
-  const old = await ports.db
-    .select()
-    .from(recordExports)
-    .where(and(isNotNull(recordExports.fileId), lt(recordExports.finishedAt, ago(PACKAGE_DAYS * 24))));
-  for (const { accountId, id, fileId } of old)
-    await ports.db.transaction(async (tx) => {
-      await tx
-        .update(recordExports)
-        .set({ fileId: null })
-        .where(and(eq(recordExports.accountId, accountId), eq(recordExports.id, id)));
-      const gone = await removeFiles(tx, accountId, fileId ? [fileId] : []);
-      if (gone.length > 0) await enqueue(tx, 'remove_bytes', { keys: gone.map(({ key }) => key) });
-    });
 }

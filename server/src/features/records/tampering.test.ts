@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { complaints, packageOf, sourceOf, threeRounds, verdictOf } from '../../testing/records.ts';
-import { verifyLedgers } from '../ledger/verification.ts';
-import { publicKeyOf, signingKey } from './signing-key.ts';
+import { verifyLedgers } from '../ledger/verification.actions.ts';
+import { publicKeyOf, signingKey } from './signing-key.actions.ts';
 
 let test: TestApp;
 let zip: Buffer;

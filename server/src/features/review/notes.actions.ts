@@ -22,7 +22,7 @@ import {
 } from './notes.queries.ts';
 import { requireOpenLink, roundBySecret } from './review.credential.ts';
 import { roundFor } from './review.queries.ts';
-import { ofItem, openRound, type RoundRow } from './rounds.ts';
+import { ofItem, openRound, type RoundRow } from './rounds.queries.ts';
 
 interface Writing {
   round: RoundRow;

@@ -6,7 +6,7 @@ import type { Readable } from '../../db/connect.ts';
 import { reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { mayApprove } from '../identity/person.ts';
 import type { SeenRound } from './review.queries.ts';
-import { type ItemKey, ofItem, type RoundRow } from './rounds.ts';
+import { type ItemKey, ofItem, type RoundRow } from './rounds.queries.ts';
 
 export type NoteRow = typeof reviewNotes.$inferSelect;
 

@@ -9,7 +9,7 @@ import {
   submittedVideo,
   UPDATE_VIDEO,
 } from '../../testing/flow.ts';
-import { endApprovals } from './approvals.ts';
+import { endApprovals } from './approvals.actions.ts';
 
 let test: TestApp;
 let owner: TestPerson;

@@ -3,7 +3,8 @@ import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
 import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
 import { reviewsRound } from './notes.queries.ts';
-import { type Queue, queueFor, remind } from './queue.ts';
+import { type Queue, queueFor } from './queue.queries.ts';
+import { remind } from './reminders.actions.ts';
 import { seenInside } from './review.queries.ts';
 import { Comment } from './review.schema.ts';
 

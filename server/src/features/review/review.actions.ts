@@ -12,23 +12,15 @@ import { conflict, DomainError, invalid } from '@greenlit/domain/shared/errors.t
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { limit } from '../identity/limits.ts';
+import { limit } from '../identity/limits.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { submissionsLately } from '../ledger/ledger.queries.ts';
 import { requireFinished } from '../scripts/scripts.actions.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './item.ts';
 import { marksForRecord } from './marks.ts';
 import { papersAgain, papersOf, type Submission } from './review.papers.ts';
-import {
-  beginRound,
-  closeRound,
-  newLink,
-  openRound,
-  openRoundBehind,
-  type Papers,
-  type RoundRow,
-  roundsOf,
-} from './rounds.ts';
+import { beginRound, closeRound, newLink, type Papers } from './rounds.actions.ts';
+import { openRound, openRoundBehind, type RoundRow, roundsOf } from './rounds.queries.ts';
 
 export const subjectOf = (item: Item) => ({ kind: item.type, id: item.row.id });
 

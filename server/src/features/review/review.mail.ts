@@ -2,8 +2,8 @@ import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { letter } from '../../mail/layout.ts';
 import { unlinked } from '../../mail/names.ts';
 import type { Message } from '../../ports/mail.ts';
-import { CODE_MINUTES } from '../identity/codes.ts';
-import type { RoundRow } from './rounds.ts';
+import { CODE_MINUTES } from '../identity/codes.actions.ts';
+import type { RoundRow } from './rounds.queries.ts';
 
 interface Sender {
   providerName: string;

@@ -8,7 +8,8 @@ import { type FileRow, fileByUrl, isKind } from '../files/files.queries.ts';
 import { complianceEmailOf } from '../identity/person.ts';
 import { signatureIdOf } from '../scripts/scripts.actions.ts';
 import type { Item } from './item.ts';
-import type { Papers, RoundRow } from './rounds.ts';
+import type { Papers } from './rounds.actions.ts';
+import type { RoundRow } from './rounds.queries.ts';
 
 /** What a submission brings along; for a script the address comes from the settings alone. */
 export interface Submission {

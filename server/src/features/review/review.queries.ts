@@ -10,7 +10,7 @@ import { scriptFor, scriptSeenBy } from '../scripts/scripts.queries.ts';
 import { videoFor, videoSeenBy } from '../videos/videos.queries.ts';
 import { type Item, scriptItem, videoItem } from './item.ts';
 import { type LinkState, linkState } from './review.credential.ts';
-import { type RoundRow, roundsOf } from './rounds.ts';
+import { type RoundRow, roundsOf } from './rounds.queries.ts';
 
 /**
  * A round as somebody may see it: all of it; its texts, where it is an earlier one beside another; or, through a spent

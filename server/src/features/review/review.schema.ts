@@ -5,8 +5,8 @@ import { signedIn } from '../../graphql/signed-in.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
 import { fileUrl, ItemType, PAGE_MAX, ScriptModel, within } from '../scripts/scripts.schema.ts';
 import { Video } from '../videos/videos.schema.ts';
+import { correct } from './decisions.actions.ts';
 import { resend } from './review.actions.ts';
-import { correct } from './review.decisions.ts';
 import {
   allRoundsFor,
   earlierRounds,
@@ -17,7 +17,7 @@ import {
   type SeenRound,
   seenInside,
 } from './review.queries.ts';
-import type { RoundRow } from './rounds.ts';
+import type { RoundRow } from './rounds.queries.ts';
 
 const RoundState = builder.enumType('RoundState', {
   values: ['open', 'corrections', 'approved', 'withdrawn', 'superseded', 'expired'] as const,

@@ -2,11 +2,11 @@ import { fullName } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { loadersOf, rowKey } from '../../graphql/loaders.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
-import { copyScript } from './copies.ts';
+import { copyScript } from './copies.actions.ts';
 import { type ExtractedText, extractText } from './extraction.ts';
+import { restoreVersion } from './restore.actions.ts';
 import { Script } from './scripts.schema.ts';
-import { restoreVersion } from './versions.actions.ts';
-import { type VersionRow, versionsOf } from './versions.ts';
+import { type VersionRow, versionsOf } from './versions.queries.ts';
 
 const ScriptVersion = builder.objectRef<VersionRow>('ScriptVersion').implement({
   description: 'A text as it was saved; saves within ten minutes of writing are one version.',

@@ -16,7 +16,7 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { wordCount } from '@greenlit/domain/shared/text.ts';
 import type { Context, Person } from '../../context.ts';
 import { type FileRow, fileByUrl, isKind } from '../files/files.queries.ts';
-import { limit } from '../identity/limits.ts';
+import { limit } from '../identity/limits.actions.ts';
 
 export interface ExtractedText {
   title: string;

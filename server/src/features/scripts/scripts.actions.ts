@@ -26,11 +26,12 @@ import { authorsByKeys } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { customLibraryId } from '../libraries/libraries.actions.ts';
 import { librarySeenBy } from '../libraries/libraries.queries.ts';
-import { setFavorite } from './favorites.ts';
+import { setFavorite } from './favorites.actions.ts';
 import { provenanceOf } from './provenance.ts';
 import { rightsTo, writesScript } from './reach.ts';
 import { type ScriptRow, scriptFor } from './scripts.queries.ts';
-import { keepVersion, lastSavedBy } from './versions.ts';
+import { keepVersion } from './versions.actions.ts';
+import { lastSavedBy } from './versions.queries.ts';
 
 /** What a client may send of a script; status and version are requests to the lifecycle and not here. */
 export interface ScriptEdit {

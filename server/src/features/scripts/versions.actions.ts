@@ -1,25 +1,45 @@
-import { notFound } from '@greenlit/domain/shared/errors.ts';
-import type { Context, Person } from '../../context.ts';
-import { record } from '../ledger/ledger.actions.ts';
-import { writesScript } from './reach.ts';
-import { editScript } from './scripts.actions.ts';
-import { accountScript, type ScriptRow } from './scripts.queries.ts';
-import { versionNumbered } from './versions.ts';
+import { joinsVersion, takenAway } from '@greenlit/domain/scripts/versions.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/connect.ts';
+import { scriptVersions } from '../../db/tables.ts';
+import type { ScriptRow } from './scripts.queries.ts';
+import { newest, ofScript } from './versions.queries.ts';
 
-/** Brings an earlier text back as a new version; what cannot be edited cannot be brought back either. */
-export async function restoreVersion(ctx: Context, person: Person, id: string, number: number): Promise<ScriptRow> {
-  return ctx.ports.db.transaction(async (tx) => {
-    const row = await accountScript(tx, person, id);
-    if (!writesScript(row, person)) throw notFound('Script');
-    const { title, text } = await versionNumbered(tx, row, number);
-    const saved = await editScript(tx, ctx, person, row, { title, scriptText: text }, { restoredFrom: number });
-    if (saved !== row)
-      await record(tx, ctx, {
-        accountId: row.accountId,
-        type: 'script.edited',
-        subject: { kind: 'script', id },
-        data: { title, restoredVersion: number },
-      });
-    return saved;
-  });
+/**
+ * Keeps what was saved, in the caller's transaction: saves that follow each other closely as one version. `before` is
+ * the script as it was, null for a new one; a text from before versions were kept becomes the first of them.
+ */
+export async function keepVersion(
+  tx: Transaction,
+  saved: ScriptRow,
+  by: string,
+  { before, restoredFrom = null }: { before: ScriptRow | null; restoredFrom?: number | null },
+): Promise<void> {
+  const known = await newest(tx, saved);
+  let last = known;
+  const { accountId, id: scriptId } = saved;
+  if (!known && before && (before.title !== '' || before.text !== '')) {
+    const { title, text, updatedAt, creatorId } = before;
+    const first = { accountId, scriptId, number: 1, title, text, savedBy: creatorId };
+    [last = null] = await tx
+      .insert(scriptVersions)
+      .values({ ...first, startedAt: updatedAt, savedAt: updatedAt })
+      .returning();
+  }
+  const { title, text, updatedAt } = saved;
+  const taken = takenAway(before?.text ?? '', text);
+  const save = { by, at: updatedAt, changedAt: before?.updatedAt ?? updatedAt, taken };
+  if (known && restoredFrom === null && joinsVersion(known, save)) {
+    await tx
+      .update(scriptVersions)
+      .set({ title, text, savedAt: updatedAt })
+      .where(and(ofScript(saved), eq(scriptVersions.number, known.number)));
+    return;
+  }
+  if (last ? last.title === title && last.text === text : title === '' && text === '') return;
+  const times = { startedAt: updatedAt, savedAt: updatedAt };
+  const number = (last?.number ?? 0) + 1;
+  await tx
+    .insert(scriptVersions)
+    .values({ accountId, scriptId, number, title, text, savedBy: by, restoredFrom, ...times });
 }

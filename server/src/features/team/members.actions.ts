@@ -18,7 +18,7 @@ import {
   users,
 } from '../../db/tables.ts';
 import { giveUpDomain } from '../accounts/domains.actions.ts';
-import { hasBeenIn } from '../identity/invitations.ts';
+import { hasBeenIn } from '../identity/invitations.actions.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import {

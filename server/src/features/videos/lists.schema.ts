@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../graphql/signed-in.ts';
-import { copyVideo } from './copies.ts';
+import { copyVideo } from './copies.actions.ts';
 import { allVideos, enterpriseVideos } from './videos.queries.ts';
 import { Video } from './videos.schema.ts';
 

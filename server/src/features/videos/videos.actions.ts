@@ -20,7 +20,7 @@ import { orderedBy, ownsChannel } from '../accounts/channels.ts';
 import type { FileKind } from '../files/files.queries.ts';
 import { accessPerson } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { setFavorite } from '../scripts/favorites.ts';
+import { setFavorite } from '../scripts/favorites.actions.ts';
 import { provenanceOf } from '../scripts/provenance.ts';
 import { draftForm, fileIdOf, nextUpdatedAt, signatureIdOf } from '../scripts/scripts.actions.ts';
 import { scriptFor } from '../scripts/scripts.queries.ts';

@@ -3,7 +3,7 @@ import { firstPlanOf } from '@greenlit/domain/workspace/workspace.ts';
 import type { Context, Person } from '../../context.ts';
 import { users } from '../../db/tables.ts';
 import { again } from '../accounts/accounts.actions.ts';
-import { checkSettings, saveSettings } from '../accounts/settings.ts';
+import { checkSettings, saveSettings } from '../accounts/settings.actions.ts';
 import { accessPerson, complianceEngineOn, personOfAccount } from '../identity/person.ts';
 import { type ShownSettings, shownSettings } from '../identity/shown-settings.ts';
 import { managed } from '../team/team.queries.ts';

@@ -9,13 +9,13 @@ import { backupCodes, identities, oneTimeCodes, users } from '../../db/tables.ts
 import { type Claims, ProviderError, type ProviderId, type SignInProvider } from '../../ports/oidc.ts';
 import { newToken, same, sha256Hex } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { spendInvitation } from './invitations.ts';
-import { join } from './joining.ts';
-import { limit, networkOf, spendOnce } from './limits.ts';
+import { spendInvitation } from './invitations.actions.ts';
+import { join } from './joining.actions.ts';
+import { limit, networkOf, spendOnce } from './limits.actions.ts';
 import { asPerson } from './person.ts';
-import { endSessionsOf } from './sessions.ts';
-import { isHere, proceed, type SignInAnswer, userByEmail } from './sign-in.ts';
-import { newOwner } from './sign-up.ts';
+import { endSessionsOf } from './sessions.actions.ts';
+import { isHere, proceed, type SignInAnswer, userByEmail } from './sign-in.actions.ts';
+import { newOwner } from './sign-up.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
 

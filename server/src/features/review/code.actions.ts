@@ -7,8 +7,8 @@ import { accounts, reviewLinks, reviewRounds } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Secrets, same } from '../../secrets.ts';
-import { CODE_MINUTES, wrongCode } from '../identity/codes.ts';
-import { limit } from '../identity/limits.ts';
+import { CODE_MINUTES, wrongCode } from '../identity/codes.actions.ts';
+import { limit } from '../identity/limits.actions.ts';
 import { requireOpenLink } from './review.credential.ts';
 import { reviewCodeLetter } from './review.mail.ts';
 

@@ -8,15 +8,16 @@ import { type Context, fullName } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { filesById } from '../files/files.queries.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { approvalEndOf } from './approvals.ts';
-import { showCode, spendReviewCode } from './code.ts';
+import { approvalEndOf } from './approvals.actions.ts';
+import { showCode, spendReviewCode } from './code.actions.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './item.ts';
 import { acceptAll } from './notes.actions.ts';
 import { notesWrittenBy } from './notes.queries.ts';
 import { subjectOf } from './review.actions.ts';
 import { requireOpenLink, roundBySecret } from './review.credential.ts';
 import { itemOfRound, roundFor, type SeenRound, seenByReviewer, seenInside } from './review.queries.ts';
-import { closeRound, openRound, type RoundRow } from './rounds.ts';
+import { closeRound } from './rounds.actions.ts';
+import { openRound, type RoundRow } from './rounds.queries.ts';
 
 /** What the person who decides had before them: a round, or a version, which no two rounds of an item share. */
 export type Seen = { roundId: string; version?: never } | { version: number; roundId?: never };

@@ -6,12 +6,12 @@ import { type Context, fullName, type Lineage } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { invitedBy, spendInvitation } from './invitations.ts';
-import { limit, networkOf } from './limits.ts';
+import { invitedBy, spendInvitation } from './invitations.actions.ts';
+import { limit, networkOf } from './limits.actions.ts';
 import { hashNewPassword } from './password.ts';
 import { asPerson, personOfAccount } from './person.ts';
-import { openSession } from './sessions.ts';
-import { isHere, type Proof } from './sign-in.ts';
+import { openSession, type Proof } from './sessions.actions.ts';
+import { isHere } from './sign-in.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { Context, Person } from '../../context.ts';
 import { videoCounts, videos } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { copyTitle, requireApproved } from '../scripts/copies.ts';
+import { copyTitle, requireApproved } from '../scripts/copies.actions.ts';
 import { type VideoRow, videoFor } from './videos.queries.ts';
 
 /**

@@ -5,9 +5,9 @@ import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { limit } from './limits.ts';
+import { limit } from './limits.actions.ts';
 import { hashNewPassword, passwordMatches } from './password.ts';
-import { endOthers, noteProof, requireRecentPassword, signInAgain } from './sessions.ts';
+import { endOthers, noteProof, requireRecentPassword, signInAgain } from './sessions.actions.ts';
 
 const WRONG_PASSWORD = 'This is not your password';
 

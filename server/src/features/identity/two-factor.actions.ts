@@ -7,9 +7,9 @@ import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { backupCodes, users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { limit } from './limits.ts';
-import { provePassword } from './own-password.ts';
-import { requireRecentPassword } from './sessions.ts';
+import { limit } from './limits.actions.ts';
+import { provePassword } from './own-password.actions.ts';
+import { requireRecentPassword } from './sessions.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
 

@@ -6,18 +6,16 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { ledgerEvents, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { limit, limitAddress, networkOf, spendOnce, uncountAddress } from './limits.ts';
+import { limit, limitAddress, networkOf, spendOnce, uncountAddress } from './limits.actions.ts';
 import { hashNewPassword, passwordMatches } from './password.ts';
 import { asPerson } from './person.ts';
-import { endSessionsOf, openSession } from './sessions.ts';
-import { claimCode, limitCodes, WRONG_FACTOR } from './two-factor.ts';
+import { endSessionsOf, openSession, type Proof } from './sessions.actions.ts';
+import { claimCode, limitCodes, WRONG_FACTOR } from './two-factor.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
 
 /** What has to be done before a session opens; nothing of it shows to whom it is asked of. */
 type Step = 'totp' | 'new_password';
-/** How somebody showed that it is them. */
-export type Proof = 'password' | 'totp' | 'backup_code' | 'reset' | 'invitation' | 'google' | 'oidc';
 export type SignInAnswer = { token: string; userId: string } | { challenge: string; next: Step };
 
 interface Challenge {

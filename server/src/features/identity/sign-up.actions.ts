@@ -7,12 +7,12 @@ import type { Transaction } from '../../db/connect.ts';
 import { accounts, roles, userRoles, users } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from './codes.ts';
-import { redeemLifetimeCode } from './lifetime-codes.ts';
-import { limit, limitAddress, networkOf } from './limits.ts';
+import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from './codes.actions.ts';
+import { redeemLifetimeCode } from './lifetime-codes.actions.ts';
+import { limit, limitAddress, networkOf } from './limits.actions.ts';
 import { hashNewPassword } from './password.ts';
 import { asPerson } from './person.ts';
-import { userByEmail } from './sign-in.ts';
+import { userByEmail } from './sign-in.actions.ts';
 
 const EMAIL_TAKEN = 'An account with the given email already exists.';
 

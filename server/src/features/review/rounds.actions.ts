@@ -1,64 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { linkEnd } from '@greenlit/domain/review/rounds.ts';
-import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { conflict } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Readable, Transaction } from '../../db/connect.ts';
-import { reviewLinks, reviewRounds } from '../../db/tables.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { reviewLinks, reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
 import { contentOf, hashContent, type Item } from './item.ts';
 import { marksOf } from './marks.ts';
 import { linkSecret } from './review.credential.ts';
-
-export type RoundRow = typeof reviewRounds.$inferSelect;
-
-/** Enough of an item to find its rounds. */
-export interface ItemKey {
-  type: Item['type'];
-  row: { accountId: string; id: string };
-}
-
-export const ofItem = ({ type, row }: ItemKey) =>
-  and(
-    eq(reviewRounds.accountId, row.accountId),
-    eq(type === 'video' ? reviewRounds.videoId : reviewRounds.scriptId, row.id),
-  );
-
-/** All rounds of an item, newest first. */
-export async function roundsOf(db: Readable, item: ItemKey): Promise<RoundRow[]> {
-  return db
-    .select()
-    .from(reviewRounds)
-    .where(ofItem(item))
-    .orderBy(desc(reviewRounds.createdAt), desc(reviewRounds.version));
-}
-
-/** The round that waits for a decision, locked. @throws DomainError CONFLICT when there is none */
-export async function openRound(tx: Transaction, item: ItemKey): Promise<RoundRow> {
-  const [round] = await tx
-    .select()
-    .from(reviewRounds)
-    .where(and(ofItem(item), eq(reviewRounds.state, 'open')))
-    .for('update');
-  if (!round) throw conflict('no_open_round', 'There is nothing to decide here any more');
-  return round;
-}
-
-/** The open round that an id of a video, a script or the round itself means. @throws DomainError NOT_FOUND */
-export async function openRoundBehind(tx: Transaction, accountId: string, id: string): Promise<RoundRow> {
-  const [round] = await tx
-    .select()
-    .from(reviewRounds)
-    .where(
-      and(
-        eq(reviewRounds.accountId, accountId),
-        eq(reviewRounds.state, 'open'),
-        or(eq(reviewRounds.videoId, id), eq(reviewRounds.scriptId, id), eq(reviewRounds.id, id)),
-      ),
-    );
-  if (!round) throw notFound('Comments');
-  return round;
-}
+import type { RoundRow } from './rounds.queries.ts';
 
 /** What accompanies a submission. */
 export interface Papers {
@@ -150,4 +101,20 @@ export async function closeRound(
   if (!closed) throw conflict('already_decided', 'This was already decided');
   await endLinks(tx, round);
   return closed;
+}
+
+/** Takes texts, forms, files, links and notes out of rounds; hashes, names, times and decisions stay. */
+export async function emptyRounds(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(reviewLinks).where(and(eq(reviewLinks.accountId, accountId), inArray(reviewLinks.roundId, ids)));
+  await tx.delete(reviewNotes).where(and(eq(reviewNotes.accountId, accountId), inArray(reviewNotes.roundId, ids)));
+  await tx
+    .update(reviewRounds)
+    .set({
+      ...{ title: '', scriptText: '', category: null, disclosureTitle: null, disclosureText: null },
+      ...{ postText: null, complianceText: null, reviewForm: null, dismissals: [], marks: [], generation: null },
+      ...{ signatureFileId: null, reviewFileId: null, mediaFileId: null, thumbFileId: null, captionsFileId: null },
+      corrections: sql`case when ${reviewRounds.corrections} is null then null else '' end`,
+    })
+    .where(and(eq(reviewRounds.accountId, accountId), inArray(reviewRounds.id, ids)));
 }

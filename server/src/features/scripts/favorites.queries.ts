@@ -1,32 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
-import type { Readable, Transaction } from '../../db/connect.ts';
+import type { Readable } from '../../db/connect.ts';
 import { favorites } from '../../db/tables.ts';
-
-/** Stars are a person's own and no event. True when this changed something. */
-export async function setFavorite(
-  tx: Transaction,
-  person: Person,
-  itemType: 'script' | 'video',
-  itemId: string,
-  isFavorite: boolean,
-): Promise<boolean> {
-  const key = { accountId: person.user.accountId, userId: person.user.id, itemType, itemId };
-  const changed = isFavorite
-    ? await tx.insert(favorites).values(key).onConflictDoNothing().returning()
-    : await tx
-        .delete(favorites)
-        .where(
-          and(
-            eq(favorites.accountId, key.accountId),
-            eq(favorites.userId, key.userId),
-            eq(favorites.itemType, itemType),
-            eq(favorites.itemId, itemId),
-          ),
-        )
-        .returning();
-  return changed.length > 0;
-}
 
 const prepare = (db: Readable) =>
   db

@@ -4,12 +4,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from './codes.ts';
-import { limit, limitAddress, networkOf } from './limits.ts';
+import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from './codes.actions.ts';
+import { limit, limitAddress, networkOf } from './limits.actions.ts';
 import { hashNewPassword } from './password.ts';
 import { asPerson } from './person.ts';
-import { endSessionsOf } from './sessions.ts';
-import { userByEmail } from './sign-in.ts';
+import { endSessionsOf } from './sessions.actions.ts';
+import { userByEmail } from './sign-in.actions.ts';
 
 /**
  * Sets a new password by a code that went to the address, which it thereby confirms. All sessions end. It opens none:

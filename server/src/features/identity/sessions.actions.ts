@@ -6,7 +6,6 @@ import { sessions, type users } from '../../db/tables.ts';
 import { newToken, sha256 } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { asPerson } from './person.ts';
-import type { Proof } from './sign-in.ts';
 
 const SESSION_DAYS = 7;
 /** Seconds between two notes of when a session was last used. */
@@ -19,6 +18,9 @@ interface Owner {
 }
 
 const ofOwner = ({ id, accountId }: Owner) => and(eq(sessions.accountId, accountId), eq(sessions.userId, id));
+
+/** How somebody showed that it is them. */
+export type Proof = 'password' | 'totp' | 'backup_code' | 'reset' | 'invitation' | 'google' | 'oidc';
 
 /** Opens a session for somebody who has shown that it is them; `by` tells the record how. */
 export async function openSession(

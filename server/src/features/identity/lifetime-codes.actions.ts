@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { lifetimeCodes, users } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
-import { limit, networkOf } from './limits.ts';
+import { limit, networkOf } from './limits.actions.ts';
 
 /** A code that cannot be redeemed: used, or none of ours. */
 export const CODE_NOT_SAVED = 'ERROR SAVING THE PROMOTIONAL CODE';

@@ -5,10 +5,10 @@ import type { Context, Person } from '../../context.ts';
 import { users } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { evaluateCode, forgetCode, spendCode, wrongCode } from './codes.ts';
-import { limit } from './limits.ts';
+import { evaluateCode, forgetCode, spendCode, wrongCode } from './codes.actions.ts';
+import { limit } from './limits.actions.ts';
 import { personOfAccount } from './person.ts';
-import { requireRecentPassword } from './sessions.ts';
+import { requireRecentPassword } from './sessions.actions.ts';
 
 /** Whether somebody may change their address here: not those who sign in elsewhere, and not the provider's staff. */
 export const mayChangeAddress = ({ user }: Person): boolean =>

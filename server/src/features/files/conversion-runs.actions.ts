@@ -1,0 +1,105 @@
+/** What a run of a conversion writes down: that it began, how far it is, and how it ended. */
+import { afterInterruption, CONVERSION_FAILURES } from '@greenlit/domain/videos/conversion.ts';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { alone } from '../../db/alone.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { conversions } from '../../db/tables.ts';
+import { enqueue } from '../../jobs.ts';
+import { type ConversionRow, nextConversion } from './conversions.queries.ts';
+
+/** Null when nothing waits any more. Who begins is seen by who begins next, in whatever process. */
+export async function beginConversion(db: Database): Promise<ConversionRow | null> {
+  return alone(db, 'begin a conversion', async (tx) => {
+    const next = await nextConversion(tx);
+    if (!next) return null;
+    const { accountId, id } = next;
+    const [row] = await tx
+      .update(conversions)
+      .set({ state: 'running', attempts: sql`${conversions.attempts} + 1`, progress: 0, updatedAt: new Date() })
+      .where(and(eq(conversions.accountId, accountId), eq(conversions.id, id), eq(conversions.state, 'queued')))
+      .returning();
+    return row ?? null;
+  });
+}
+
+/** This run of it, as long as nobody cancelled it or took it for dead. */
+const stillMine = ({ accountId, id, attempts }: ConversionRow) =>
+  and(
+    eq(conversions.accountId, accountId),
+    eq(conversions.id, id),
+    eq(conversions.state, 'running'),
+    eq(conversions.attempts, attempts),
+  );
+
+/** Notes how far a run is (0 to 1). False when it is not wanted any more. */
+export async function noteProgress(
+  db: Database,
+  row: ConversionRow,
+  progress: number,
+  secondsLeft: number | null,
+): Promise<boolean> {
+  const mine = await db
+    .update(conversions)
+    .set({ progress, secondsLeft, updatedAt: new Date() })
+    .where(stillMine(row))
+    .returning({ id: conversions.id });
+  return mine.length > 0;
+}
+
+export async function finishConversion(
+  db: Database,
+  row: ConversionRow,
+  resultFileId: string,
+  message: string | null,
+): Promise<void> {
+  await db
+    .update(conversions)
+    .set({ state: 'done', progress: 1, secondsLeft: null, resultFileId, message, updatedAt: new Date() })
+    .where(stillMine(row));
+}
+
+/** A run that came to nothing: it failed for good, or waits for its next turn. */
+export async function giveBack(
+  db: Database,
+  row: ConversionRow,
+  left: Pick<ConversionRow, 'state' | 'attempts' | 'message'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [mine] = await tx
+      .update(conversions)
+      .set({ ...left, secondsLeft: null, progress: 0, updatedAt: new Date() })
+      .where(stillMine(row))
+      .returning({ id: conversions.id });
+    if (mine && left.state === 'queued') await enqueue(tx, 'convert_video', {});
+  });
+}
+
+/** Queues again what was running and has been silent since, or has waited for too long; what ran too often is given up. */
+export async function resumeLost(db: Database, { silent, waiting }: { silent: Date; waiting: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const lost = await tx
+      .select()
+      .from(conversions)
+      .where(
+        or(
+          and(eq(conversions.state, 'running'), lt(conversions.updatedAt, silent)),
+          and(eq(conversions.state, 'queued'), lt(conversions.updatedAt, waiting)),
+        ),
+      )
+      .for('update', { skipLocked: true });
+    for (const { accountId, id, attempts, state } of lost) {
+      const next = state === 'queued' ? 'queued' : afterInterruption(attempts);
+      const message = next === 'failed' ? CONVERSION_FAILURES.gave_up : null;
+      await tx
+        .update(conversions)
+        .set({ state: next, message, secondsLeft: null, updatedAt: new Date() })
+        .where(and(eq(conversions.accountId, accountId), eq(conversions.id, id)));
+      if (next === 'queued') await enqueue(tx, 'convert_video', {});
+    }
+  });
+}
+
+/** In the caller's transaction: the row goes, its files are the caller's to remove. */
+export async function forgetRun(tx: Transaction, { accountId, id }: ConversionRow): Promise<void> {
+  await tx.delete(conversions).where(and(eq(conversions.accountId, accountId), eq(conversions.id, id)));
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Database } from '../../db/connect.ts';
+import { recordExports } from '../../db/tables.ts';
+import { enqueue } from '../../jobs.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { addFile } from '../files/files.actions.ts';
+import { putBytes, removeFiles } from '../files/removal.actions.ts';
+import { asPerson } from '../identity/person.ts';
+import { record } from '../ledger/ledger.actions.ts';
+
+export type ExportRow = typeof recordExports.$inferSelect;
+
+const which = ({ accountId, id }: Pick<ExportRow, 'accountId' | 'id'>) =>
+  and(eq(recordExports.accountId, accountId), eq(recordExports.id, id));
+
+/** Days that a package can be downloaded; it can be made again at any time. */
+const PACKAGE_DAYS = 30;
+/** After so long a package that is still being made is given up: whoever made it was killed. */
+const PACKAGE_HOURS = 6;
+
+/** What was packed. */
+export interface Made {
+  manifestSha256: string;
+  items: number;
+  events: number;
+}
+
+/** The package is being made from now on; null when it was made or given up. */
+export async function beginExport(db: Database, key: Pick<ExportRow, 'accountId' | 'id'>): Promise<ExportRow | null> {
+  const [row] = await db
+    .update(recordExports)
+    .set({ state: 'running', progress: 0 })
+    .where(and(which(key), isNull(recordExports.finishedAt)))
+    .returning();
+  return row ?? null;
+}
+
+/** How far it is, from 0 to 1. */
+export async function noteProgress(db: Database, row: ExportRow, progress: number): Promise<void> {
+  await db.update(recordExports).set({ progress }).where(which(row));
+}
+
+const FAILED = { state: 'failed', message: 'The package could not be made. Please try again' } as const;
+
+export async function failExport(db: Database, row: ExportRow): Promise<void> {
+  await db
+    .update(recordExports)
+    .set({ ...FAILED, finishedAt: new Date() })
+    .where(which(row));
+}
+
+/** The package becomes a file of the account; the ledger says what it holds and what its list of files hashes to. */
+export async function keepPackage(
+  ports: Ports,
+  { from, row, person, path }: { from: Context['from']; row: ExportRow; person: Person; path: string },
+  made: Made,
+): Promise<void> {
+  const { accountId, id, scope } = row;
+  const { size } = await stat(path);
+  const sha256 = await hashOf(path);
+  const key = `${accountId}/${sha256}.zip`;
+  await putBytes(ports, key, path);
+  const ctx = await asPerson(ports.db, { ports, actor: { kind: 'system', name: 'export' }, from }, person.user);
+  await ports.db.transaction(async (tx) => {
+    const fileId = await addFile(tx, {
+      accountId,
+      key,
+      sha256,
+      bytes: size,
+      mediaType: 'application/zip',
+      category: 'exports',
+      name: `records-${row.createdAt.toISOString().slice(0, 10)}-${id.slice(0, 8)}.zip`,
+      uploadedBy: row.requestedBy,
+    });
+    await tx
+      .update(recordExports)
+      .set({ ...made, state: 'done', progress: 1, fileId, bytes: size, finishedAt: new Date() })
+      .where(which(row));
+    const { manifestSha256, items, events } = made;
+    await record(tx, ctx, {
+      accountId,
+      type: 'records.exported',
+      subject: { kind: 'account', id: accountId },
+      data: { exportId: id, scope: { ...scope }, items, events, manifestSha256, packageSha256: sha256, bytes: size },
+    });
+  });
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}
+
+/** Gives up packages that nobody makes any more, and takes away those that were there to be downloaded for long enough. */
+export async function endPackages(ports: Ports, now: Date): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  await ports.db
+    .update(recordExports)
+    .set({ ...FAILED, finishedAt: now })
+    .where(and(inArray(recordExports.state, ['queued', 'running']), lt(recordExports.createdAt, ago(PACKAGE_HOURS))));
+  const old = await ports.db
+    .select()
+    .from(recordExports)
+    .where(and(isNotNull(recordExports.fileId), lt(recordExports.finishedAt, ago(PACKAGE_DAYS * 24))));
+  for (const { accountId, id, fileId } of old)
+    await ports.db.transaction(async (tx) => {
+      await tx
+        .update(recordExports)
+        .set({ fileId: null })
+        .where(and(eq(recordExports.accountId, accountId), eq(recordExports.id, id)));
+      const gone = await removeFiles(tx, accountId, fileId ? [fileId] : []);
+      if (gone.length > 0) await enqueue(tx, 'remove_bytes', { keys: gone.map(({ key }) => key) });
+    });
+}

@@ -1,0 +1,62 @@
+import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm';
+import { fullName, type Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { reviewRounds, users } from '../../db/tables.ts';
+import { roundsSeenBy, type SeenRound, seenInside } from './review.queries.ts';
+
+export interface QueueFilters {
+  type?: 'script' | 'video' | null | undefined;
+  creatorId?: string | null | undefined;
+  /** Waiting for at least so many days. */
+  days?: number | null | undefined;
+  page: number;
+  limit: number;
+}
+
+/** Senders that the queue can be narrowed to. */
+const MOST_SENDERS = 200;
+
+export interface Queue {
+  total: number;
+  pages: number;
+  rounds: SeenRound[];
+  /** Everybody who has something waiting, whatever the filters say. */
+  senders: { id: string; name: string }[];
+}
+
+/** What waits for a decision that the approver may make, longest waiting first: everybody's but their own. */
+export async function queueFor(
+  db: Readable,
+  person: Person,
+  { type, creatorId, days, page, limit }: QueueFilters,
+): Promise<Queue> {
+  const open = and(roundsSeenBy(person), eq(reviewRounds.state, 'open'), ne(reviewRounds.submittedBy, person.user.id));
+  const where = and(
+    open,
+    type ? eq(reviewRounds.itemType, type) : undefined,
+    creatorId ? eq(reviewRounds.submittedBy, creatorId) : undefined,
+    days ? lte(reviewRounds.createdAt, sql`now() - make_interval(days => ${days})`) : undefined,
+  );
+  const [all] = await db.select({ n: count() }).from(reviewRounds).where(where);
+  const total = all?.n ?? 0;
+  const rounds = await db
+    .select()
+    .from(reviewRounds)
+    .where(where)
+    .orderBy(asc(reviewRounds.createdAt), asc(reviewRounds.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const senders = await db
+    .selectDistinct({ id: users.id, name: users.name, lastName: users.lastName })
+    .from(reviewRounds)
+    .innerJoin(users, and(eq(users.accountId, reviewRounds.accountId), eq(users.id, reviewRounds.submittedBy)))
+    .where(open)
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(MOST_SENDERS);
+  return {
+    total,
+    pages: Math.ceil(total / limit),
+    rounds: rounds.map(seenInside),
+    senders: senders.map(({ id, ...named }) => ({ id, name: fullName(named) })),
+  };
+}

@@ -1,0 +1,46 @@
+import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { scriptVersions } from '../../db/tables.ts';
+import { writesScript } from './reach.ts';
+import { type ScriptRow, scriptFor } from './scripts.queries.ts';
+
+export type VersionRow = typeof scriptVersions.$inferSelect;
+
+/** The most versions that are listed; older ones stay. */
+const LISTED = 200;
+
+export const ofScript = ({ accountId, id }: { accountId: string; id: string }) =>
+  and(eq(scriptVersions.accountId, accountId), eq(scriptVersions.scriptId, id));
+
+export async function newest(db: Readable, script: { accountId: string; id: string }): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(scriptVersions)
+    .where(ofScript(script))
+    .orderBy(desc(scriptVersions.number))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Who last saved the text; its creator where it was never saved again. */
+export const lastSavedBy = async (db: Readable, script: ScriptRow): Promise<string> =>
+  (await newest(db, script))?.savedBy ?? script.creatorId;
+
+/** For whoever writes the script, newest first; others know the versions that were sent to them. @throws DomainError NOT_FOUND */
+export async function versionsOf(db: Readable, person: Person, id: string): Promise<VersionRow[]> {
+  const script = await scriptFor(db, person, id);
+  if (!writesScript(script, person)) throw notFound('Script');
+  return db.select().from(scriptVersions).where(ofScript(script)).orderBy(desc(scriptVersions.number)).limit(LISTED);
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function versionNumbered(db: Readable, script: ScriptRow, number: number): Promise<VersionRow> {
+  const [row] = await db
+    .select()
+    .from(scriptVersions)
+    .where(and(ofScript(script), eq(scriptVersions.number, number)));
+  if (!row) throw notFound('Version');
+  return row;
+}

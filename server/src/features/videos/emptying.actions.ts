@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/connect.ts';
+import { videos } from '../../db/tables.ts';
+import { EMPTIED } from '../scripts/emptying.actions.ts';
+
+/** Takes texts, forms and files out of a removed video; the row stays. */
+export async function emptyVideo(
+  tx: Transaction,
+  { accountId, id }: { accountId: string; id: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(videos)
+    .set({
+      ...EMPTIED,
+      ...{ logoFileId: null, lastLogoFileId: null, captionsFileId: null, scriptFileId: null },
+      ...{ scriptMediaFileId: null, signatureFileId: null },
+      ...{ disclosureTitle: null, disclosureText: null, complianceText: null, postText: null, endCard: null },
+      destroyedAt: now,
+    })
+    .where(and(eq(videos.accountId, accountId), eq(videos.id, id)));
+}
