@@ -8,27 +8,60 @@ import path from 'node:path';
 
 const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
+/** A signal that ended a command behind the scenes; this process ends with it. */
+export class Interrupted extends Error {
+  /** @param {NodeJS.Signals} signal */
+  constructor(signal) {
+    super(`Stopped by ${signal}.`);
+    this.exitCode = exitCodeOf(signal);
+  }
+}
+
 /**
- * Runs a command and hands our signals on to it. A signal that arrives ends this process too, once the command has ended.
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} [cwd]
+ * @property {boolean} [capture] collects the output instead of showing it
+ * @property {boolean} [messages] opens a channel for messages to the command
+ * @property {boolean} [withParent] stops the command when the process that started us ends
+ */
+
+/**
+ * Runs a command to its end.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean, withParent?: boolean }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<Outcome>}
  */
-export function run(
+export function run(command, args, options) {
+  return launch(command, args, options).ended;
+}
+
+/**
+ * Starts a command and passes our signals on to it. A captured command that ends after a signal throws `Interrupted`.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {{ child: import('node:child_process').ChildProcess, ended: Promise<Outcome> }}
+ */
+export function launch(
   command,
   args,
-  { env = process.env, cwd = process.cwd(), capture = false, withParent = false } = {},
+  { env = process.env, cwd = process.cwd(), capture = false, messages = false, withParent = false } = {},
 ) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      env,
-      cwd,
-      stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      // npm is a batch file there.
-      shell: process.platform === 'win32' && command === 'npm',
-    });
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = capture ? ['ignore', 'pipe', 'pipe'] : messages ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
+  const child = spawn(command, args, {
+    env,
+    cwd,
+    stdio,
+    // npm is a batch file there.
+    shell: process.platform === 'win32' && command === 'npm',
+  });
+  /** @type {Promise<Outcome>} */
+  const ended = new Promise((resolve, reject) => {
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       if (stream) stream.on('data', (chunk) => (output += chunk));
@@ -52,11 +85,16 @@ export function run(
     });
     child.once('close', (status, signal) => {
       settle();
-      const code = status ?? exitCodeOf(signal);
-      if (received && capture) process.exit(exitCodeOf(received));
-      resolve({ code, output });
+      if (received && capture) reject(new Interrupted(received));
+      else resolve({ code: status ?? exitCodeOf(signal), output });
     });
   });
+  return { child, ended };
+}
+
+/** npm and the launcher's first process take nobody along when they are killed, so that what they start has to watch them. */
+export function endsWithParent() {
+  return Boolean(process.env.npm_lifecycle_event || process.env.GREENLIT_RELAUNCHED);
 }
 
 /**
@@ -68,9 +106,19 @@ export function run(
  * @returns {Promise<never>}
  */
 export async function runInForeground(command, args, env) {
-  const startedByUs = Boolean(process.env.npm_lifecycle_event || process.env.GREENLIT_RELAUNCHED);
-  const { code } = await run(command, args, { env, withParent: startedByUs });
+  const { code } = await run(command, args, { env, withParent: endsWithParent() });
   process.exit(code);
+}
+
+/**
+ * A script of ours, quietly; what it said is shown when it fails.
+ *
+ * @param {string} file
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function script(file, env) {
+  const { code, output } = await run(process.execPath, [file], { env, capture: true });
+  if (code !== 0) throw new Error(`${file} failed:\n${output.trim()}`);
 }
 
 /**

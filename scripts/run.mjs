@@ -3,7 +3,7 @@
 // `npm run verify-records`. Node's built-in modules only, and nothing newer than Node 18 knows: on a fresh clone this is all
 // there is.
 import { nodeIsNewEnough, provideNode, withNodeFirst } from './node.mjs';
-import { runInForeground } from './process.mjs';
+import { Interrupted, runInForeground } from './process.mjs';
 
 const ROOT = new URL('..', import.meta.url);
 const [command = 'start', ...args] = process.argv.slice(2);
@@ -13,6 +13,7 @@ process.chdir(decodeURIComponent(process.platform === 'win32' ? ROOT.pathname.sl
 try {
   await main();
 } catch (error) {
+  if (error instanceof Interrupted) process.exit(error.exitCode);
   console.error(`\n${error instanceof Error ? error.message : error}`);
   process.exit(1);
 }
@@ -29,12 +30,11 @@ async function main() {
     start: async () => {
       const { refuseTakenPort, startServer } = await import('./start.mjs');
       await refuseTakenPort();
-      await installPackages();
-      await buildWeb();
-      await startServer(args);
+      await installPackages({ withTestTools: false });
+      await startServer(args, buildWeb());
     },
     test: async () => {
-      await installPackages();
+      await installPackages({ withTestTools: true });
       const { check } = await import('./check.mjs');
       await check(args);
     },
@@ -44,18 +44,18 @@ async function main() {
       await soak();
     },
     bench: async () => {
-      await installPackages();
+      await installPackages({ withTestTools: true });
       await buildWeb();
       const { findBrowser } = await import('./browser.mjs');
       const CHROME = findBrowser({ install: true });
       await runInForeground(process.execPath, ['bench/src/main.ts', ...args], { ...withNodeFirst(), CHROME });
     },
     'verify-records': async () => {
-      await installPackages();
+      await installPackages({ withTestTools: false });
       await runInForeground(process.execPath, ['server/src/verify-records.ts', ...args], withNodeFirst());
     },
     'lifetime-codes': async () => {
-      await installPackages();
+      await installPackages({ withTestTools: false });
       await runInForeground(process.execPath, ['server/src/import-lifetime-codes.ts', ...args], withNodeFirst());
     },
   };

@@ -5,22 +5,36 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withNodeFirst } from './node.mjs';
-import { npm } from './process.mjs';
+import { npm, script } from './process.mjs';
 import { step } from './story.mjs';
 
-const PACKAGES_STAMP = 'node_modules/.greenlit-stamp';
 const WEB_STAMP = '.cache/web.stamp';
 const WEB_SOURCES = ['web', 'domain', 'studio', 'schema.graphql', 'package-lock.json', 'tsconfig.base.json'];
+/** Needed by `npm test` alone, so that its presence tells whether the test tools are installed. */
+const A_TEST_TOOL = 'vitest';
 const NOT_A_SOURCE = /^(node_modules|dist|gen)$|\.test\.tsx?$/;
 
-/** Installs what `package-lock.json` says, when it says something else than last time. */
-export async function installPackages() {
+/**
+ * Installs what `package-lock.json` names, if that changed since the last time. `npm start` needs what builds and runs
+ * Greenlit; everything else also needs the test tools. Test tools that are installed stay up to date.
+ *
+ * @param {{ withTestTools: boolean }} options
+ */
+export async function installPackages({ withTestTools }) {
+  const all = withTestTools || existsSync(`node_modules/${A_TEST_TOOL}`);
   const manifests = ['package.json', 'package-lock.json', ...workspaces().map((name) => `${name}/package.json`)];
-  await once(PACKAGES_STAMP, manifests, async () => {
-    if (isInstalled()) return;
-    await step('Installing packages (about half a minute)', () =>
-      npm(['ci', '--include=dev', '--include=optional'], undefined, withNodeFirst()),
-    );
+  await once(`node_modules/.greenlit-${all ? 'all' : 'running'}`, manifests, async () => {
+    if (isInstalled(all)) return;
+    if (all && isInstalled(false)) {
+      // Adds to what is there: a server that runs from this folder keeps its packages.
+      await step('Installing the test tools', () =>
+        npm(['install', '--no-save', '--include=dev', '--include=optional'], undefined, withNodeFirst()),
+      );
+    } else {
+      await step('Installing packages', () =>
+        npm(['ci', all ? '--include=dev' : '--omit=dev', '--include=optional'], undefined, withNodeFirst()),
+      );
+    }
   });
 }
 
@@ -29,19 +43,24 @@ export async function buildWeb() {
   if (!existsSync('web/dist')) writeStamp(WEB_STAMP, '');
   await once(WEB_STAMP, WEB_SOURCES.flatMap(filesIn), () =>
     step('Building the web pages (a few seconds)', () =>
-      npm(['run', '--silent', '-w', 'web', 'build'], undefined, { ...withNodeFirst(), NODE_ENV: 'production' }),
+      script('web/build.ts', { ...withNodeFirst(), NODE_ENV: 'production' }),
     ),
   );
 }
 
-/** Whether node_modules already is what the lock file asks for, as after a developer's own `npm install`. */
-function isInstalled() {
+/**
+ * Whether node_modules already holds what the lock file names, as after a developer's own `npm install`.
+ *
+ * @param {boolean} withTestTools
+ */
+function isInstalled(withTestTools) {
   try {
     const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
     const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
     return Object.keys(wanted).every(
       (place) =>
         !place.startsWith('node_modules/') ||
+        (wanted[place].dev && !withTestTools) ||
         (installed[place] ? installed[place].version === wanted[place].version : wanted[place].optional),
     );
   } catch {

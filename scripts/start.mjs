@@ -1,8 +1,9 @@
 // @ts-check
 import { connect } from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withNodeFirst } from './node.mjs';
-import { runInForeground } from './process.mjs';
+import { endsWithParent, Interrupted, launch } from './process.mjs';
 import { seconds } from './story.mjs';
 
 const DEFAULT_PORT = 3000;
@@ -21,13 +22,35 @@ export async function refuseTakenPort() {
 const SERVER_FLAGS = ['--max-semi-space-size=16'];
 
 /**
- * Runs the server in the foreground until it ends.
+ * Runs the server in the foreground until it ends. It prepares the database while the web pages are still being built, and
+ * listens once it is told that they are there.
  *
  * @param {string[]} args
+ * @param {Promise<void>} pages
+ * @returns {Promise<never>}
  */
-export async function startServer(args) {
+export async function startServer(args, pages) {
   void sayWhenReady(chosenPort());
-  await runInForeground(process.execPath, [...SERVER_FLAGS, 'server/src/main.ts', ...args], withNodeFirst());
+  const { child, ended } = launch(process.execPath, [...SERVER_FLAGS, 'server/src/main.ts', ...args], {
+    env: {
+      ...withNodeFirst(),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.resolve('.cache/compiled'),
+      GREENLIT_PAGES: 'being-built',
+    },
+    messages: true,
+    withParent: endsWithParent(),
+  });
+  const failure = pages.then(
+    () => void (child.connected && child.send('pages-are-built')),
+    (error) => {
+      child.kill('SIGTERM');
+      return error;
+    },
+  );
+  const { code } = await ended;
+  const error = await failure;
+  if (error && !(error instanceof Interrupted)) throw error;
+  process.exit(code);
 }
 
 function chosenPort() {

@@ -5,6 +5,7 @@ import { type FragmentDefinitionNode, parse, stripIgnoredCharacters, visit } fro
 import type { Plugin } from 'vite';
 
 const root = import.meta.dirname;
+const OPERATIONS = /\/web\/src\/.*\/operations\.ts$/;
 const CALL = /graphql\(\s*`([^`]*)`\s*,?\s*\)/g;
 
 export type Operations = { file: string; source: string };
@@ -48,18 +49,27 @@ function complete(source: string, known: Map<string, FragmentDefinitionNode>): s
  * the generated map of all documents.
  */
 export function inlineOperations(): Plugin {
+  let known: Promise<Map<string, FragmentDefinitionNode>>;
   return {
     name: 'greenlit-operations',
     enforce: 'pre',
-    async transform(code, id) {
-      if (!id.endsWith('/operations.ts') || !id.startsWith(join(root, 'src'))) return null;
-      const known = await fragments();
-      return {
-        code: code
-          .replace(/^import \{ graphql \} from .*$/m, '')
-          .replace(CALL, (_, source: string) => JSON.stringify(complete(source, known))),
-        map: null,
-      };
+    buildStart() {
+      known = fragments();
+    },
+    watchChange(id) {
+      if (OPERATIONS.test(id)) known = fragments();
+    },
+    transform: {
+      filter: { id: OPERATIONS },
+      async handler(code) {
+        const all = await known;
+        return {
+          code: code
+            .replace(/^import \{ graphql \} from .*$/m, '')
+            .replace(CALL, (_, source: string) => JSON.stringify(complete(source, all))),
+          map: null,
+        };
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
@@ -10,7 +10,7 @@ const source = (name: string): string => readFileSync(join(HERE, 'src/verifier',
  * The verifier that lies in every package: one page that holds its script and its look, both named by their hashes in the
  * page's own policy, which lets it reach nothing else.
  */
-async function verifier(): Promise<string> {
+export async function buildVerifier(): Promise<string> {
   const built = await build({
     root: HERE,
     configFile: false,
@@ -36,5 +36,3 @@ async function verifier(): Promise<string> {
   };
   return source('page.html').replace(/__[A-Z_]+__|<(style|script)><\/\1>/g, (name) => parts[name] ?? name);
 }
-
-writeFileSync(join(HERE, 'dist/verify.html'), await verifier());

@@ -48,6 +48,9 @@ const SECONDS_TO_FINISH = 10;
 const closers: (() => Promise<unknown>)[] = [];
 
 async function start(config: Config, log: Logger): Promise<void> {
+  const builtPages = whenPagesAreBuilt();
+  // a failure is met below, where they are needed
+  builtPages.catch(() => undefined);
   await makeDataFolders(config.dataDir);
   const urls = await database(config, log);
   await migrate(urls.owner);
@@ -59,7 +62,6 @@ async function start(config: Config, log: Logger): Promise<void> {
   closers.unshift(() => db.$client.end());
   await install(db, config.providerName);
 
-  const webDist = join(import.meta.dirname, '../../web/dist');
   const ports: Ports = {
     config,
     db,
@@ -78,7 +80,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     providers: openidProviders(config.providers),
     secrets: secretsFrom(await secretKey(db, config)),
     uploadsDir: join(config.dataDir, 'uploads'),
-    webDist: existsSync(join(webDist, 'client/index.html')) ? webDist : null,
+    webDist: null,
   };
   if (config.demo) {
     // loaded only here: an installation without the demo never reads its content
@@ -105,6 +107,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   };
   // made at the first start, so that nobody waits for it
   await signingKey(ports);
+  ports.webDist = await builtPages;
   const jobs = await runJobs(db, handlers, log, config.conversionsAtOnce);
   closers.unshift(() => jobs.stop());
   const app = await createApp(ports);
@@ -131,6 +134,22 @@ async function makeDataFolders(dataDir: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
   }
+}
+
+/**
+ * The folder of the web pages, if they were built. `npm start` builds them while the database gets ready, and sends a message
+ * when they are there.
+ */
+async function whenPagesAreBuilt(): Promise<string | null> {
+  if (process.env.GREENLIT_PAGES === 'being-built') {
+    await new Promise<void>((resolve, reject) => {
+      process.once('message', resolve);
+      process.once('disconnect', () => reject(new Error('npm start ended before the web pages were built')));
+    });
+    process.disconnect();
+  }
+  const folder = join(import.meta.dirname, '../../web/dist');
+  return existsSync(join(folder, 'client/index.html')) ? folder : null;
 }
 
 async function database(config: Config, log: Logger): Promise<{ owner: string; app: string }> {
