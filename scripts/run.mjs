@@ -39,7 +39,7 @@ async function main() {
       await check(args);
     },
     soak: async () => {
-      await installPackages();
+      await installPackages({ withTestTools: true });
       const { soak } = await import('./soak.mjs');
       await soak();
     },

@@ -1,5 +1,5 @@
 /**
- * Types for every call in `src/…/operations.ts`, from `../schema.graphql`, into `src/gen`.
+ * Types for every call in `src/…/operations.ts`, from `../schema.graphql`, into `src/gen`. `--check` only compares.
  * Written against the generator's own functions: its command line needs more than this job does.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -36,9 +36,12 @@ const sections = await preset.buildGeneratesSection({
   },
 });
 
+const isCheck = process.argv.includes('--check');
 await mkdir(out, { recursive: true });
 for (const section of sections) {
   const text = await codegen(section);
   const before = await readFile(section.filename, 'utf8').catch(() => '');
-  if (text !== before) await writeFile(section.filename, text);
+  if (text === before) continue;
+  if (isCheck) throw new Error(`${section.filename} is out of date. Run: npm run -w web codegen`);
+  await writeFile(section.filename, text);
 }
