@@ -1,43 +1,33 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@greenlit/seeds/ports.ts';
 import { defineConfig } from '@playwright/test';
+import type { Installation } from './e2e/support/installation.ts';
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 
+/** Journeys that record or encode video: two of them at a time would share two cores badly. */
+const MEDIA = /\/(bad-input|booth|booth-limits|booth-prompter|conflicts|conversion|editor|main-job|studio)\.spec\.ts$/;
+
 // Playwright reads this file once in every worker: what is chosen here is handed on through the environment.
-process.env.JOURNEYS_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
-process.env.JOURNEYS_OIDC_PORT ??= String(30_000 + Math.floor(Math.random() * 10_000));
+process.env.JOURNEYS_PORTS ??= (await Promise.all([freePort(), freePort(), freePort(), freePort()])).join();
 process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'greenlit-journeys-'));
 
-const { JOURNEYS_PORT: port, JOURNEYS_OIDC_PORT: oidcPort, JOURNEYS_DATA_DIR: dataDir } = process.env;
-const baseURL = `http://localhost:${port}`;
+const { JOURNEYS_PORTS, JOURNEYS_DATA_DIR } = process.env;
+const [mediaPort = 0, mediaOidc = 0, pagesPort = 0, pagesOidc = 0] = JOURNEYS_PORTS.split(',').map(Number);
 const executablePath = findBrowser();
 
-export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
-  forbidOnly: Boolean(process.env.CI),
-  // The journeys share one server and its cast, and encoding a video takes every core there is.
-  workers: 1,
-  // What only a second try passed is named at the end of the run (scripts/check.mjs).
-  retries: process.env.CI ? 1 : 0,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
-  use: {
-    actionTimeout: 20_000,
-    baseURL,
-    viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
-    screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS },
-  },
-  webServer: {
+/** One worker with a server, a database and a cast of its own. */
+function worker(name: string, port: number, oidcPort: number) {
+  const baseURL = `http://localhost:${port}`;
+  const metadata: Installation = { dataDir: path.join(JOURNEYS_DATA_DIR, name), oidcPort };
+  const webServer = {
+    name,
     command: `exec "${process.execPath}" server/src/main.ts`,
     url: `${baseURL}/readyz`,
     env: {
-      PORT: port,
-      DATA_DIR: dataDir,
+      PORT: String(port),
+      DATA_DIR: metadata.dataDir,
       MAIN_HOST: baseURL,
       DEMO: '1',
       LOG_LEVEL: 'warn',
@@ -47,10 +37,39 @@ export default defineConfig({
       OIDC_CLIENT_SECRET: 'only-for-journeys',
       OIDC_NAME: 'Example ID',
     },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
     stdout: 'pipe',
     stderr: 'pipe',
-    timeout: 60_000,
+    timeout: 120_000,
     reuseExistingServer: false,
+  } as const;
+  // The journeys of a worker share its server and its cast: one after the other.
+  return { webServer, project: { name, metadata, workers: 1, use: { baseURL } } };
+}
+
+const media = worker('media', mediaPort, mediaOidc);
+const pages = worker('pages', pagesPort, pagesOidc);
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  projects: [
+    { ...media.project, testMatch: MEDIA },
+    { ...pages.project, testIgnore: MEDIA },
+  ],
+  // What only a second try passed is named at the end of the run (scripts/check.mjs).
+  retries: process.env.CI ? 1 : 0,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  use: {
+    actionTimeout: 20_000,
+    viewport: { width: 1280, height: 800 },
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS },
   },
+  webServer: [media.webServer, pages.webServer],
 });

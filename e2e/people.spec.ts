@@ -222,10 +222,11 @@ test('a session that is ended elsewhere is over here at once', async ({ browser,
   const email = await ownerWithReviewer(request, newAddress('reviewer'));
   const { page, context } = await newVisitor(browser);
   await page.goto('/login');
+  const listening = page.waitForResponse(/\/api\/notifications\/stream/);
   await fillLogin(page, email);
   await expect(heading(page, /Welcome/)).toBeVisible();
+  await listening;
   const token = await tokenOf(request, email);
-  await page.waitForTimeout(1_500);
   await graphql(request, token, 'mutation { endOtherSessions }');
   await expect(page, 'without a click').toHaveURL(/\/login.*reason=expired/, { timeout: 15_000 });
   await context.close();

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn, type Visitor } from './support/cast.ts';
+import { installation } from './support/installation.ts';
 import { button, field, newOwner, SETTINGS, said, signedIn } from './support/settings.ts';
 import { DESKTOP, look, PHONE, settled, unexpected } from './support/watch.ts';
 
@@ -166,7 +167,7 @@ test('a domain is checked as it is typed, verified, saved, replaced and removed'
     .locator('dd', { has: page.getByRole('button', { name: 'Copy' }) })
     .locator('code')
     .innerText();
-  writeFileSync(path.join(process.env.JOURNEYS_DATA_DIR ?? '', 'hosts'), `${target} ${name}\n`);
+  writeFileSync(path.join(installation().dataDir, 'hosts'), `${target} ${name}\n`);
   await button(page, 'Verify').click();
   await said(page, 'THE DOMAIN IS VALID');
 

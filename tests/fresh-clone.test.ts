@@ -2,9 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@greenlit/seeds/ports.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { livePostgres } from '../server/src/adapters/embedded-postgres/processes.ts';
-import { findOldNode, freePort, until } from './support/machine.ts';
+import { findOldNode, until } from './support/machine.ts';
 
 // Where every Node is new enough there is no old one to start with, and the part of the launcher that replaces it cannot be
 // shown; point GREENLIT_OLD_NODE at one to run this there.

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
+import { freePort } from '@greenlit/seeds/ports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, until } from './support/machine.ts';
+import { until } from './support/machine.ts';
 
 const KILLS = repeats({ test: 2, soak: 20 });
 const CLIENTS = 6;

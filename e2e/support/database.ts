@@ -1,8 +1,9 @@
 import path from 'node:path';
 import pg from 'pg';
+import { installation } from './installation.ts';
 
 async function asOwner(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const host = path.join(process.env.JOURNEYS_DATA_DIR ?? '', 'postgres');
+  const host = path.join(installation().dataDir, 'postgres');
   const client = new pg.Client({ host, user: 'greenlit_owner', database: 'greenlit' });
   await client.connect();
   try {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { startAiServer } from '@greenlit/seeds/ai-server.ts';
+import { installation } from './installation.ts';
 import { startServer } from './server.ts';
 
 /**
@@ -8,7 +9,7 @@ import { startServer } from './server.ts';
  */
 export async function startWithModel() {
   const model = await startAiServer();
-  const dataDir = process.env.JOURNEYS_DATA_DIR ?? '';
+  const { dataDir } = installation();
   const database = new URLSearchParams({ host: path.join(dataDir, 'postgres'), sslmode: 'disable' });
   const { baseURL, stop } = await startServer({
     DATA_DIR: dataDir,

@@ -1,4 +1,5 @@
 import { Events, OAuth2Server } from 'oauth2-mock-server';
+import { installation } from './installation.ts';
 
 /** What the provider says of whoever signs in there next. */
 export interface AtProvider {
@@ -13,7 +14,7 @@ export interface AtProvider {
 export async function startProvider(first: AtProvider) {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
-  await server.start(Number(process.env.JOURNEYS_OIDC_PORT), 'localhost');
+  await server.start(installation().oidcPort, 'localhost');
   let person = first;
   let refusal: string | null = null;
   server.service.on(Events.BeforeTokenSigning, ({ payload }) => {

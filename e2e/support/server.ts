@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { freePort } from '@greenlit/seeds/ports.ts';
 
 const SECONDS_TO_START = 60;
 
@@ -7,7 +8,7 @@ const SECONDS_TO_START = 60;
 export async function startServer(
   env: Record<string, string>,
 ): Promise<{ baseURL: string; stop: () => Promise<void> }> {
-  const port = 10_000 + Math.floor(Math.random() * 9_000);
+  const port = await freePort();
   const baseURL = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     env: { ...process.env, PORT: String(port), MAIN_HOST: baseURL, LOG_LEVEL: 'warn', ...env },

@@ -34,6 +34,9 @@ export async function fits(page: Page): Promise<void> {
   expect(overflow, `${page.url()} fits its window`).toBeLessThanOrEqual(0);
 }
 
+/** Pictures are for people to look at: `PICTURES=1 npm test -- journeys` keeps them in test-results. */
+const PICTURES = process.env.PICTURES === '1';
+
 /** Keeps a picture of the whole page. */
 async function picture(page: Page, info: TestInfo, name: string): Promise<void> {
   const path = info.outputPath(`${String(info.attachments.length + 1).padStart(2, '0')} ${name}.png`);
@@ -41,19 +44,29 @@ async function picture(page: Page, info: TestInfo, name: string): Promise<void> 
   await info.attach(name, { path, contentType: 'image/png' });
 }
 
-/** Looks at the screen as it stands: a picture is kept, and axe must find nothing at level A or AA. */
+/** Axe must find nothing at level A or AA on the screen as it stands. */
 export async function look(page: Page, info: TestInfo, name: string): Promise<void> {
-  // a transition half way has colours that nobody sees
-  const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  await page.waitForTimeout(still ? 50 : 350);
-  await picture(page, info, name);
-  // a word in the corner that comes or goes just then is looked at once more, when it has come or gone
+  await still(page);
+  if (PICTURES) await picture(page, info, name);
   let found = await barriers(page);
-  if (found.length > 0) {
+  // a word in the corner that comes or goes just then is looked at again, when it has come or gone
+  for (let looks = 1; found.length > 0 && looks < 3; looks += 1) {
     await page.waitForTimeout(1_000);
     found = await barriers(page);
   }
   expect.soft(found, `accessibility of ${name}`).toEqual([]);
+}
+
+/** Waits until nothing moves, if it ever stops: a transition half way has colours that nobody sees. */
+async function still(page: Page): Promise<void> {
+  const stands = () =>
+    new Promise((resolve) => {
+      const moves = ({ playState, effect }: Animation) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+      // what was just asked for begins to move with the next frame
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(!document.getAnimations().some(moves))));
+    });
+  await page.waitForFunction(stands, undefined, { timeout: 2_000 }).catch(() => undefined);
 }
 
 /** What keeps people from using the page as it stands, by axe. */
@@ -65,15 +78,19 @@ async function barriers(page: Page): Promise<string[]> {
 }
 
 /**
- * Looks at the screen in both schemes and at both widths: axe at the wide light one and the narrow dark one, which
- * differ in all that it judges by; of the others a picture.
+ * Looks at the screen where it is wide and light and where it is narrow and dark, which differ in all that axe judges by;
+ * the other two are only for pictures.
  */
 export async function auditScreen(page: Page, info: TestInfo, name: string): Promise<void> {
   for (const [colorScheme, viewport, judged] of AROUND) {
+    if (!judged && !PICTURES) continue;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
-    // the app follows the scheme a moment later
-    await page.waitForTimeout(100);
+    await page.waitForFunction((scheme) => {
+      // only the app says which one it shows, and does so a moment later
+      const { mantineColorScheme: shown = scheme } = document.documentElement.dataset;
+      return shown === scheme;
+    }, colorScheme);
     await fits(page);
     await (judged ? look : picture)(page, info, `${name} ${viewport.width} ${colorScheme}`);
   }

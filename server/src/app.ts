@@ -37,7 +37,7 @@ const BODY_LIMIT = 1_000_000;
 
 /** Devices that pages may ask for: the booth's camera and microphone on our own pages, and nothing in frames of others. */
 const PERMISSIONS =
-  'camera=(self), microphone=(self), display-capture=(), geolocation=(), midi=(), serial=(), usb=(), hid=(), bluetooth=()';
+  'camera=(self), microphone=(self), display-capture=(), geolocation=(), midi=(), serial=(), usb=(), hid=()';
 
 /** Whose forwarded headers count: the given addresses', or those of so many hops before us. */
 function trustedProxies(given: number | string | null): string | boolean | ((address: string, hop: number) => boolean) {

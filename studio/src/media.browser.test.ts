@@ -6,6 +6,7 @@ import type { Media } from './media.ts';
 import { fileNames, folder } from './opfs.ts';
 import { render } from './render.ts';
 import { sha256 } from './sha256.ts';
+import { randomFrom } from './testing/random.ts';
 
 const made: ProducedVideo[] = [];
 afterEach(async () => {
@@ -14,11 +15,13 @@ afterEach(async () => {
   expect(await fileNames('work')).toEqual([]);
 });
 
+const random = randomFrom(2026);
+
 /** Every frame like no other, so that a few seconds are megabytes. */
 function snow(context: OffscreenCanvasRenderingContext2D): void {
   const picture = context.createImageData(context.canvas.width, context.canvas.height);
   const pixels = new Uint32Array(picture.data.buffer);
-  for (let i = 0; i < pixels.length; i++) pixels[i] = 0xff000000 | (Math.random() * 0xffffff);
+  for (let i = 0; i < pixels.length; i++) pixels[i] = 0xff000000 | (random() * 0xffffff);
   context.putImageData(picture, 0, 0);
 }
 
@@ -37,8 +40,8 @@ beforeAll(async () => {
 /** Reads all media in pieces of any size while they are written, and some of them twice. */
 async function readAll(media: Media, take: (piece: Blob) => void): Promise<void> {
   for (let at = 0; ; ) {
-    const least = 1 + Math.floor(Math.random() * 200_000);
-    const piece = await media.read(at, least, least + Math.floor(Math.random() * 200_000));
+    const least = 1 + Math.floor(random() * 200_000);
+    const piece = await media.read(at, least, least + Math.floor(random() * 200_000));
     take(piece);
     at += piece.size;
     if (piece.size < least) return;

@@ -7,6 +7,7 @@ import { logoBox } from './logoBox.ts';
 import { fileNames } from './opfs.ts';
 import { type RenderOptions, type RenderProgress, render } from './render.ts';
 import { inspect, lengthsOf, packetsOf } from './testing/inspect.ts';
+import { randomFrom } from './testing/random.ts';
 
 const made: ProducedVideo[] = [];
 const make = async (edit: Edit | Clip[], options?: RenderOptions) => {
@@ -98,11 +99,7 @@ describe('picture and sound', () => {
   });
 
   test('are as long as the clips together, whatever they are', async () => {
-    const seed = { value: 20_261_121 };
-    const random = () => {
-      seed.value = (seed.value * 1_103_515_245 + 12_345) & 0x7fffffff;
-      return seed.value / 0x7fffffff;
-    };
+    const random = randomFrom(20_261_121);
     for (let round = 0; round < 8; round++) {
       const clips = Array.from({ length: 1 + Math.floor(random() * 4) }, (): Clip => {
         const kind = Math.floor(random() * 6);

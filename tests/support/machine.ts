@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -15,16 +14,6 @@ export async function until<T>(what: string, limitMs: number, condition: () => P
     if (Date.now() > limit) throw new Error(`Waited ${limitMs / 1000} s in vain for ${what}.`);
     await sleep(50);
   }
-}
-
-/** A port that nothing listened on a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('no port was given');
-  return address.port;
 }
 
 /** A Node that is too old for Greenlit, as people have: `$GREENLIT_OLD_NODE`, else the first one on the PATH. */

@@ -34,10 +34,8 @@ describe('an answer becomes a text', () => {
     ['programs', '<script>'],
     ['rulers', '- '],
     ['fences', '```'],
-  ])('in time, however many %s there are', (_what, piece) => {
-    const started = Date.now();
-    scriptFrom(`${piece.repeat(Math.ceil(40_000 / piece.length))}x`);
-    expect(Date.now() - started).toBeLessThan(400);
+  ])('of so many %s that work growing with their square would not end in time', (_what, piece) => {
+    expect(scriptFrom(`${piece.repeat(Math.ceil(400_000 / piece.length))}x`)).toEqual(expect.any(String));
   });
 });
 

@@ -30,12 +30,12 @@ test.each([
   expect(textOfCsv(csv)).toBe(text);
 });
 
-test('a table of quotation marks and commas is read in time', () => {
-  const began = Date.now();
-  textOfCsv('"a",'.repeat(50_000));
-  textOfCsv(`"${'a,'.repeat(100_000)}`);
-  textOfCsv('"'.repeat(100_001));
-  expect(Date.now() - began).toBeLessThan(1_000);
+test.each([
+  ['cells in quotation marks', '"a",'.repeat(150_000)],
+  ['commas behind a quotation mark', `"${'a,'.repeat(300_000)}`],
+  ['quotation marks', '"'.repeat(300_001)],
+])('a table of so many %s that work growing with their square would not end in time', (_what, table) => {
+  expect(textOfCsv(table)).toEqual(expect.any(String));
 });
 
 test.each([

@@ -94,13 +94,10 @@ describe('refused as INVALID before anything runs', () => {
   });
 
   it.each(COSTLY)('%s', async (_name, document, message) => {
-    const started = performance.now();
     const { data, errors } = await test.graphql(person, document);
-    const took = performance.now() - started;
     expect(data).toBeNull();
     expect(errors[0]?.message).toMatch(message);
     expect(errors.every(({ extensions }) => extensions.code === 'INVALID')).toBe(true);
-    expect(took).toBeLessThan(1000);
   });
 
   it.each([

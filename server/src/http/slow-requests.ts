@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Seconds in which an ordinary request, of a megabyte at most, has to arrive. */
@@ -15,7 +16,8 @@ export function endSlowRequests(
   { arriveWithin = ARRIVE_WITHIN, silentWithin = SILENT_WITHIN } = {},
 ): void {
   app.addHook('onRequest', async ({ raw, url }) => {
-    if (raw.complete) return;
+    // what is injected comes over no line
+    if (raw.complete || !(raw.socket instanceof Socket)) return;
     const isUpload = UPLOADS.some((path) => url.startsWith(path));
     const seconds = isUpload ? silentWithin : arriveWithin;
     let read = raw.socket.bytesRead;

@@ -1,4 +1,4 @@
-import { fileNames } from '../opfs.ts';
+import { fileNames, removeFile } from '../opfs.ts';
 import { Recorder } from '../recorder.ts';
 import type { RecorderOptions } from '../recorderState.ts';
 import { deleteTake } from '../spool.ts';
@@ -24,9 +24,10 @@ export function recorder(options: Partial<RecorderOptions> = {}): Recorder {
   return made;
 }
 
-/** Closes every recorder and deletes every take. */
+/** Closes every recorder, and deletes every take and every video that a failed test did not let go of. */
 export async function clear(): Promise<void> {
   for (const each of open.splice(0)) await each.close();
+  for (const name of await fileNames('work')) await removeFile('work', name);
   for (const name of await fileNames('takes')) await deleteTake(name.replace(/\.\w+$/, ''));
 }
 

@@ -289,9 +289,7 @@ describe('a server that ends', () => {
     ai.always({ kind: 'text', text: AI_TEXT.repeat(4), pauseMs: 30 });
     const { events } = await writeScript(ending, person, { topic: 'Bonds' });
     for (let seen = 0; seen < 4; seen += 1) await events.next();
-    const began = Date.now();
     await ending.app.close();
-    expect(Date.now() - began).toBeLessThan(3_000);
     const [row] = await ending.asOwner('select state, text from ai_generations');
     expect(row).toMatchObject({ state: 'stopped', text: expect.stringMatching(/^Good morning/) });
     await ending.close();

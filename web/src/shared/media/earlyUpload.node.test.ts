@@ -46,7 +46,7 @@ class Written implements Media {
 }
 
 const HEAD = 5000;
-const bytes = (size: number) => Uint8Array.from({ length: size }, () => Math.random() * 256);
+const bytes = (size: number) => Uint8Array.from({ length: size }, (_, at) => Math.imul(at, 2_654_435_761) >>> 24);
 function video(size = 3 * MIB) {
   const all = bytes(size);
   const media = new Written(all.slice(HEAD));
