@@ -1,4 +1,5 @@
 import type { EventActor } from '@greenlit/domain/ledger/ledger.ts';
+import { reviewerLabel } from '@greenlit/domain/review/rounds.ts';
 import type { Permissions } from '@greenlit/domain/team/permissions.ts';
 import type { plans, reviewLinks, reviewRounds, settings, users } from './db/tables.ts';
 import type { Ports } from './ports/ports.ts';
@@ -55,13 +56,7 @@ export function eventActor(actor: Actor): EventActor {
     }
     case 'reviewer': {
       const { round } = actor.opened;
-      const name = actor.name ?? null;
-      return {
-        kind: 'reviewer',
-        id: round.id,
-        label: name === null ? round.reviewerEmail : `${name} <${round.reviewerEmail}>`,
-        named: name !== null,
-      };
+      return { kind: 'reviewer', id: round.id, ...reviewerLabel(round.reviewerEmail, actor.name ?? null) };
     }
     case 'system':
       return { kind: 'system', id: null, label: actor.name };

@@ -45,8 +45,6 @@ export const companyForm = z.object({
   usersCount: z.int().min(0).max(1_000_000).nullable().default(null),
   companyImg: imageUrl.default(''),
 });
-/** What `companyForm` parses to. */
-export type CompanyForm = z.infer<typeof companyForm>;
 
 /** The Enterprise tab of an enterprise's settings. */
 export const enterpriseCompanyForm = z.object({
@@ -62,8 +60,6 @@ export const enterpriseCompanyForm = z.object({
   bio: limitedBio.default(''),
   companyImg: imageUrl.default(''),
 });
-/** What `enterpriseCompanyForm` parses to. */
-export type EnterpriseCompanyForm = z.infer<typeof enterpriseCompanyForm>;
 
 /**
  * Any change of the settings: only what is there changes, null empties. An empty `subdomain` removes the domain. Signed addresses and

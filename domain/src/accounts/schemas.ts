@@ -36,8 +36,6 @@ export const profileForm = z.object({
   color: avatarColorIndex.default(0),
   bio: bioText.default(''),
 });
-/** What `profileForm` parses to: the phone as digits. */
-export type ProfileForm = z.infer<typeof profileForm>;
 
 /** A disclosure: title and text, the text at most 500 characters. */
 export const disclosureForm = z.object({
@@ -48,8 +46,6 @@ export const disclosureForm = z.object({
     .min(1, REQUIRED)
     .max(DISCLOSURE_TEXT_MAX, `Must be ${DISCLOSURE_TEXT_MAX} characters or less`),
 });
-/** What `disclosureForm` parses to. */
-export type DisclosureForm = z.infer<typeof disclosureForm>;
 
 const NICKNAME_MAX = 60;
 const LOOKS_LIKE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -22,8 +22,6 @@ export const aiRuleForm = z.object({
     .max(RULE_MAX, `A rule can have at most ${RULE_MAX} characters`),
   enabled: z.boolean().default(true),
 });
-/** What `aiRuleForm` parses to. */
-export type AIRuleForm = z.infer<typeof aiRuleForm>;
 
 /** Characters of what a script is to be about. */
 export const TOPIC_MAX = 1_000;

@@ -13,11 +13,20 @@ export interface Coupon {
 export const COUPON_EMPTY = 'Please enter a coupon code.';
 /** No such coupon, or one that takes nothing off. */
 export const COUPON_NOT_FOUND = 'Coupon not found.';
-/** The coupon could not be looked up. */
+/**
+ * The coupon could not be looked up.
+ * @coming paying (Money)
+ */
 export const COUPON_UNREACHABLE = 'Error bringing the coupon. Please try again.';
-/** On the enterprise form: under the field, and as the message of a refused submit. */
+/**
+ * On the enterprise form: under the field, and as the message of a refused submit.
+ * @coming the form of an enterprise (Back office)
+ */
 export const COUPON_INVALID = 'Invalid coupon';
-/** The message of an enterprise form that was sent with an invalid code. */
+/**
+ * The message of an enterprise form that was sent with an invalid code.
+ * @coming the form of an enterprise (Back office)
+ */
 export const COUPON_INVALID_CODE = 'Invalid coupon code';
 
 /**

@@ -148,8 +148,6 @@ export const planForm = z
     const refusal = additionalRefusal(Number(plan.additionalUsers));
     if (refusal !== null) context.addIssue({ code: 'custom', path: ['additionalUsers'], message: refusal });
   });
-/** What `planForm` parses to. */
-export type PlanForm = z.infer<typeof planForm>;
 
 const price = amountField({ required: 'Required', wrong: 'Required', max: 1_000_000 });
 
@@ -166,8 +164,6 @@ export const pricesForm = z.object({
     ])
     .default(0),
 });
-/** What `pricesForm` parses to: dollars and percent. */
-export type PricesForm = z.infer<typeof pricesForm>;
 
 /** A plan template of the provider. The price is in dollars. */
 export const planTemplateForm = z.object({
@@ -177,5 +173,3 @@ export const planTemplateForm = z.object({
   complianceEngine: z.boolean().default(false),
   multiUsersEngine: z.boolean().default(false),
 });
-/** What `planTemplateForm` parses to. */
-export type PlanTemplateForm = z.infer<typeof planTemplateForm>;

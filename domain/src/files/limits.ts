@@ -8,8 +8,6 @@ export const DEFAULT_LOGO_POSITION: LogoPosition = 'top_right';
 export const LOGO_OPACITY = 0.7;
 /** Height of the logo as a share of the height of the video. */
 export const LOGO_HEIGHT_SHARE = 0.15;
-/** The size the logo hint names, in pixels. */
-export const LOGO_HINT = { width: 300, height: 160 } as const;
 
 /** Candidate thumbnails per video; the first at 0 s, the others at random. */
 export const THUMBNAIL_COUNT = 5;
@@ -181,7 +179,10 @@ export const VIDEO_CORRUPTED = 'This video is corrupted, try another one!';
 export const FILE_REQUIRED = 'The file is required';
 /** An upload without a key or category. */
 export const KEY_REQUIRED = 'The key is required';
-/** A sheet of addresses that could not be read. */
+/**
+ * A sheet of addresses that could not be read.
+ * @coming inviting the addresses in a sheet (Team)
+ */
 export const READING_FAILED = 'Error reading file, try again';
 /** A document's title, in characters. */
 export const DOCUMENT_TITLE_MAX = 30;

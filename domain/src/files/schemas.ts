@@ -7,5 +7,3 @@ export const documentForm = z.object({
   title: requiredLine(REQUIRED).max(DOCUMENT_TITLE_MAX, `A title can have at most ${DOCUMENT_TITLE_MAX} characters`),
   category: requiredLine(REQUIRED),
 });
-/** What `documentForm` parses to. */
-export type DocumentForm = z.infer<typeof documentForm>;

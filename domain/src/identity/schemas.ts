@@ -75,8 +75,6 @@ export type ConfirmForm = z.infer<typeof confirmForm>;
 
 /** Where the reset begins: an address, whether or not an account has it. */
 export const forgotForm = z.object({ email: emailField() });
-/** What `forgotForm` parses to. */
-export type ForgotForm = z.infer<typeof forgotForm>;
 
 /** Where the reset ends. */
 export const resetForm = z.object({ email: emailField(), code: mailedCode, password: newPassword });

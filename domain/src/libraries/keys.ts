@@ -52,7 +52,3 @@ export const libraryForm = z.object({
 export const libraryChange = z
   .object({ name: requiredLine('Title is required'), type: line, hidden: z.boolean() })
   .partial();
-/** What `libraryForm` parses to. */
-export type LibraryForm = z.infer<typeof libraryForm>;
-/** What `libraryChange` parses to. */
-export type LibraryChange = z.infer<typeof libraryChange>;

@@ -5,8 +5,6 @@ import { isAuditor } from './auditors.ts';
 
 /** What becomes of an export. */
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed'] as const;
-/** What becomes of an export. */
-export type ExportState = (typeof EXPORT_STATES)[number];
 
 /** Whose records somebody sees: the whole account's, those of the team they work in or run, or their own. */
 export const RECORD_REACHES = ['account', 'team', 'own'] as const;

@@ -135,8 +135,6 @@ export const complianceSend = z.object({
   postText: z.string().trim().max(TEXT_MAX).default(''),
   submitter: z.string().trim().max(200).default(''),
 });
-/** What `complianceSend` parses to. */
-export type ComplianceSend = z.infer<typeof complianceSend>;
 
 /** No compliance address, for people under a parent account. */
 export const SETUP_BY_COMPANY = 'Your company must setup in their settings';
@@ -170,8 +168,6 @@ export const corrections = z.object({
     .min(1, REQUIRED)
     .max(CORRECTIONS_MAX, `Corrections can have at most ${CORRECTIONS_MAX.toLocaleString('en-US')} characters`),
 });
-/** What `corrections` parses to. */
-export type Corrections = z.infer<typeof corrections>;
 
 /** The name a reviewer types; it is recorded with the decision. */
 export const reviewerName = z

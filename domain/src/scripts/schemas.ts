@@ -69,8 +69,6 @@ export const scriptForm = z
       context.addIssue({ code: 'custom', path: ['urlVideo'], message: SCRIPT_FILE_REQUIRED });
     }
   });
-/** What `scriptForm` parses to. */
-export type ScriptForm = z.infer<typeof scriptForm>;
 
 /** A custom script: any title but the template's own, and a text. */
 export const customScript = z.object({
@@ -80,8 +78,6 @@ export const customScript = z.object({
   scriptText: scriptText('Text is required'),
   isPublic: z.boolean().default(false),
 });
-/** What `customScript` parses to. */
-export type CustomScript = z.infer<typeof customScript>;
 
 /** A script that saves itself while it is written: anything may still be missing but the title's limits hold. */
 export const scriptDraft = z.object({
@@ -90,13 +86,9 @@ export const scriptDraft = z.object({
   contentLibraryId: z.string().trim().default(''),
   scriptText: draftText.default(''),
 });
-/** What `scriptDraft` parses to. */
-export type ScriptDraft = z.infer<typeof scriptDraft>;
 
 /** What "Save and Send" sends of a script that needed changes. */
 export const scriptRevision = z.object({ scriptText: scriptText('Script text is required') });
-/** What `scriptRevision` parses to. */
-export type ScriptRevision = z.infer<typeof scriptRevision>;
 
 /** The search of the content library; page sizes and the pause before searching are in shared/paging.ts. */
 export const SCRIPT_SEARCH_MAX = 200;

@@ -75,12 +75,16 @@ export type Audience = (typeof AUDIENCES)[number];
 /** Minutes. */
 export const SCRIPT_LENGTHS = [1, 2, 3, 4, 5] as const;
 
-/** Section options and content channels that the specification names. */
+/**
+ * The sections that the specification names.
+ * @coming the articles of the provider (Back office)
+ */
 export const SECTIONS = ['Taxes', 'Bill', 'Crypto'] as const;
-/** The content channels that the specification names. */
+/**
+ * The content channels that the specification names.
+ * @coming the articles of the provider (Back office)
+ */
 export const CHANNELS = ['Company Overview', 'Building Wealth', 'Nearing Retirement', 'Living in Retirement'] as const;
-/** The categories every installation starts with; scripts add to them. "custom" is never offered as one. */
-export const CATEGORIES: readonly string[] = [...CHANNELS, ...SECTIONS];
 
 /** How often a plan is paid. */
 export const PLAN_INTERVALS = ['month', 'year'] as const;
@@ -100,7 +104,10 @@ export const SHARE_BUTTONS = [
 ] as const;
 /** The name of a share toggle, as the settings keep it. */
 export type ShareButton = (typeof SHARE_BUTTONS)[number];
-/** The words on the toggles and on the buttons. */
+/**
+ * The words on the toggles and on the buttons.
+ * @coming the sharing settings of an enterprise (Back office)
+ */
 export const SHARE_BUTTON_LABELS: Readonly<Record<ShareButton, string>> = {
   downloadButton: 'Download',
   embedButton: 'Embed',
@@ -163,5 +170,8 @@ export const US_STATES: readonly UsState[] = STATES.split('|').map((row) => ({
   name: row.slice(3),
 }));
 
-/** The only country of addresses and cards. */
+/**
+ * The only country of addresses and cards.
+ * @coming the form of a card (Money)
+ */
 export const COUNTRY = 'United States';

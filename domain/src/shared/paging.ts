@@ -10,11 +10,20 @@ export const SEARCH_PAUSE = 500;
 export const NOTIFICATIONS_SHOWN = 10;
 /** Scripts, and videos, shown at home. */
 export const HOME_ITEMS = 3;
-/** Entries of the top videos metric. */
+/**
+ * Entries of the top videos metric.
+ * @coming the metrics page of the provider (Back office)
+ */
 export const TOP_VIDEOS = 9;
-/** The most rows that a query of users may ask for: provider and enterprise. */
+/**
+ * The most rows that a query of users may ask for: provider and enterprise.
+ * @coming the client list (Back office)
+ */
 export const PROVIDER_USERS_LIMIT = 1_000;
-/** The most rows an enterprise's query of users may ask for. */
+/**
+ * The most rows an enterprise's query of users may ask for.
+ * @coming the users of an enterprise (Back office)
+ */
 export const ENTERPRISE_USERS_LIMIT = 100_000;
 
 /** Number of pages for so many rows; an empty list has one. */

@@ -14,7 +14,6 @@ import {
   readingSeconds,
   shortId,
   spokenSeconds,
-  storedFileName,
   TITLE_NARROW,
   truncate,
   wordCount,
@@ -150,21 +149,6 @@ test.each([
 
 test('phoneDigits keeps digits', () => {
   expect(phoneDigits('(201) 555-0123')).toBe('2015550123');
-});
-
-test.each([
-  ['My file (1).pdf', 'My_file_1_17.pdf'],
-  ['clip.final.cut.MP4', 'clipfinalcut_17.MP4'],
-  ['../../etc/passwd', 'passwd_17'],
-  ['C:\\temp\\a b.mov', 'a_b_17.mov'],
-  ['日本.png', 'file_17.png'],
-  ['.htaccess', 'htaccess_17'],
-  ['noext', 'noext_17'],
-  ['evil.p/hp', 'hp_17'],
-  ['', 'file_17'],
-  [`${'x'.repeat(300)}.png`, `${'x'.repeat(100)}_17.png`],
-])('storedFileName(%j) = %j', (name, stored) => {
-  expect(storedFileName(name, 17)).toBe(stored);
 });
 
 test.each([

@@ -16,7 +16,10 @@ export const PREVIEW_TOOLTIP = 500;
 
 /** How much of an id is shown: 7 characters in the end-user area, 5 in the provider's forms. */
 export const SHORT_ID = 7;
-/** Characters of an id in the headings of the provider's forms. */
+/**
+ * Characters of an id in the headings of the provider's forms.
+ * @coming the forms of the provider (Back office)
+ */
 export const FORM_ID = 5;
 
 /** Shown where a date was asked for and is not one. */
@@ -133,23 +136,6 @@ export function maskPhone(typed: string): string {
   const tail = digits.length > 6 ? ` ${digits.slice(6)}` : '';
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}${tail}`;
 }
-
-const LONGEST_STORED_BASE = 100;
-
-/**
- * The name under which an upload is stored: spaces become underscores, non-word characters go, a timestamp (epoch
- * milliseconds) is appended, the extension stays. "My file (1).pdf" at 17 → "My_file_1_17.pdf".
- */
-export function storedFileName(name: string, at: number): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  const dot = last.lastIndexOf('.');
-  const base = dot > 0 ? last.slice(0, dot) : last.replace(/^\.+/, '');
-  const extension = dot > 0 ? word(last.slice(dot + 1)) : '';
-  const stem = word(base.trim().replace(/\s+/g, '_')).slice(0, LONGEST_STORED_BASE) || 'file';
-  return extension === '' ? `${stem}_${at}` : `${stem}_${at}.${extension}`;
-}
-
-const word = (text: string): string => text.replace(/\W/g, '');
 
 /** Up to two initials for an avatar without a picture: "Ada Lovelace" → "AL"; "?" when there is no name. */
 export function initials(name: string, lastName = ''): string {

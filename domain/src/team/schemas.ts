@@ -21,7 +21,10 @@ export const EMAIL_INVALID = 'Email is invalid';
 export const USER_EXISTS = 'User already exists';
 /** Several invited addresses already have accounts. */
 export const USERS_EXIST = 'Some users already exist';
-/** The headline over `USER_EXISTS` in the account area. */
+/**
+ * The headline over `USER_EXISTS` in the account area.
+ * @coming inviting users in the account area (Team)
+ */
 export const ADDING_FAILED = 'Error adding user';
 /** An enterprise admin tried to switch themselves off. */
 export const OWN_USER_ACTIVE = 'YOU CANNOT DEACTIVATE YOUR OWN USER';
@@ -44,16 +47,12 @@ export const invitation = (area: keyof typeof REPEATED_EMAILS) =>
       .max(INVITE_MAX, `At most ${INVITE_MAX} addresses at once`)
       .refine((emails) => new Set(emails).size === emails.length, REPEATED_EMAILS[area]),
   });
-/** What `invitation` parses to: addresses in lower case. */
-export type Invitation = z.infer<ReturnType<typeof invitation>>;
 
 /** A partner company is invited by its owner's name and address. */
 export const partnerInvitation = z.object({
   ownerName: requiredLine('Owner name is required'),
   ownerEmail: emailField('Owner email is required', EMAIL_INVALID),
 });
-/** What `partnerInvitation` parses to. */
-export type PartnerInvitation = z.infer<typeof partnerInvitation>;
 
 /** Said where one partner company is invited with several addresses; the words are ours. */
 export const ONE_OWNER = 'A company has one owner';
@@ -100,8 +99,6 @@ export const roleForm = z.object({
     >,
   ),
 });
-/** What `roleForm` parses to: all ten flags set. */
-export type RoleForm = z.infer<typeof roleForm>;
 
 /** A staff profile: first and last name in one field, an address, exactly one role (its id). */
 export const staffProfileForm = z.object({
@@ -109,8 +106,6 @@ export const staffProfileForm = z.object({
   email: emailField('Email is required', EMAIL_INVALID),
   role: requiredLine('Role is required'),
 });
-/** What `staffProfileForm` parses to. */
-export type StaffProfileForm = z.infer<typeof staffProfileForm>;
 
 /** "Ada King Lovelace" → { name: 'Ada', lastName: 'King Lovelace' }. */
 export function splitName(fullName: string): { name: string; lastName: string } {
@@ -118,7 +113,10 @@ export function splitName(fullName: string): { name: string; lastName: string } 
   return { name, lastName: rest.join(' ') };
 }
 
-/** Characters of the passwords that forms choose: staff 8, owners of new enterprises 10. */
+/**
+ * Characters of the passwords that forms choose: staff 8, owners of new enterprises 10.
+ * @coming the forms of staff and of enterprises (Back office)
+ */
 export const INITIAL_PASSWORD_LENGTH = { staff: 8, enterprise: 10 } as const;
 const CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
@@ -155,8 +153,6 @@ export const enterpriseForm = z.object({
   complianceAddress: emailField(FIELD_REQUIRED, INVALID_EMAIL),
   promoCode: z.string().trim().max(LINE_MAX).default(''),
 });
-/** What `enterpriseForm` parses to: price in dollars, phone as digits, state as its code. */
-export type EnterpriseForm = z.infer<typeof enterpriseForm>;
 
 /** What 'Same billing information' does: ticked copies the owner's name and address, unticked clears them. */
 export function billingContactOf(

@@ -22,8 +22,6 @@ export const videoDraft = z.object({
   category: itemCategory.default(''),
   scriptText: draftText.default(''),
 });
-/** What `videoDraft` parses to. */
-export type VideoDraft = z.infer<typeof videoDraft>;
 
 /**
  * Any change of a video: only the fields that are there change, null empties one. Addresses are the unsigned stable

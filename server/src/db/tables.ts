@@ -1,3 +1,4 @@
+import { ROUND_STATES } from '@greenlit/domain/review/rounds.ts';
 /**
  * The data model of the whole product, one table after the other, in the order of the features that own them.
  * It is longer than other files on purpose: whoever wants to know what Greenlit keeps reads this page.
@@ -61,7 +62,6 @@ const LOGO_POSITIONS = ['top_right', 'top_left', 'bottom_right', 'bottom_left'] 
 const USER_KINDS = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'] as const;
 const FILE_CATEGORY = ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions', 'originals', 'exports'] as const;
 const CONVERSION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-const ROUND_STATES = ['open', 'corrections', 'approved', 'withdrawn', 'superseded', 'expired'] as const;
 
 // ------------------------------------------------------------------------------------------------ installation
 

@@ -1,5 +1,6 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
+import { embedPath } from '@greenlit/domain/channel/links.ts';
 import type { PublicPage, PublicVideo, Site } from '@greenlit/domain/channel/page.ts';
 import { embedSize } from '@greenlit/domain/channel/share.ts';
 import { truncate } from '@greenlit/domain/shared/text.ts';
@@ -92,7 +93,7 @@ function VideoTags(props: { video: PublicVideo; company: string; embed: boolean;
       {image ? <meta name="twitter:image" content={image} /> : null}
       {embed ? (
         <>
-          <meta name="twitter:player" content={`${site.origin}/embed/${video.id}`} />
+          <meta name="twitter:player" content={`${site.origin}${embedPath(video.id)}`} />
           <meta name="twitter:player:width" content={String(player.width)} />
           <meta name="twitter:player:height" content={String(player.height)} />
           <link

@@ -1,3 +1,4 @@
+import { type RoundState, roundState } from '@greenlit/domain/review/rounds.ts';
 import { conflict } from '@greenlit/domain/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { ReviewerRound } from '../../context.ts';
@@ -21,14 +22,9 @@ export async function roundBySecret(db: Readable, secretHash: Buffer): Promise<R
   return row ?? null;
 }
 
-export type LinkState = 'open' | 'corrections' | 'approved' | 'withdrawn' | 'superseded' | 'expired';
-
 /** What a link can still do: `open`, or why not. */
-export function linkState({ round, link }: ReviewerRound, now = new Date()): LinkState {
-  if (round.state !== 'open') return round.state;
-  if (link.endedAt) return 'superseded';
-  return link.expiresAt <= now ? 'expired' : 'open';
-}
+export const linkState = ({ round, link }: ReviewerRound): RoundState =>
+  roundState({ state: round.state, expiresAt: link.expiresAt, replacedAt: link.endedAt }, new Date());
 
 /** @throws DomainError CONFLICT when the link was used, replaced, withdrawn or is too old */
 export function requireOpenLink(opened: ReviewerRound): void {

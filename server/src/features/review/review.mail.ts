@@ -1,3 +1,4 @@
+import { reviewLink } from '@greenlit/domain/channel/links.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { letter } from '../../mail/layout.ts';
 import { unlinked } from '../../mail/names.ts';
@@ -8,12 +9,6 @@ import type { RoundRow } from './rounds.queries.ts';
 interface Sender {
   providerName: string;
   mainHost: string;
-}
-
-/** The reviewer's own page. The secret stands in the fragment, so it reaches no server log and no scanner's request. */
-export function reviewUrl(mainHost: string, round: RoundRow, secret: string): string {
-  const query = round.itemType === 'script' ? '?script=1' : '';
-  return `${mainHost}/compliance/review/${round.id}${query}#${secret}`;
 }
 
 export function reviewRequest(
@@ -35,7 +30,7 @@ export function reviewRequest(
       'You need no account. The page shows what was submitted and lets you approve it or send corrections. Opening it decides nothing.',
       ...(round.complianceText ? [`They write: ${round.complianceText}`] : []),
     ],
-    action: { label: 'Open the review', url: reviewUrl(mainHost, round, secret) },
+    action: { label: 'Open the review', url: reviewLink(mainHost, round.id, secret, round.itemType) },
     footer: `The link is for you alone and works until ${ordinalDate(round.expiresAt)} or your decision. Do not forward it: whoever has it can decide in your place.`,
     sender: providerName,
   });

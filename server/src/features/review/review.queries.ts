@@ -1,3 +1,4 @@
+import { type RoundState, roundState } from '@greenlit/domain/review/rounds.ts';
 import { DomainError, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context, Person, ReviewerRound } from '../../context.ts';
@@ -9,7 +10,7 @@ import { viewerOf } from '../scripts/reach.ts';
 import { scriptFor, scriptSeenBy } from '../scripts/scripts.queries.ts';
 import { videoFor, videoSeenBy } from '../videos/videos.queries.ts';
 import { type Item, scriptItem, videoItem } from './item.ts';
-import { type LinkState, linkState } from './review.credential.ts';
+import { linkState } from './review.credential.ts';
 import { type RoundRow, roundsOf } from './rounds.queries.ts';
 
 /**
@@ -18,14 +19,14 @@ import { type RoundRow, roundsOf } from './rounds.queries.ts';
  */
 export interface SeenRound {
   round: RoundRow;
-  state: LinkState;
+  state: RoundState;
   shown: 'everything' | 'texts' | 'outcome';
 }
 
 /** As people of the account see a round: all of it, for ever. */
 export const seenInside = (round: RoundRow): SeenRound => ({
   round,
-  state: round.state === 'open' && round.expiresAt <= new Date() ? 'expired' : round.state,
+  state: roundState({ ...round, replacedAt: null }, new Date()),
   shown: 'everything',
 });
 

@@ -1,3 +1,4 @@
+import { ROUND_STATES } from '@greenlit/domain/review/rounds.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { loadersOf } from '../../graphql/loaders.ts';
@@ -20,7 +21,7 @@ import {
 import type { RoundRow } from './rounds.queries.ts';
 
 const RoundState = builder.enumType('RoundState', {
-  values: ['open', 'corrections', 'approved', 'withdrawn', 'superseded', 'expired'] as const,
+  values: ROUND_STATES,
 });
 
 /** Who asks: the person who submitted and their firm. */
