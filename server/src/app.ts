@@ -1,29 +1,17 @@
-import type { ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-  type RouteOptions,
-} from 'fastify';
-import mercurius from 'mercurius';
-import type { Context } from './context.ts';
-import { translate } from './graphql/errors.ts';
-import { refuseCostly, refuseText } from './graphql/limits.ts';
-import { buildGuardedSchema } from './graphql/schema.ts';
+import fastify, { type FastifyError, type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { aiRoutes } from './http/ai.ts';
 import { appPage } from './http/app-page.ts';
 import { devInbox } from './http/dev-inbox.ts';
 import { domainRoutes } from './http/domains.ts';
 import { fileRoutes } from './http/files.ts';
+import { graphqlRoute } from './http/graphql.ts';
 import { healthRoutes, measureRequests } from './http/health.ts';
 import { identityRoutes } from './http/identity.ts';
 import { notificationRoutes } from './http/notifications.ts';
 import { providerRoutes } from './http/providers.ts';
 import { publicPages } from './http/public.ts';
-import { contextOf } from './http/request-context.ts';
 import { sealingRoutes } from './http/sealing.ts';
 import { endSlowRequests } from './http/slow-requests.ts';
 import { statusOf } from './http/statuses.ts';
@@ -86,7 +74,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
-  await app.register(graphql, { ports });
+  await app.register(graphqlRoute, { ports });
   await app.register(identityRoutes, { ports });
   await app.register(domainRoutes, { ports });
   await app.register(aiRoutes, { ports });
@@ -100,45 +88,4 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   await app.register(publicPages, { ports });
   await app.register(appPage, { ports });
   return app;
-}
-
-/** Asked for by what takes long: for everything else it would be made for nothing. */
-function leavingOf(answer: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  answer.once('close', () => {
-    if (!answer.writableFinished) gone.abort();
-  });
-  if (answer.destroyed) gone.abort();
-  return gone.signal;
-}
-
-async function graphql(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
-  const failed = new WeakSet<FastifyRequest>();
-  /** Who asks could not be read: the answer to that asks for a context once more, only to have one. */
-  const contextOrVisitor = async (request: FastifyRequest): Promise<Context> => {
-    if (failed.has(request)) return { ports, actor: { kind: 'visitor', viewer: null }, from: null };
-    return contextOf(request, ports).catch((error) => {
-      failed.add(request);
-      throw error;
-    });
-  };
-  await app.register(mercurius, {
-    schema: buildGuardedSchema(),
-    jit: 1,
-    graphiql: false,
-    ide: false,
-    allowBatchedQueries: false,
-    context: async (request, reply) => {
-      const ctx = await contextOrVisitor(request);
-      reply.header('cache-control', 'no-store');
-      if (ctx.actor.kind === 'user') reply.header('user', ctx.actor.person.user.id);
-      return { ...ctx, leaving: () => leavingOf(reply.raw) };
-    },
-    errorFormatter: (execution) => {
-      const errors = (execution.errors ?? []).flatMap((error) => translate(error, ports.log));
-      return { statusCode: 200, response: { data: execution.data ?? null, errors: errors as never } };
-    },
-  });
-  app.graphql.addHook('preParsing', async (_schema, source) => refuseText(source));
-  app.graphql.addHook('preValidation', async (_schema, document) => refuseCostly(document));
 }

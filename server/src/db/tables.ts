@@ -86,8 +86,21 @@ export const accounts = pgTable(
     legalHoldSince: instant(),
     createdAt: createdAt(),
   },
-  (t) => [check('accounts_type', oneOf(t.type, ['client', 'provider']))],
+  (t) => [
+    check('accounts_type', oneOf(t.type, ['client', 'provider'])),
+    uniqueIndex('accounts_one_provider').on(t.type).where(sql`${t.type} = 'provider'`),
+  ],
 );
+
+/**
+ * Another value after every change to the account's people, settings, plans and roles, made by a trigger at the end of the
+ * transaction: what a process knows of a person holds as long as it is the same. Apart from `accounts`, whose rows
+ * actions lock before others.
+ */
+export const accountRevisions = pgTable('account_revisions', {
+  accountId: accountId().primaryKey(),
+  revision: uuid().notNull(),
+});
 
 export const groups = pgTable('groups', { accountId: accountId(), id: id(), name: text().notNull() }, (t) => [
   primaryKey({ columns: [t.accountId, t.id] }),

@@ -3,7 +3,14 @@ import { isOnlyAuditor } from '@greenlit/domain/records/auditors.ts';
 import { DomainError, forbidden } from '@greenlit/domain/shared/errors.ts';
 import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
 import { can, type Permission } from '@greenlit/domain/team/permissions.ts';
-import { defaultFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  defaultFieldResolver,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  Kind,
+  OperationTypeNode,
+} from 'graphql';
 import type { Actor, Context } from '../context.ts';
 import { accessOfPerson, rightsHolder } from '../features/identity/person.ts';
 
@@ -18,12 +25,15 @@ interface Line {
   withoutPlan?: true;
   /** Only provider staff who hold the role admin. */
   providerAdmins?: true;
+  /** Reads rows and does nothing else: it may begin before it is certain who asks, and is made anew if it is not who was thought. */
+  alongside?: true;
 }
 
 const user = (...needs: Permission[]): Line => ({ who: ['user'], needs });
 const providerAdmins: Line = { who: ['user'], providerAdmins: true };
 /** Who has scripts generated, in one answer or as they are written. */
 export const generates: Line = user('contentLibraryWrite', 'myVideosWrite');
+const list = (...needs: Permission[]): Line => ({ ...user(...needs), alongside: true });
 const anyPlan = (line: Line): Line => ({ ...line, withoutPlan: true });
 
 /**
@@ -84,26 +94,26 @@ export const policy: Record<string, Line> = {
   getContentLibrary: user('contentLibraryRead', 'myVideosWrite'),
   createContentLibrary: user('contentLibraryWrite'),
   updateContentLibrary: user('contentLibraryWrite'),
-  getCategories: user('contentLibraryRead', 'myVideosRead', 'myVideosWrite'),
-  getMyScriptsNew: user('contentLibraryRead', 'favoritesRead'),
+  getCategories: list('contentLibraryRead', 'myVideosRead', 'myVideosWrite'),
+  getMyScriptsNew: list('contentLibraryRead', 'favoritesRead'),
   getScript: user('contentLibraryRead', 'favoritesRead', 'myVideosWrite', 'approveVideos'),
   createScript: user('contentLibraryWrite', 'myVideosWrite'),
   updateScript: { who: ['user', 'reviewer'], needs: ['contentLibraryWrite', 'myVideosWrite', 'approveVideos'] },
   updateScriptComp: { who: ['user', 'reviewer'], needs: ['contentLibraryWrite', 'myVideosWrite', 'approveVideos'] },
   scriptIsFavorite: user('favoritesWrite'),
-  getScripts: user('contentLibraryRead'),
-  getMyScripts: user('contentLibraryRead', 'myVideosWrite'),
-  getBodewellScripts: user('contentLibraryRead'),
-  getAllEnterpriseScripts: user('contentLibraryRead'),
+  getScripts: list('contentLibraryRead'),
+  getMyScripts: list('contentLibraryRead', 'myVideosWrite'),
+  getBodewellScripts: list('contentLibraryRead'),
+  getAllEnterpriseScripts: list('contentLibraryRead'),
   getScriptVersions: user('contentLibraryWrite', 'myVideosWrite'),
   restoreScriptVersion: user('contentLibraryWrite', 'myVideosWrite'),
   copyScript: user('contentLibraryWrite', 'myVideosWrite'),
   extractText: user('contentLibraryWrite', 'myVideosWrite'),
 
   // videos
-  getMyVideos: user('myVideosRead', 'favoritesRead'),
+  getMyVideos: list('myVideosRead', 'favoritesRead'),
   getVideo: user('myVideosRead', 'myVideosWrite', 'postVideos', 'approveVideos'),
-  getVideosByMyMetrics: user('myVideosRead', 'postVideos'),
+  getVideosByMyMetrics: list('myVideosRead', 'postVideos'),
   createVideo: user('myVideosWrite'),
   updateVideo: { who: ['user', 'reviewer'], needs: ['myVideosWrite', 'postVideos', 'approveVideos'] },
   setVideoCaptions: user('myVideosWrite'),
@@ -112,8 +122,8 @@ export const policy: Record<string, Line> = {
   cancelConversion: user('contentLibraryWrite', 'myVideosWrite'),
   removeVideo: user('myVideosWrite'),
   videoIsFavorite: user('favoritesWrite'),
-  getVideos: user('myVideosRead'),
-  getAllEnterpriseVideos: user('myVideosRead'),
+  getVideos: list('myVideosRead'),
+  getAllEnterpriseVideos: list('myVideosRead'),
   copyVideo: user('myVideosWrite'),
   updateVideosOrder: user('myVideosWrite', 'postVideos'),
   updateVideoMetrics: { who: ['visitor', 'user'], withoutPlan: true },
@@ -176,6 +186,25 @@ export function guard(schema: GraphQLSchema): GraphQLSchema {
     };
   }
   return schema;
+}
+
+const alongside = new WeakMap<DocumentNode, boolean>();
+
+/** Whether all that a document asks for may begin before it is certain who asks. */
+export function mayRunAlongside(document: DocumentNode): boolean {
+  const known = alongside.get(document);
+  if (known !== undefined) return known;
+  const may = document.definitions.every(
+    (definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ||
+      (definition.kind === Kind.OPERATION_DEFINITION &&
+        definition.operation === OperationTypeNode.QUERY &&
+        definition.selectionSet.selections.every(
+          (field) => field.kind === Kind.FIELD && policy[field.name.value]?.alongside === true,
+        )),
+  );
+  alongside.set(document, may);
+  return may;
 }
 
 /** @throws DomainError UNAUTHENTICATED, FORBIDDEN or PLAN_REQUIRED */

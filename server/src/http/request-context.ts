@@ -2,7 +2,8 @@ import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context, Person } from '../context.ts';
-import { accessOfPerson, personBySession } from '../features/identity/person.ts';
+import { askerBySession } from '../features/identity/known-people.ts';
+import { accessOfPerson } from '../features/identity/person.ts';
 import { noteUse } from '../features/identity/sessions.actions.ts';
 import { roundBySecret } from '../features/review/review.credential.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -16,40 +17,64 @@ interface Credentials {
   viewer?: string | null;
 }
 
+/** A request whose asker this process may know already. */
+export interface Asking {
+  ctx: Context;
+  /** The context's actor is as this process knows them: this is the one that the database has now, the same if nothing changed. */
+  now: Promise<Actor> | null;
+}
+
 /** Who asks, from where. A credential that does not hold makes a visitor of its bearer. */
 export async function contextFrom(ports: Ports, given: Credentials): Promise<Context> {
-  return {
-    ports,
-    actor: await actorOf(ports, given),
-    from: { ip: given.ip, agent: given.agent?.slice(0, 300) ?? null },
-  };
+  const { ctx, now } = await askingWith(ports, given);
+  return now ? { ...ctx, actor: await now } : ctx;
 }
 
-export function contextOf(request: FastifyRequest, ports: Ports): Promise<Context> {
-  return contextFrom(ports, {
-    authorization: request.headers.authorization,
-    ip: request.ip,
-    agent: request.headers['user-agent'] ?? null,
-    viewer: viewerOf(request, ports.secrets),
-  });
+export const contextOf = (request: FastifyRequest, ports: Ports): Promise<Context> =>
+  contextFrom(ports, credentialsOf(request, ports));
+
+/** For whoever waits for `now` before an answer is given, or anything changed. */
+export const askingOf = (request: FastifyRequest, ports: Ports): Promise<Asking> =>
+  askingWith(ports, credentialsOf(request, ports));
+
+const credentialsOf = (request: FastifyRequest, ports: Ports): Credentials => ({
+  authorization: request.headers.authorization,
+  ip: request.ip,
+  agent: request.headers['user-agent'] ?? null,
+  viewer: viewerOf(request, ports.secrets),
+});
+
+async function askingWith(ports: Ports, given: Credentials): Promise<Asking> {
+  const from = { ip: given.ip, agent: given.agent?.slice(0, 300) ?? null };
+  const { actor, now } = await actorOf(ports, given);
+  return { ctx: { ports, actor, from }, now };
 }
 
-async function actorOf(ports: Ports, given: Credentials): Promise<Actor> {
+async function actorOf(ports: Ports, given: Credentials): Promise<{ actor: Actor; now: Promise<Actor> | null }> {
   const visitor: Actor = { kind: 'visitor', viewer: given.viewer ?? null };
   const [scheme, secret] = given.authorization?.split(' ') ?? [];
-  if (!secret || secret.length > 200) return visitor;
-  if (/^bearer$/i.test(scheme ?? '')) {
-    const tokenHash = sha256(secret);
-    const session = await personBySession(ports.db, tokenHash);
-    if (!session) return visitor;
-    noteUse(ports.db, tokenHash, session.lastSeenAt).catch((err: unknown) => ports.log.warn({ err }, 'not noted'));
-    return { kind: 'user', person: session.person, tokenHash };
-  }
+  if (!secret || secret.length > 200) return { actor: visitor, now: null };
+  if (/^bearer$/i.test(scheme ?? '')) return bearer(ports, sha256(secret), visitor);
   if (/^review$/i.test(scheme ?? '')) {
     const opened = await roundBySecret(ports.db, sha256(secret));
-    return opened ? { kind: 'reviewer', opened } : visitor;
+    return { actor: opened ? { kind: 'reviewer', opened } : visitor, now: null };
   }
-  return visitor;
+  return { actor: visitor, now: null };
+}
+
+async function bearer(ports: Ports, tokenHash: Buffer, visitor: Actor) {
+  const { known, now } = askerBySession(ports.db, tokenHash);
+  const as = (person: Person): Actor => ({ kind: 'user', person, tokenHash });
+  const asKnown = known && as(known);
+  const found = now.then((session) => {
+    if (!session) return visitor;
+    noteUse(ports.db, tokenHash, session.seenAt).catch((err: unknown) => ports.log.warn({ err }, 'not noted'));
+    return asKnown && session.person === known ? asKnown : as(session.person);
+  });
+  if (!asKnown) return { actor: await found, now: null };
+  // it is waited for later, and may fail before
+  found.catch(() => undefined);
+  return { actor: asKnown, now: found };
 }
 
 /** Uploads belong to a signed-in person's account; @throws DomainError UNAUTHENTICATED */

@@ -1,3 +1,8 @@
+CREATE TABLE "account_revisions" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"revision" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"type" text DEFAULT 'client' NOT NULL,
@@ -697,6 +702,7 @@ CREATE TABLE "videos" (
 	CONSTRAINT "videos_approved_media" CHECK ("videos"."status" <> 'approved' or "videos"."approved_sha256" is not null)
 );
 --> statement-breakpoint
+ALTER TABLE "account_revisions" ADD CONSTRAINT "account_revisions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ai_generations" ADD CONSTRAINT "ai_generations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ai_generations" ADD CONSTRAINT "ai_generations_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ai_rules" ADD CONSTRAINT "ai_rules_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -788,6 +794,7 @@ ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_captions_file_id_files_ac
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_script_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","script_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_script_media_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","script_media_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_signature_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","signature_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_one_provider" ON "accounts" USING btree ("type") WHERE "accounts"."type" = 'provider';--> statement-breakpoint
 CREATE INDEX "ai_generations_of_user" ON "ai_generations" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "ai_rules_enabled" ON "ai_rules" USING btree ("account_id","enabled");--> statement-breakpoint
 CREATE INDEX "conversions_source" ON "conversions" USING btree ("account_id","source_file_id") WHERE "conversions"."source_file_id" is not null;--> statement-breakpoint

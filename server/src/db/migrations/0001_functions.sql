@@ -86,3 +86,24 @@ $$;--> statement-breakpoint
 CREATE INDEX "scripts_search" ON "scripts" USING gin ("account_id",search_words(account_id, title, "text"));--> statement-breakpoint
 -- Only the provider's account has provider scripts. Without this the planner expects less than one row, and reads them all.
 CREATE STATISTICS "scripts_of_provider" (dependencies) ON "account_id", "is_provider_script" FROM "scripts";
+--> statement-breakpoint
+
+-- What decides about a person raises their account's revision. Deferred, so that it is the last lock a transaction takes: no
+-- two of them can wait for each other by it.
+CREATE FUNCTION "raise_account_revision"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "account_revisions" ("account_id", "revision")
+    VALUES (CASE TG_OP WHEN 'DELETE' THEN OLD.account_id ELSE NEW.account_id END, gen_random_uuid())
+    ON CONFLICT ("account_id") DO UPDATE SET "revision" = excluded."revision";
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "users_raise_revision" AFTER INSERT OR UPDATE OR DELETE ON "users"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_account_revision"();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "settings_raise_revision" AFTER INSERT OR UPDATE OR DELETE ON "settings"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_account_revision"();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "plans_raise_revision" AFTER INSERT OR UPDATE OR DELETE ON "plans"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_account_revision"();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "roles_raise_revision" AFTER INSERT OR UPDATE OR DELETE ON "roles"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_account_revision"();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "user_roles_raise_revision" AFTER INSERT OR UPDATE OR DELETE ON "user_roles"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_account_revision"();

@@ -17,11 +17,21 @@ import type { Context, Lineage, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { asValue } from '../../db/rows.ts';
-import { plans, roles, sessions, settings, userRoles, users } from '../../db/tables.ts';
+import { accountRevisions, accounts, plans, roles, sessions, settings, userRoles, users } from '../../db/tables.ts';
 
 const parents = alias(users, 'parents');
 const parentSettings = alias(settings, 'parent_settings');
 const parentPlans = alias(plans, 'parent_plans');
+
+/** When the session by which somebody is found was last used, and of which state of their account they are. */
+const NO_SESSION_FACTS = { seenAt: sql<null>`null`, asOf: sql<null>`null` };
+const sessionFacts = {
+  seenAt: sql<Date>`${sessions.lastSeenAt}`.mapWith(sessions.lastSeenAt),
+  // the provider's too: its roles are held in every account
+  asOf: sql<string>`concat_ws(' ',
+    (select revision from ${accountRevisions} where ${accountRevisions.accountId} = ${sessions.accountId}),
+    (select r.revision from ${accountRevisions} r join ${accounts} a on a.id = r.account_id where a.type = 'provider'))`,
+};
 
 /** The roles a person holds, in the same round trip: this is read for every request. */
 const heldRoles = sql<Person['roles']>`(
@@ -30,11 +40,10 @@ const heldRoles = sql<Person['roles']>`(
   from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
   where ${userRoles.accountId} = ${users.accountId} and ${userRoles.userId} = ${users.id})`;
 
-/** `seenAt`: when the session by which they are found was last used. */
-const personRows = (db: Readable, seenAt: SQL<Date | null> = sql<null>`null`) =>
+const personRows = (db: Readable, session: { seenAt: SQL<Date | null>; asOf: SQL<string | null> } = NO_SESSION_FACTS) =>
   db
     .select({
-      seenAt,
+      ...session,
       user: asValue(users) as SQL<Person['user']>,
       settings: asValue(settings),
       plan: asValue(plans),
@@ -53,19 +62,25 @@ const personRows = (db: Readable, seenAt: SQL<Date | null> = sql<null>`null`) =>
 
 type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
 
+const letsIn = and(
+  eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+  gt(sessions.expiresAt, sql`now()`),
+  eq(users.active, true),
+  isNull(users.removedAt),
+);
+
 /** Prepared, because to build and to plan seven tables takes longer than to read one row of each. */
 const prepare = (db: Readable) => ({
-  bySession: personRows(db, sql<Date>`${sessions.lastSeenAt}`.mapWith(sessions.lastSeenAt))
+  bySession: personRows(db, sessionFacts)
     .innerJoin(sessions, and(eq(sessions.accountId, users.accountId), eq(sessions.userId, users.id)))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql`now()`),
-        eq(users.active, true),
-        isNull(users.removedAt),
-      ),
-    )
+    .where(letsIn)
     .prepare('person_by_session'),
+  sessionState: db
+    .select(sessionFacts)
+    .from(sessions)
+    .innerJoin(users, and(eq(users.accountId, sessions.accountId), eq(users.id, sessions.userId)))
+    .where(letsIn)
+    .prepare('session_state'),
   byIds: personRows(db)
     .where(
       and(
@@ -93,15 +108,24 @@ function statements(db: Readable): ReturnType<typeof prepare> {
   return known;
 }
 
-/** The person behind a session token's hash; null when the session is over or the person is not active. */
-export async function personBySession(
-  db: Readable,
-  tokenHash: Buffer,
-): Promise<{ person: Person; lastSeenAt: Date } | null> {
+/** What can change about a session's person: the session's last use, and the state of the account. */
+export interface SessionState {
+  seenAt: Date;
+  asOf: string;
+}
+
+/** In one short look; null when the session is over or the person is not active. */
+export async function sessionState(db: Readable, tokenHash: Buffer): Promise<SessionState | null> {
+  const [state] = await statements(db).sessionState.execute({ tokenHash });
+  return state ?? null;
+}
+
+/** The person behind a session token's hash, from all that decides about them; null where `sessionState` is. */
+export async function loadPerson(db: Readable, tokenHash: Buffer): Promise<(SessionState & { person: Person }) | null> {
   const rows = await statements(db).bySession.execute({ tokenHash });
   const [person] = await peopleOf(db, rows);
-  const lastSeenAt = rows[0]?.seenAt;
-  return person && lastSeenAt ? { person, lastSeenAt } : null;
+  const { seenAt, asOf } = rows[0] ?? {};
+  return person && seenAt && typeof asOf === 'string' ? { person, seenAt, asOf } : null;
 }
 
 /** A session that is none: of people who act by a code, before they have one. */

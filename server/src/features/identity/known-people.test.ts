@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { repeats } from '@greenlit/seeds/chance.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+
+let test: TestApp;
+let staff: TestPerson;
+let other: ChildProcess;
+let origin: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  staff = await test.makePerson({ kind: 'staff' });
+  const script = join(import.meta.dirname, '../../testing/another-server.ts');
+  other = spawn(process.execPath, [script, test.ownerUrl, test.folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  if (!other.stdout) throw new Error('it says nothing');
+  [origin] = await once(createInterface(other.stdout), 'line');
+});
+afterAll(async () => {
+  const ended = once(other, 'exit');
+  other.kill('SIGTERM');
+  await ended;
+  await test.close();
+});
+
+const LIST = '{ getMyScriptsNew(bodewell: false) { total } }';
+const SAVE = 'mutation { createPhraseRule(phraseRule: { phrase: "sure", reason: "Nothing is" }) { id } }';
+
+interface Answer {
+  data: Record<string, unknown> | null;
+  errors?: { extensions: { code: string } }[];
+}
+
+/** What the other process answers: 'OK', or with what it refuses. */
+async function answerTo({ token }: TestPerson, query = LIST): Promise<string> {
+  const answer = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { ...headersOf({ token }), 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  const { data, errors } = (await answer.json()) as Answer;
+  const code = errors?.[0]?.extensions.code ?? 'OK';
+  expect(data === null || Object.values(data)[0] === null).toBe(code !== 'OK');
+  // nobody is told whose session it was
+  expect(answer.headers.has('user')).toBe(code !== 'UNAUTHENTICATED');
+  return code;
+}
+
+const team = async () => {
+  const owner = await test.makePerson({ engine: false });
+  return { owner, member: await test.makePerson({ parent: owner, role: 'full' }) };
+};
+
+/** What ends or changes what somebody may do, done in this process; who it is about, and what the other process answers them then. */
+const CHANGES: Record<string, () => Promise<{ who: TestPerson; change(): Promise<unknown>; after: string }>> = {
+  'a sign-out': async () => {
+    const who = await test.makePerson();
+    const change = () =>
+      test.app.inject({ method: 'POST', url: '/api/identity/sign-out', headers: headersOf(who), payload: {} });
+    return { who, change, after: 'UNAUTHENTICATED' };
+  },
+  'a deactivation': async () => {
+    const { owner, member } = await team();
+    const disable = 'mutation ($id: ID!) { fullDisableUser(disableData: { id: $id }) { id } }';
+    return { who: member, change: () => test.ask(owner, disable, { id: member.id }), after: 'UNAUTHENTICATED' };
+  },
+  'a removal': async () => {
+    const { owner, member } = await team();
+    const remove = 'mutation ($id: ID!) { removeUser(id: $id) { id } }';
+    return { who: member, change: () => test.ask(owner, remove, { id: member.id }), after: 'UNAUTHENTICATED' };
+  },
+  "a change to a role, which is the provider's": async () => {
+    const role = { name: `Reader ${Math.random()}`, permissions: { contentLibraryRead: true } };
+    const create = 'mutation ($role: RoleInput!) { createRole(role: $role) { id } }';
+    const { id } = await test.ask<{ id: string }>(staff, create, { role });
+    const { member } = await team();
+    await test.asOwner('update user_roles set role_id = $2 where user_id = $1', [member.id, id]);
+    const permissions = { contentLibraryRead: false, usersRead: true };
+    const update = 'mutation ($role: RoleInput!) { updateRole(role: $role) { id } }';
+    return { who: member, change: () => test.ask(staff, update, { role: { id, permissions } }), after: 'FORBIDDEN' };
+  },
+  'another role': async () => {
+    const { member } = await team();
+    const [role] = await test.asOwner(
+      "insert into roles (account_id, name, permissions) values ($1, 'nothing', '{}') returning id",
+      [member.accountId],
+    );
+    const change = () => test.asOwner('update user_roles set role_id = $2 where user_id = $1', [member.id, role?.id]);
+    return { who: member, change, after: 'FORBIDDEN' };
+  },
+  "the end of the plan of the account's owner": async () => {
+    const { owner, member } = await team();
+    const change = () =>
+      test.asOwner('update plans set active = false, expires_at = now() where user_id = $1', [owner.id]);
+    return { who: member, change, after: 'PLAN_REQUIRED' };
+  },
+  'a new plan': async () => {
+    const who = await test.makePerson({ plan: 'lapsed' });
+    const change = () =>
+      test.asOwner("update plans set active = true, expires_at = now() + interval '1 day' where user_id = $1", [
+        who.id,
+      ]);
+    return { who, change, after: 'OK' };
+  },
+};
+
+const ROUNDS = repeats({ test: 28, soak: 203 }) / Object.keys(CHANGES).length;
+
+describe('what another process knows of somebody', () => {
+  it.each(Object.entries(CHANGES))(`does not outlive %s, ${ROUNDS} times`, async (_name, prepare) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { who, change, after } = await prepare();
+      const before = await answerTo(who);
+      expect(await answerTo(who)).toBe(before);
+      expect(before).not.toBe(after);
+      await change();
+      // lists are begun with what is known, changes are not: neither is answered with it
+      expect(await Promise.all([answerTo(who), answerTo(who)])).toEqual([after, after]);
+      if (after !== 'OK') expect(await answerTo(who, SAVE)).not.toBe('OK');
+    }
+  });
+});
+
+it('is as old as the tables it is read from: a change to any of them is noticed', async () => {
+  const asked: string[] = [];
+  const { $client } = test.db;
+  const { query } = $client;
+  $client.query = ((config: { text: string }, ...more: unknown[]) => {
+    asked.push(config.text);
+    return (query as (...given: unknown[]) => unknown).call($client, config, ...more);
+  }) as typeof query;
+  await test.graphql(await test.makePerson(), LIST);
+  $client.query = query;
+  const statement = asked.find((text) => text.includes('row_to_json') && text.includes('"sessions"')) ?? '';
+  const read = new Set([...statement.matchAll(/(?:from|join) "?(\w+)"?/g)].map(([, name]) => name ?? ''));
+  const raising = await test.asOwner(
+    "select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'raise_account_revision'::regproc",
+  );
+  const names = raising.map(({ name }) => String(name)).sort();
+  expect(names).toEqual(['plans', 'roles', 'settings', 'user_roles', 'users']);
+  // the others are asked anew for every request
+  expect([...read].filter((name) => !names.includes(name)).sort()).toEqual([
+    'account_revisions',
+    'accounts',
+    'sessions',
+  ]);
+});

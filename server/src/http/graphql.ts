@@ -1,0 +1,110 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DocumentNode } from 'graphql';
+import mercurius from 'mercurius';
+import type { Actor, Context } from '../context.ts';
+import { translate } from '../graphql/errors.ts';
+import { refuseCostly, refuseText } from '../graphql/limits.ts';
+import { mayRunAlongside } from '../graphql/policy.ts';
+import { buildGuardedSchema } from '../graphql/schema.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type Asking, askingOf } from './request-context.ts';
+
+declare module 'mercurius' {
+  interface MercuriusContext extends Context {}
+}
+
+/** Asked for by what takes long: for everything else it would be made for nothing. */
+function leavingOf(answer: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  answer.once('close', () => {
+    if (!answer.writableFinished) gone.abort();
+  });
+  if (answer.destroyed) gone.abort();
+  return gone.signal;
+}
+
+/** What runs before it is certain for whom. */
+interface Begun {
+  now: Promise<Actor>;
+  document?: DocumentNode;
+  variables?: Record<string, unknown>;
+}
+
+export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  const failed = new WeakSet<FastifyRequest>();
+  const askers = new WeakMap<FastifyRequest, Asking>();
+  const begun = new WeakMap<object, Begun>();
+
+  /** Who asks could not be read: the answer to that asks for a context once more, only to have one. */
+  const askingOrVisitor = async (request: FastifyRequest): Promise<Asking> => {
+    if (failed.has(request)) return { ctx: { ports, actor: { kind: 'visitor', viewer: null }, from: null }, now: null };
+    return askingOf(request, ports).catch((error) => {
+      failed.add(request);
+      throw error;
+    });
+  };
+
+  await app.register(mercurius, {
+    schema: buildGuardedSchema(),
+    jit: 1,
+    graphiql: false,
+    ide: false,
+    allowBatchedQueries: false,
+    context: async (request, reply) => {
+      const asking = await askingOrVisitor(request);
+      askers.set(request, asking);
+      reply.header('cache-control', 'no-store');
+      const ctx: Context = { ...asking.ctx, leaving: () => leavingOf(reply.raw) };
+      if (asking.now) begun.set(ctx, { now: asking.now });
+      return ctx;
+    },
+    errorFormatter: (execution) => {
+      const errors = (execution.errors ?? []).flatMap((error) => translate(error, ports.log));
+      return { statusCode: 200, response: { data: execution.data ?? null, errors: errors as never } };
+    },
+  });
+  app.graphql.addHook('preParsing', async (_schema, source) => refuseText(source));
+  app.graphql.addHook('preValidation', async (_schema, document) => refuseCostly(document));
+
+  // lists are read while it is asked whether whoever asks is still who this process knows; everything else waits for that
+  app.graphql.addHook('preExecution', async (_schema, document, context, variables) => {
+    const run = begun.get(context);
+    if (!run) return;
+    if (mayRunAlongside(document)) {
+      Object.assign(run, { document, variables });
+      return;
+    }
+    begun.delete(context);
+    context.actor = await run.now;
+  });
+  app.graphql.addHook('onResolution', async (execution, context) => {
+    const run = begun.get(context);
+    const actor = await run?.now;
+    if (!run?.document || !actor || actor === context.actor) return;
+    // for somebody else than it was made for, or with other rights: nothing of it is used
+    const { from, leaving } = context;
+    const anew: Context = { ports, actor, from, ...(leaving ? { leaving } : {}) };
+    const made = await app.graphql(
+      run.document as never,
+      anew as never,
+      run.variables,
+      operationOf(context.reply?.request),
+    );
+    Object.assign(execution, { data: made.data, errors: made.errors });
+  });
+
+  // whatever the answer is: it says to whom it is given, as the database has it
+  app.addHook('onSend', async (request, reply) => {
+    const asking = askers.get(request);
+    const actor = asking && ((await asking.now) ?? asking.ctx.actor);
+    if (actor?.kind === 'user') reply.header('user', actor.person.user.id);
+  });
+}
+
+function operationOf(request: FastifyRequest | undefined): string | undefined {
+  const { operationName } = ((request?.method === 'GET' ? request.query : request?.body) ?? {}) as {
+    operationName?: unknown;
+  };
+  return typeof operationName === 'string' ? operationName : undefined;
+}
