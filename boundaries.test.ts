@@ -212,12 +212,17 @@ function packagesBehind(start: string): string[] {
 }
 
 describe('what a browser loads', () => {
-  it('holds no package on the public pages but the one that compares versions', () => {
-    expect(packagesBehind('web/src/public/client.ts')).toEqual(['diff']);
+  it('holds no package on the share, channel and embed pages', () => {
+    expect(packagesBehind('web/src/public/client.ts')).toEqual([]);
+  });
+
+  it("holds on the reviewer's page what draws it and what compares versions", () => {
+    const packages = ['web/src/public/review/start.ts', 'web/src/public/review/show.tsx'].flatMap(packagesBehind);
+    expect(new Set(packages)).toEqual(new Set(['react', 'react-dom/client', 'diff']));
   });
 
   it('holds them in the app, also where another module brings them', () => {
-    const packages = packagesBehind('web/src/features/review/MemberNotes.tsx');
+    const packages = packagesBehind('web/src/features/review/DecidePage.tsx');
     expect(packages).toEqual(expect.arrayContaining(['react', 'zod']));
   });
 });

@@ -1,5 +1,8 @@
-/** Builds everything that browsers load into `dist`: the app, the public pages and the verifier of exported records. */
-import { writeFile } from 'node:fs/promises';
+/**
+ * Builds everything that browsers load into `dist`: the app, the public pages, the reviewer's page and the verifier of
+ * exported records.
+ */
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBuilder } from 'vite';
 import { compress } from './compress.ts';
@@ -8,6 +11,7 @@ import { buildVerifier } from './verifier.ts';
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 
+await rm(dist, { recursive: true, force: true });
 const builder = await createBuilder({ root });
 const [verifier] = await Promise.all([buildVerifier(), builder.buildApp()]);
 await Promise.all([writeFile(join(dist, 'verify.html'), verifier), compress(join(dist, 'client'))]);

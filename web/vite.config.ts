@@ -2,17 +2,20 @@ import transformImports from '@rolldown/plugin-transform-imports';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineOperations } from './documents.ts';
+import { loadsAlong, withPreact } from './reviewer.ts';
 
 const server = `http://localhost:${process.env.API_PORT ?? 3000}`;
 const proxied = ['/graphql', '/api', '/files', '/v/', '/embed', '/landing', '/compliance', '/dev/inbox'];
 
 /**
- * Two entries for the browser (the app, and the public pages), one for the server (what renders the public pages).
- * The server replaces `__NONCE__` in both HTML files for every request.
+ * Three entries for the browser (the app, the public pages, the reviewer's page), one for the server (what renders the
+ * last two). The server replaces `__NONCE__` in the app's HTML file for every request.
  */
 export default defineConfig({
-  plugins: [inlineOperations(), react()],
+  plugins: [inlineOperations(), react(), withPreact(), loadsAlong()],
   build: {
+    // two builds share a folder, and run side by side: build.ts empties it before
+    emptyOutDir: false,
     reportCompressedSize: false,
     rolldownOptions: {
       plugins: [
@@ -37,6 +40,17 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: { input: ['index.html', 'public.html'] },
+      },
+    },
+    reviewer: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        copyPublicDir: false,
+        manifest: '.vite/reviewer.json',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: ['review.html'] },
       },
     },
     ssr: {

@@ -10,15 +10,20 @@ type Render = (page: PublicPage, site: Site) => RenderedPage;
 export type HtmlOf = (page: PublicPage) => { html: string; etag: string };
 
 /**
- * The web's build for the public pages: its renderer and the HTML file around it. Nothing is written into these pages
+ * The web's build for the public pages: its renderer and the HTML files around them, one with the reviewer's components. Nothing is written into these pages
  * but content, so the nonces meant for the app's page are taken out: what carries none can be cached.
  */
 export async function publicTemplate(webDist: string, site: Site): Promise<HtmlOf> {
   const { render }: { render: Render } = await import(pathToFileURL(join(webDist, 'server/render.js')).href);
-  const file = await readFile(join(webDist, 'client/public.html'), 'utf8');
-  const template = file.replaceAll(/\s*<meta property="csp-nonce"[^>]*>| nonce="__NONCE__"/g, '');
+  const read = async (name: string) =>
+    (await readFile(join(webDist, 'client', name), 'utf8')).replaceAll(
+      /\s*<meta property="csp-nonce"[^>]*>| nonce="__NONCE__"/g,
+      '',
+    );
+  const [shared, review] = await Promise.all(['public.html', 'review.html'].map(read));
   return (page) => {
     const { head, body } = render(page, site);
+    const template = (page.kind === 'review' ? review : shared) ?? '';
     const html = template.replace('<!--head-->', () => head).replace('<!--body-->', () => body);
     return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   };

@@ -10,10 +10,12 @@ export async function plainBuild(folder: string): Promise<string> {
   await mkdir(join(dist, 'client'), { recursive: true });
   await mkdir(join(dist, 'server'), { recursive: true });
   await writeFile(join(dist, 'client/index.html'), '<!doctype html>');
-  await writeFile(
-    join(dist, 'client/public.html'),
-    '<!doctype html><meta property="csp-nonce" nonce="__NONCE__"><!--head--><!--body--><script nonce="__NONCE__" src="/a.js"></script>',
-  );
+  for (const name of ['public', 'review']) {
+    await writeFile(
+      join(dist, `client/${name}.html`),
+      `<!doctype html><meta property="csp-nonce" nonce="__NONCE__"><!--head--><!--body--><script nonce="__NONCE__" src="/${name}.js"></script>`,
+    );
+  }
   await writeFile(join(dist, 'server/package.json'), '{"type":"module"}');
   await writeFile(
     join(dist, 'server/render.js'),

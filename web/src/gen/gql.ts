@@ -20,7 +20,7 @@ type Documents = {
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": typeof types.LibraryRowFragmentDoc,
     "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt\n  }\n": typeof types.NoteFragmentDoc,
     "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy\n  }\n": typeof types.QueuedRoundFragmentDoc,
-    "\n  fragment ReviewerNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt\n  }\n": typeof types.ReviewerNoteFragmentDoc,
+    "\n  fragment ReviewedNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt\n  }\n": typeof types.ReviewedNoteFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": typeof types.ReviewScriptFragmentDoc,
     "\n  fragment ReviewVideo on Video {\n    id title script category status view version updatedAt\n    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height\n    dismissals { key reason }\n    viewerCan { revise backToRecording resend withdraw }\n  }\n": typeof types.ReviewVideoFragmentDoc,
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n    remindedAt\n    generation { model offline rules generatedAt }\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n": typeof types.RoundFragmentDoc,
@@ -28,23 +28,20 @@ type Documents = {
     "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.ScriptDraftFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell\n    viewerCan { remove favorite hide }\n  }\n": typeof types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": typeof types.WorkspacePartsFragmentDoc,
-    "\n  mutation AcceptMemberNote($id: ID!, $accepted: Boolean!) {\n    acceptReviewNote(id: $id, accepted: $accepted) { ...Note }\n  }\n": typeof types.AcceptMemberNoteDocument,
-    "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewerNote } }\n": typeof types.AcceptNoteDocument,
+    "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewedNote } }\n": typeof types.AcceptNoteDocument,
     "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n": typeof types.AddDisclosuresDocument,
-    "\n  mutation AddMemberNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...Note } }\n": typeof types.AddMemberNoteDocument,
-    "\n  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewerNote } }\n": typeof types.AddNoteDocument,
+    "\n  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewedNote } }\n": typeof types.AddNoteDocument,
     "\n  mutation AddressNote($id: ID!, $addressed: Boolean!) {\n    addressReviewNote(id: $id, addressed: $addressed) { ...Note }\n  }\n": typeof types.AddressNoteDocument,
-    "\n  mutation ApproveScript($id: ID!, $reviewerName: String!, $code: String) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n": typeof types.ApproveScriptDocument,
-    "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!, $code: String) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n": typeof types.ApproveVideoDocument,
+    "\n  mutation ApproveScript($id: ID!, $approval: ScriptInput!) {\n    updateScriptComp(id: $id, script: $approval) { id status }\n  }\n": typeof types.ApproveScriptDocument,
+    "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n": typeof types.ApproveVideoDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": typeof types.CancelConversionDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": typeof types.ChangeLibraryDocument,
-    "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewerNote } }\n": typeof types.ChangeNoteDocument,
+    "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": typeof types.ChangeNoteDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": typeof types.ConfirmEmailChangeDocument,
     "\n  mutation ConfirmPassword($password: String!) {\n    confirmPassword(password: $password) { confirmed }\n  }\n": typeof types.ConfirmPasswordDocument,
     "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n": typeof types.ConvertVideoDocument,
     "\n  mutation CopyScript($id: ID!) {\n    copyScript(id: $id) { id }\n  }\n": typeof types.CopyScriptDocument,
     "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n": typeof types.CopyVideoDocument,
-    "\n  mutation CorrectRound($id: ID!, $text: String!) {\n    updateComment(id: $id, comment: { text: $text }) { id state }\n  }\n": typeof types.CorrectRoundDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": typeof types.CountShareDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": typeof types.CreateDraftVideoDocument,
     "\n  mutation CreateGeneratedScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": typeof types.CreateGeneratedScriptDocument,
@@ -66,7 +63,6 @@ type Documents = {
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": typeof types.ReadNotificationDocument,
     "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": typeof types.RemindReviewerDocument,
     "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": typeof types.RemoveDisclosureDocument,
-    "\n  mutation RemoveMemberNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": typeof types.RemoveMemberNoteDocument,
     "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": typeof types.RemoveNoteDocument,
     "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n": typeof types.RemovePhraseDocument,
     "\n  mutation RemoveRule($id: ID!) {\n    removeAIRule(id: $id) { id }\n  }\n": typeof types.RemoveRuleDocument,
@@ -83,7 +79,7 @@ type Documents = {
     "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n": typeof types.SaveScriptDocument,
     "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.SaveSettingsDocument,
     "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": typeof types.SaveWorkspaceDocument,
-    "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!, $code: String) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName, code: $code }) { id state decidedAt }\n  }\n": typeof types.SendCorrectionsDocument,
+    "\n  mutation SendCorrections($id: ID!, $corrections: CommentInput!) {\n    updateComment(id: $id, comment: $corrections) { id state decidedAt }\n  }\n": typeof types.SendCorrectionsDocument,
     "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n": typeof types.SetCaptionsDocument,
     "\n  mutation SetLegalHold($on: Boolean!, $reason: String!) {\n    setLegalHold(on: $on, reason: $reason) { since }\n  }\n": typeof types.SetLegalHoldDocument,
     "\n  mutation SetRetentionYears($years: Int!) {\n    setRetentionYears(years: $years) { retentionYears }\n  }\n": typeof types.SetRetentionYearsDocument,
@@ -121,13 +117,12 @@ type Documents = {
     "\n  query GetRecordExport($id: ID!) {\n    getRecordExport(id: $id) { id state progress message signedUrl }\n  }\n": typeof types.GetRecordExportDocument,
     "\n  query GetRecordExports($page: Int!, $limit: Int!) {\n    getRecordExports(page: $page, limit: $limit) {\n      id state progress scope scopeWords itemType items events bytes fingerprint message requestedBy createdAt signedUrl\n    }\n  }\n": typeof types.GetRecordExportsDocument,
     "\n  query GetRecordSettings {\n    getRecordSettings { reach retentionYears leastYears legalHoldSince mayDecide fingerprint anchoredAt anchoredSeq }\n  }\n": typeof types.GetRecordSettingsDocument,
-    "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      codeNeeded email\n      generation { model offline }\n      marks { key text message citation severity suggestion dismissed { reason } }\n      notes { ...ReviewerNote }\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n": typeof types.GetReviewDocument,
+    "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl mediaSha256\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      codeNeeded email viewerDecides\n      generation { model offline rules generatedAt }\n      marks { key text message citation severity dismissed { reason } }\n      notes { ...ReviewedNote }\n      earlier { id version state text script email createdAt decidedAt reviewerName }\n    }\n  }\n": typeof types.GetReviewDocument,
     "\n  query GetReviewPolicy {\n    getReviewPolicy { reviewCode approvalMonths installationReviewCode installationApprovalMonths }\n  }\n": typeof types.GetReviewPolicyDocument,
     "\n  query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {\n    getReviewQueue(page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days) {\n      total pages rounds { ...QueuedRound } senders { id name }\n    }\n  }\n": typeof types.GetReviewQueueDocument,
     "\n  query GetReviewScript($id: ID!) {\n    getScript(id: $id) { ...ReviewScript }\n    getVideoComments(id: $id, type: \"script\") { ...Round }\n  }\n": typeof types.GetReviewScriptDocument,
     "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n": typeof types.GetReviewVideoDocument,
     "\n  query GetRoundsToDecide($limit: Int!) {\n    getReviewQueue(page: 1, limit: $limit) { rounds { id title version sentAt requestedBy } }\n  }\n": typeof types.GetRoundsToDecideDocument,
-    "\n  query GetRoundToDecide($id: ID!) {\n    getComment(id: $id) {\n      ...Round type category videoId scriptId viewerDecides signedVideoUrl signedThumbUrl signedCaptionsUrl\n      earlier { ...Round }\n    }\n  }\n": typeof types.GetRoundToDecideDocument,
     "\n  query GetRules {\n    getAIRules { id rule enabled createdAt own }\n  }\n": typeof types.GetRulesDocument,
     "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { ...ScriptDraft }\n  }\n": typeof types.GetScriptDraftDocument,
     "\n  query GetScriptFacets(\n    $type: ItemType, $userId: ID, $search: String, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean,\n    $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID,\n    $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: 1, limit: 1, type: $type, userId: $userId, search: $search, hidden: $hidden, bodewell: $bodewell,\n      archived: $archived, noCustom: $noCustom, categories: $categories, onlyFavorites: $onlyFavorites,\n      contentLibraries: $contentLibraries, creatorId: $creatorId, isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      total totalIsCapped\n      facets {\n        types { value label count }\n        levels { value label count }\n        libraries { value label count }\n        categories { value label count }\n      }\n    }\n  }\n": typeof types.GetScriptFacetsDocument,
@@ -148,7 +143,7 @@ const documents: Documents = {
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": types.LibraryRowFragmentDoc,
     "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt\n  }\n": types.NoteFragmentDoc,
     "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy\n  }\n": types.QueuedRoundFragmentDoc,
-    "\n  fragment ReviewerNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt\n  }\n": types.ReviewerNoteFragmentDoc,
+    "\n  fragment ReviewedNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt\n  }\n": types.ReviewedNoteFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": types.ReviewScriptFragmentDoc,
     "\n  fragment ReviewVideo on Video {\n    id title script category status view version updatedAt\n    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height\n    dismissals { key reason }\n    viewerCan { revise backToRecording resend withdraw }\n  }\n": types.ReviewVideoFragmentDoc,
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256\n    remindedAt\n    generation { model offline rules generatedAt }\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n": types.RoundFragmentDoc,
@@ -156,23 +151,20 @@ const documents: Documents = {
     "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.ScriptDraftFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell\n    viewerCan { remove favorite hide }\n  }\n": types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": types.WorkspacePartsFragmentDoc,
-    "\n  mutation AcceptMemberNote($id: ID!, $accepted: Boolean!) {\n    acceptReviewNote(id: $id, accepted: $accepted) { ...Note }\n  }\n": types.AcceptMemberNoteDocument,
-    "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewerNote } }\n": types.AcceptNoteDocument,
+    "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewedNote } }\n": types.AcceptNoteDocument,
     "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n": types.AddDisclosuresDocument,
-    "\n  mutation AddMemberNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...Note } }\n": types.AddMemberNoteDocument,
-    "\n  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewerNote } }\n": types.AddNoteDocument,
+    "\n  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewedNote } }\n": types.AddNoteDocument,
     "\n  mutation AddressNote($id: ID!, $addressed: Boolean!) {\n    addressReviewNote(id: $id, addressed: $addressed) { ...Note }\n  }\n": types.AddressNoteDocument,
-    "\n  mutation ApproveScript($id: ID!, $reviewerName: String!, $code: String) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n": types.ApproveScriptDocument,
-    "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!, $code: String) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n": types.ApproveVideoDocument,
+    "\n  mutation ApproveScript($id: ID!, $approval: ScriptInput!) {\n    updateScriptComp(id: $id, script: $approval) { id status }\n  }\n": types.ApproveScriptDocument,
+    "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n": types.ApproveVideoDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": types.CancelConversionDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": types.ChangeLibraryDocument,
-    "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewerNote } }\n": types.ChangeNoteDocument,
+    "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": types.ChangeNoteDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": types.ConfirmEmailChangeDocument,
     "\n  mutation ConfirmPassword($password: String!) {\n    confirmPassword(password: $password) { confirmed }\n  }\n": types.ConfirmPasswordDocument,
     "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n": types.ConvertVideoDocument,
     "\n  mutation CopyScript($id: ID!) {\n    copyScript(id: $id) { id }\n  }\n": types.CopyScriptDocument,
     "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n": types.CopyVideoDocument,
-    "\n  mutation CorrectRound($id: ID!, $text: String!) {\n    updateComment(id: $id, comment: { text: $text }) { id state }\n  }\n": types.CorrectRoundDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": types.CountShareDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": types.CreateDraftVideoDocument,
     "\n  mutation CreateGeneratedScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": types.CreateGeneratedScriptDocument,
@@ -194,7 +186,6 @@ const documents: Documents = {
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": types.ReadNotificationDocument,
     "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": types.RemindReviewerDocument,
     "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": types.RemoveDisclosureDocument,
-    "\n  mutation RemoveMemberNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": types.RemoveMemberNoteDocument,
     "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": types.RemoveNoteDocument,
     "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n": types.RemovePhraseDocument,
     "\n  mutation RemoveRule($id: ID!) {\n    removeAIRule(id: $id) { id }\n  }\n": types.RemoveRuleDocument,
@@ -211,7 +202,7 @@ const documents: Documents = {
     "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n": types.SaveScriptDocument,
     "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.SaveSettingsDocument,
     "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": types.SaveWorkspaceDocument,
-    "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!, $code: String) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName, code: $code }) { id state decidedAt }\n  }\n": types.SendCorrectionsDocument,
+    "\n  mutation SendCorrections($id: ID!, $corrections: CommentInput!) {\n    updateComment(id: $id, comment: $corrections) { id state decidedAt }\n  }\n": types.SendCorrectionsDocument,
     "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n": types.SetCaptionsDocument,
     "\n  mutation SetLegalHold($on: Boolean!, $reason: String!) {\n    setLegalHold(on: $on, reason: $reason) { since }\n  }\n": types.SetLegalHoldDocument,
     "\n  mutation SetRetentionYears($years: Int!) {\n    setRetentionYears(years: $years) { retentionYears }\n  }\n": types.SetRetentionYearsDocument,
@@ -249,13 +240,12 @@ const documents: Documents = {
     "\n  query GetRecordExport($id: ID!) {\n    getRecordExport(id: $id) { id state progress message signedUrl }\n  }\n": types.GetRecordExportDocument,
     "\n  query GetRecordExports($page: Int!, $limit: Int!) {\n    getRecordExports(page: $page, limit: $limit) {\n      id state progress scope scopeWords itemType items events bytes fingerprint message requestedBy createdAt signedUrl\n    }\n  }\n": types.GetRecordExportsDocument,
     "\n  query GetRecordSettings {\n    getRecordSettings { reach retentionYears leastYears legalHoldSince mayDecide fingerprint anchoredAt anchoredSeq }\n  }\n": types.GetRecordSettingsDocument,
-    "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      codeNeeded email\n      generation { model offline }\n      marks { key text message citation severity suggestion dismissed { reason } }\n      notes { ...ReviewerNote }\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n": types.GetReviewDocument,
+    "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl mediaSha256\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      codeNeeded email viewerDecides\n      generation { model offline rules generatedAt }\n      marks { key text message citation severity dismissed { reason } }\n      notes { ...ReviewedNote }\n      earlier { id version state text script email createdAt decidedAt reviewerName }\n    }\n  }\n": types.GetReviewDocument,
     "\n  query GetReviewPolicy {\n    getReviewPolicy { reviewCode approvalMonths installationReviewCode installationApprovalMonths }\n  }\n": types.GetReviewPolicyDocument,
     "\n  query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {\n    getReviewQueue(page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days) {\n      total pages rounds { ...QueuedRound } senders { id name }\n    }\n  }\n": types.GetReviewQueueDocument,
     "\n  query GetReviewScript($id: ID!) {\n    getScript(id: $id) { ...ReviewScript }\n    getVideoComments(id: $id, type: \"script\") { ...Round }\n  }\n": types.GetReviewScriptDocument,
     "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n": types.GetReviewVideoDocument,
     "\n  query GetRoundsToDecide($limit: Int!) {\n    getReviewQueue(page: 1, limit: $limit) { rounds { id title version sentAt requestedBy } }\n  }\n": types.GetRoundsToDecideDocument,
-    "\n  query GetRoundToDecide($id: ID!) {\n    getComment(id: $id) {\n      ...Round type category videoId scriptId viewerDecides signedVideoUrl signedThumbUrl signedCaptionsUrl\n      earlier { ...Round }\n    }\n  }\n": types.GetRoundToDecideDocument,
     "\n  query GetRules {\n    getAIRules { id rule enabled createdAt own }\n  }\n": types.GetRulesDocument,
     "\n  query GetScriptDraft($id: ID!) {\n    getScript(id: $id) { ...ScriptDraft }\n  }\n": types.GetScriptDraftDocument,
     "\n  query GetScriptFacets(\n    $type: ItemType, $userId: ID, $search: String, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean,\n    $noCustom: Boolean, $categories: [String!], $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID,\n    $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: 1, limit: 1, type: $type, userId: $userId, search: $search, hidden: $hidden, bodewell: $bodewell,\n      archived: $archived, noCustom: $noCustom, categories: $categories, onlyFavorites: $onlyFavorites,\n      contentLibraries: $contentLibraries, creatorId: $creatorId, isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      total totalIsCapped\n      facets {\n        types { value label count }\n        levels { value label count }\n        libraries { value label count }\n        categories { value label count }\n      }\n    }\n  }\n": types.GetScriptFacetsDocument,
@@ -294,7 +284,7 @@ export function graphql(source: "\n  fragment QueuedRound on Comment {\n    id t
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ReviewerNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt\n  }\n"): typeof import('./graphql.ts').ReviewerNoteFragmentDoc;
+export function graphql(source: "\n  fragment ReviewedNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt\n  }\n"): typeof import('./graphql.ts').ReviewedNoteFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -326,11 +316,7 @@ export function graphql(source: "\n  fragment WorkspaceParts on Workspace {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AcceptMemberNote($id: ID!, $accepted: Boolean!) {\n    acceptReviewNote(id: $id, accepted: $accepted) { ...Note }\n  }\n"): typeof import('./graphql.ts').AcceptMemberNoteDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewerNote } }\n"): typeof import('./graphql.ts').AcceptNoteDocument;
+export function graphql(source: "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewedNote } }\n"): typeof import('./graphql.ts').AcceptNoteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -338,11 +324,7 @@ export function graphql(source: "\n  mutation AddDisclosures($disclaimers: [Disc
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AddMemberNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...Note } }\n"): typeof import('./graphql.ts').AddMemberNoteDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewerNote } }\n"): typeof import('./graphql.ts').AddNoteDocument;
+export function graphql(source: "\n  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewedNote } }\n"): typeof import('./graphql.ts').AddNoteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -350,11 +332,11 @@ export function graphql(source: "\n  mutation AddressNote($id: ID!, $addressed: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ApproveScript($id: ID!, $reviewerName: String!, $code: String) {\n    updateScriptComp(id: $id, script: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n"): typeof import('./graphql.ts').ApproveScriptDocument;
+export function graphql(source: "\n  mutation ApproveScript($id: ID!, $approval: ScriptInput!) {\n    updateScriptComp(id: $id, script: $approval) { id status }\n  }\n"): typeof import('./graphql.ts').ApproveScriptDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ApproveVideo($id: ID!, $reviewerName: String!, $code: String) {\n    updateVideo(id: $id, video: { status: approved, reviewerName: $reviewerName, code: $code }) { id status }\n  }\n"): typeof import('./graphql.ts').ApproveVideoDocument;
+export function graphql(source: "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n"): typeof import('./graphql.ts').ApproveVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -366,7 +348,7 @@ export function graphql(source: "\n  mutation ChangeLibrary($id: ID!, $library: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewerNote } }\n"): typeof import('./graphql.ts').ChangeNoteDocument;
+export function graphql(source: "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n"): typeof import('./graphql.ts').ChangeNoteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -387,10 +369,6 @@ export function graphql(source: "\n  mutation CopyScript($id: ID!) {\n    copySc
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n"): typeof import('./graphql.ts').CopyVideoDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation CorrectRound($id: ID!, $text: String!) {\n    updateComment(id: $id, comment: { text: $text }) { id state }\n  }\n"): typeof import('./graphql.ts').CorrectRoundDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -478,10 +456,6 @@ export function graphql(source: "\n  mutation RemoveDisclosure($id: ID!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RemoveMemberNote($id: ID!) { removeReviewNote(id: $id) { id } }\n"): typeof import('./graphql.ts').RemoveMemberNoteDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n"): typeof import('./graphql.ts').RemoveNoteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -546,7 +520,7 @@ export function graphql(source: "\n  mutation SaveWorkspace($step: Int!, $answer
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!, $code: String) {\n    updateComment(id: $id, comment: { text: $text, reviewerName: $reviewerName, code: $code }) { id state decidedAt }\n  }\n"): typeof import('./graphql.ts').SendCorrectionsDocument;
+export function graphql(source: "\n  mutation SendCorrections($id: ID!, $corrections: CommentInput!) {\n    updateComment(id: $id, comment: $corrections) { id state decidedAt }\n  }\n"): typeof import('./graphql.ts').SendCorrectionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -698,7 +672,7 @@ export function graphql(source: "\n  query GetRecordSettings {\n    getRecordSet
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      codeNeeded email\n      generation { model offline }\n      marks { key text message citation severity suggestion dismissed { reason } }\n      notes { ...ReviewerNote }\n      earlier { id version state text script createdAt decidedAt reviewerName }\n    }\n  }\n"): typeof import('./graphql.ts').GetReviewDocument;
+export function graphql(source: "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl mediaSha256\n      disclosureTitle disclosureText postText complianceText\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      codeNeeded email viewerDecides\n      generation { model offline rules generatedAt }\n      marks { key text message citation severity dismissed { reason } }\n      notes { ...ReviewedNote }\n      earlier { id version state text script email createdAt decidedAt reviewerName }\n    }\n  }\n"): typeof import('./graphql.ts').GetReviewDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -719,10 +693,6 @@ export function graphql(source: "\n  query GetReviewVideo($id: ID!) {\n    getVi
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetRoundsToDecide($limit: Int!) {\n    getReviewQueue(page: 1, limit: $limit) { rounds { id title version sentAt requestedBy } }\n  }\n"): typeof import('./graphql.ts').GetRoundsToDecideDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query GetRoundToDecide($id: ID!) {\n    getComment(id: $id) {\n      ...Round type category videoId scriptId viewerDecides signedVideoUrl signedThumbUrl signedCaptionsUrl\n      earlier { ...Round }\n    }\n  }\n"): typeof import('./graphql.ts').GetRoundToDecideDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -4,6 +4,19 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type CommentInput = {
+  /** The mailed code, where one is asked for. */
+  code?: string | null | undefined;
+  email?: string | null | undefined;
+  /** The reviewer's typed name, sent with the corrections. */
+  reviewerName?: string | null | undefined;
+  script?: string | null | undefined;
+  scriptId?: string | null | undefined;
+  text?: string | null | undefined;
+  version?: number | null | undefined;
+  videoId?: string | null | undefined;
+};
+
 export type ComplianceSubmissionInput = {
   complianceText?: string | null | undefined;
   email: string;
@@ -306,7 +319,7 @@ export type NoteFragment = { id: string, version: number, text: string, quote: s
 
 export type QueuedRoundFragment = { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string };
 
-export type ReviewerNoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null };
+export type ReviewedNoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null };
 
 export type ReviewScriptFragment = { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } };
 
@@ -322,14 +335,6 @@ export type VideoCardFragment = { id: string, title: string, category: string | 
 
 export type WorkspacePartsFragment = { step: number, steps: Array<string>, finished: boolean, answers: { wsName: string, wsAvatar: string, signedAvatarUrl: string | null, wsColor: number, wsLibrary: string, wsCompliance: boolean, wsEmailCompliance: string, wsCompanyName: string, wsImgCompany: string, signedImgCompanyUrl: string | null, wsTitleDisclaimer: string, wsBodyDisclaimer: string } };
 
-export type AcceptMemberNoteMutationVariables = Exact<{
-  id: string;
-  accepted: boolean;
-}>;
-
-
-export type AcceptMemberNoteMutation = { acceptReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null } };
-
 export type AcceptNoteMutationVariables = Exact<{
   id: string;
   accepted: boolean;
@@ -344,13 +349,6 @@ export type AddDisclosuresMutationVariables = Exact<{
 
 
 export type AddDisclosuresMutation = { addDisclaimersToUser: Array<{ id: string }> };
-
-export type AddMemberNoteMutationVariables = Exact<{
-  note: ReviewNoteInput;
-}>;
-
-
-export type AddMemberNoteMutation = { addReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null } };
 
 export type AddNoteMutationVariables = Exact<{
   note: ReviewNoteInput;
@@ -369,8 +367,7 @@ export type AddressNoteMutation = { addressReviewNote: { id: string, version: nu
 
 export type ApproveScriptMutationVariables = Exact<{
   id: string;
-  reviewerName: string;
-  code?: string | null | undefined;
+  approval: ScriptInput;
 }>;
 
 
@@ -378,8 +375,7 @@ export type ApproveScriptMutation = { updateScriptComp: { id: string, status: It
 
 export type ApproveVideoMutationVariables = Exact<{
   id: string;
-  reviewerName: string;
-  code?: string | null | undefined;
+  approval: VideoInput;
 }>;
 
 
@@ -442,14 +438,6 @@ export type CopyVideoMutationVariables = Exact<{
 
 
 export type CopyVideoMutation = { copyVideo: { id: string, status: ItemStatus } };
-
-export type CorrectRoundMutationVariables = Exact<{
-  id: string;
-  text: string;
-}>;
-
-
-export type CorrectRoundMutation = { updateComment: { id: string, state: RoundState } };
 
 export type CountShareMutationVariables = Exact<{
   id: string;
@@ -597,13 +585,6 @@ export type RemoveDisclosureMutationVariables = Exact<{
 
 export type RemoveDisclosureMutation = { removeDisclaimer: { id: string } };
 
-export type RemoveMemberNoteMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type RemoveMemberNoteMutation = { removeReviewNote: { id: string } };
-
 export type RemoveNoteMutationVariables = Exact<{
   id: string;
 }>;
@@ -724,9 +705,7 @@ export type SaveWorkspaceMutation = { saveWorkspace: { step: number, steps: Arra
 
 export type SendCorrectionsMutationVariables = Exact<{
   id: string;
-  text: string;
-  reviewerName: string;
-  code?: string | null | undefined;
+  corrections: CommentInput;
 }>;
 
 
@@ -983,7 +962,7 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, codeNeeded: boolean, email: string, generation: { model: string, offline: boolean } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, suggestion: string | null, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, createdAt: string, decidedAt: string | null, reviewerName: string | null }> } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, codeNeeded: boolean, email: string, viewerDecides: boolean, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null }> } | null };
 
 export type GetReviewPolicyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1021,13 +1000,6 @@ export type GetRoundsToDecideQueryVariables = Exact<{
 
 
 export type GetRoundsToDecideQuery = { getReviewQueue: { rounds: Array<{ id: string, title: string, version: number, sentAt: string, requestedBy: string }> } };
-
-export type GetRoundToDecideQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type GetRoundToDecideQuery = { getComment: { type: ItemType, category: string | null, videoId: string | null, scriptId: string | null, viewerDecides: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> }>, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> } | null };
 
 export type GetRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1243,8 +1215,8 @@ export const QueuedRoundFragmentDoc = new TypedDocumentString(`
   requestedBy
 }
     `, {"fragmentName":"QueuedRound"}) as unknown as TypedDocumentString<QueuedRoundFragment, unknown>;
-export const ReviewerNoteFragmentDoc = new TypedDocumentString(`
-    fragment ReviewerNote on ReviewNote {
+export const ReviewedNoteFragmentDoc = new TypedDocumentString(`
+    fragment ReviewedNote on ReviewNote {
   id
   version
   text
@@ -1257,7 +1229,7 @@ export const ReviewerNoteFragmentDoc = new TypedDocumentString(`
   addressedAt
   acceptedAt
 }
-    `, {"fragmentName":"ReviewerNote"}) as unknown as TypedDocumentString<ReviewerNoteFragment, unknown>;
+    `, {"fragmentName":"ReviewedNote"}) as unknown as TypedDocumentString<ReviewedNoteFragment, unknown>;
 export const ReviewScriptFragmentDoc = new TypedDocumentString(`
     fragment ReviewScript on Script {
   id
@@ -1491,32 +1463,13 @@ export const WorkspacePartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WorkspaceParts"}) as unknown as TypedDocumentString<WorkspacePartsFragment, unknown>;
-export const AcceptMemberNoteDocument = new TypedDocumentString(`
-    mutation AcceptMemberNote($id: ID!, $accepted: Boolean!) {
-  acceptReviewNote(id: $id, accepted: $accepted) {
-    ...Note
-  }
-}
-    fragment Note on ReviewNote {
-  id
-  version
-  text
-  quote
-  atSeconds
-  startOffset
-  endOffset
-  carried
-  mine
-  addressedAt
-  acceptedAt
-}`) as unknown as TypedDocumentString<AcceptMemberNoteMutation, AcceptMemberNoteMutationVariables>;
 export const AcceptNoteDocument = new TypedDocumentString(`
     mutation AcceptNote($id: ID!, $accepted: Boolean!) {
   acceptReviewNote(id: $id, accepted: $accepted) {
-    ...ReviewerNote
+    ...ReviewedNote
   }
 }
-    fragment ReviewerNote on ReviewNote {
+    fragment ReviewedNote on ReviewNote {
   id
   version
   text
@@ -1536,32 +1489,13 @@ export const AddDisclosuresDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AddDisclosuresMutation, AddDisclosuresMutationVariables>;
-export const AddMemberNoteDocument = new TypedDocumentString(`
-    mutation AddMemberNote($note: ReviewNoteInput!) {
-  addReviewNote(note: $note) {
-    ...Note
-  }
-}
-    fragment Note on ReviewNote {
-  id
-  version
-  text
-  quote
-  atSeconds
-  startOffset
-  endOffset
-  carried
-  mine
-  addressedAt
-  acceptedAt
-}`) as unknown as TypedDocumentString<AddMemberNoteMutation, AddMemberNoteMutationVariables>;
 export const AddNoteDocument = new TypedDocumentString(`
     mutation AddNote($note: ReviewNoteInput!) {
   addReviewNote(note: $note) {
-    ...ReviewerNote
+    ...ReviewedNote
   }
 }
-    fragment ReviewerNote on ReviewNote {
+    fragment ReviewedNote on ReviewNote {
   id
   version
   text
@@ -1594,22 +1528,16 @@ export const AddressNoteDocument = new TypedDocumentString(`
   acceptedAt
 }`) as unknown as TypedDocumentString<AddressNoteMutation, AddressNoteMutationVariables>;
 export const ApproveScriptDocument = new TypedDocumentString(`
-    mutation ApproveScript($id: ID!, $reviewerName: String!, $code: String) {
-  updateScriptComp(
-    id: $id
-    script: {status: approved, reviewerName: $reviewerName, code: $code}
-  ) {
+    mutation ApproveScript($id: ID!, $approval: ScriptInput!) {
+  updateScriptComp(id: $id, script: $approval) {
     id
     status
   }
 }
     `) as unknown as TypedDocumentString<ApproveScriptMutation, ApproveScriptMutationVariables>;
 export const ApproveVideoDocument = new TypedDocumentString(`
-    mutation ApproveVideo($id: ID!, $reviewerName: String!, $code: String) {
-  updateVideo(
-    id: $id
-    video: {status: approved, reviewerName: $reviewerName, code: $code}
-  ) {
+    mutation ApproveVideo($id: ID!, $approval: VideoInput!) {
+  updateVideo(id: $id, video: $approval) {
     id
     status
   }
@@ -1635,10 +1563,10 @@ export const ChangeLibraryDocument = new TypedDocumentString(`
 export const ChangeNoteDocument = new TypedDocumentString(`
     mutation ChangeNote($id: ID!, $text: String!) {
   updateReviewNote(id: $id, text: $text) {
-    ...ReviewerNote
+    ...ReviewedNote
   }
 }
-    fragment ReviewerNote on ReviewNote {
+    fragment ReviewedNote on ReviewNote {
   id
   version
   text
@@ -1697,14 +1625,6 @@ export const CopyVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CopyVideoMutation, CopyVideoMutationVariables>;
-export const CorrectRoundDocument = new TypedDocumentString(`
-    mutation CorrectRound($id: ID!, $text: String!) {
-  updateComment(id: $id, comment: {text: $text}) {
-    id
-    state
-  }
-}
-    `) as unknown as TypedDocumentString<CorrectRoundMutation, CorrectRoundMutationVariables>;
 export const CountShareDocument = new TypedDocumentString(`
     mutation CountShare($id: ID!) {
   updateVideoMetrics(id: $id, metricData: {isShared: true}) {
@@ -1937,13 +1857,6 @@ export const RemoveDisclosureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveDisclosureMutation, RemoveDisclosureMutationVariables>;
-export const RemoveMemberNoteDocument = new TypedDocumentString(`
-    mutation RemoveMemberNote($id: ID!) {
-  removeReviewNote(id: $id) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<RemoveMemberNoteMutation, RemoveMemberNoteMutationVariables>;
 export const RemoveNoteDocument = new TypedDocumentString(`
     mutation RemoveNote($id: ID!) {
   removeReviewNote(id: $id) {
@@ -2155,11 +2068,8 @@ export const SaveWorkspaceDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<SaveWorkspaceMutation, SaveWorkspaceMutationVariables>;
 export const SendCorrectionsDocument = new TypedDocumentString(`
-    mutation SendCorrections($id: ID!, $text: String!, $reviewerName: String!, $code: String) {
-  updateComment(
-    id: $id
-    comment: {text: $text, reviewerName: $reviewerName, code: $code}
-  ) {
+    mutation SendCorrections($id: ID!, $corrections: CommentInput!) {
+  updateComment(id: $id, comment: $corrections) {
     id
     state
     decidedAt
@@ -2973,6 +2883,7 @@ export const GetReviewDocument = new TypedDocumentString(`
     signedVideoUrl
     signedThumbUrl
     signedCaptionsUrl
+    mediaSha256
     disclosureTitle
     disclosureText
     postText
@@ -2982,9 +2893,12 @@ export const GetReviewDocument = new TypedDocumentString(`
     signedReviewFileUrl
     codeNeeded
     email
+    viewerDecides
     generation {
       model
       offline
+      rules
+      generatedAt
     }
     marks {
       key
@@ -2992,13 +2906,12 @@ export const GetReviewDocument = new TypedDocumentString(`
       message
       citation
       severity
-      suggestion
       dismissed {
         reason
       }
     }
     notes {
-      ...ReviewerNote
+      ...ReviewedNote
     }
     earlier {
       id
@@ -3006,13 +2919,14 @@ export const GetReviewDocument = new TypedDocumentString(`
       state
       text
       script
+      email
       createdAt
       decidedAt
       reviewerName
     }
   }
 }
-    fragment ReviewerNote on ReviewNote {
+    fragment ReviewedNote on ReviewNote {
   id
   version
   text
@@ -3261,80 +3175,6 @@ export const GetRoundsToDecideDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetRoundsToDecideQuery, GetRoundsToDecideQueryVariables>;
-export const GetRoundToDecideDocument = new TypedDocumentString(`
-    query GetRoundToDecide($id: ID!) {
-  getComment(id: $id) {
-    ...Round
-    type
-    category
-    videoId
-    scriptId
-    viewerDecides
-    signedVideoUrl
-    signedThumbUrl
-    signedCaptionsUrl
-    earlier {
-      ...Round
-    }
-  }
-}
-    fragment Note on ReviewNote {
-  id
-  version
-  text
-  quote
-  atSeconds
-  startOffset
-  endOffset
-  carried
-  mine
-  addressedAt
-  acceptedAt
-}
-fragment Round on Comment {
-  id
-  version
-  state
-  text
-  script
-  email
-  reviewerName
-  createdAt
-  sentAt
-  decidedAt
-  expiresAt
-  title
-  requestedBy
-  complianceText
-  postText
-  disclosureTitle
-  disclosureText
-  reviewForm
-  signedSignatureUrl
-  signedReviewFileUrl
-  mediaSha256
-  remindedAt
-  generation {
-    model
-    offline
-    rules
-    generatedAt
-  }
-  marks {
-    start
-    text
-    message
-    citation
-    severity
-    family
-    dismissed {
-      reason
-    }
-  }
-  notes {
-    ...Note
-  }
-}`) as unknown as TypedDocumentString<GetRoundToDecideQuery, GetRoundToDecideQueryVariables>;
 export const GetRulesDocument = new TypedDocumentString(`
     query GetRules {
   getAIRules {

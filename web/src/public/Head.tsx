@@ -4,7 +4,8 @@ import { embedPath } from '@greenlit/domain/channel/links.ts';
 import type { PublicPage, PublicVideo, Site } from '@greenlit/domain/channel/page.ts';
 import { embedSize } from '@greenlit/domain/channel/share.ts';
 import { truncate } from '@greenlit/domain/shared/text.ts';
-import { reviewTexts, texts } from './texts.ts';
+import { texts as reviewTexts } from './review/texts.ts';
+import { texts } from './texts.ts';
 
 type Props = { page: PublicPage; site: Site };
 

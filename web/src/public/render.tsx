@@ -4,8 +4,8 @@ import { Head } from './Head.tsx';
 import { ChannelPage } from './pages/ChannelPage.tsx';
 import { EmbedPage } from './pages/EmbedPage.tsx';
 import { MessagePage } from './pages/MessagePage.tsx';
-import { ReviewerPage } from './pages/ReviewerPage.tsx';
 import { VideoPage } from './pages/VideoPage.tsx';
+import { ReviewerFrame } from './review/Frame.tsx';
 import { texts } from './texts.ts';
 
 /** The HTML of a public page, for the two places of public.html. The server calls this; nothing here awaits. */
@@ -25,7 +25,7 @@ function Body({ page, site }: { page: PublicPage; site: Site }) {
     case 'channel':
       return <ChannelPage site={site} page={page} />;
     case 'review':
-      return <ReviewerPage site={site} page={page} />;
+      return <ReviewerFrame site={site} page={page} />;
     case 'channelFailed':
       return <MessagePage site={site} title={texts.channel.failed} text={texts.channel.failedHint} again={page.path} />;
     case 'notFound':

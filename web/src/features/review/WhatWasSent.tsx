@@ -1,5 +1,4 @@
-import { AD_REVIEW_FIELDS, type AdReviewField, answerText } from '@greenlit/domain/review/form.ts';
-import { type AdReviewForm, adReviewForm } from '@greenlit/domain/review/schemas.ts';
+import { answersOf } from '@greenlit/domain/review/form.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -12,7 +11,7 @@ import classes from './WhatWasSent.module.css';
 /** What lies before the reviewer, besides the item itself. */
 export function WhatWasSent({ round }: { round: RoundFragment }) {
   const words = texts.sent;
-  const form = formOf(round.reviewForm);
+  const answers = answersOf(round.reviewForm).flatMap((step) => step.answers);
   const file = round.signedReviewFileUrl ? (
     <Anchor href={round.signedReviewFileUrl} target="_blank" rel="noopener">
       {words.openFile}
@@ -31,12 +30,12 @@ export function WhatWasSent({ round }: { round: RoundFragment }) {
         />
         <Fact label={words.file} value={file} />
       </dl>
-      {form ? (
+      {answers.length > 0 ? (
         <details>
           <summary>{words.form}</summary>
           <dl>
-            {answered(form).map((field) => (
-              <Fact key={field} label={AD_REVIEW_FIELDS[field].label} value={answerText(form, field)} />
+            {answers.map(({ field, label, text }) => (
+              <Fact key={field} label={label} value={text} />
             ))}
           </dl>
           {round.signedSignatureUrl ? <img src={round.signedSignatureUrl} alt={words.signature} /> : null}
@@ -84,17 +83,4 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
       <dd>{value}</dd>
     </div>
   );
-}
-
-function formOf(json: string | null): AdReviewForm | undefined {
-  try {
-    return adReviewForm.safeParse(JSON.parse(json ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-}
-
-function answered(form: AdReviewForm): AdReviewField[] {
-  const fields = Object.keys(AD_REVIEW_FIELDS) as AdReviewField[];
-  return fields.filter((field) => AD_REVIEW_FIELDS[field].kind !== 'image' && answerText(form, field) !== '');
 }

@@ -94,33 +94,3 @@ export const GetReviewQueue = graphql(`
     }
   }
 `);
-
-/** What an approver decides on, inside the account. */
-export const GetRoundToDecide = graphql(`
-  query GetRoundToDecide($id: ID!) {
-    getComment(id: $id) {
-      ...Round type category videoId scriptId viewerDecides signedVideoUrl signedThumbUrl signedCaptionsUrl
-      earlier { ...Round }
-    }
-  }
-`);
-
-export const CorrectRound = graphql(`
-  mutation CorrectRound($id: ID!, $text: String!) {
-    updateComment(id: $id, comment: { text: $text }) { id state }
-  }
-`);
-
-export const AddMemberNote = graphql(`
-  mutation AddMemberNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...Note } }
-`);
-
-export const RemoveMemberNote = graphql(`
-  mutation RemoveMemberNote($id: ID!) { removeReviewNote(id: $id) { id } }
-`);
-
-export const AcceptMemberNote = graphql(`
-  mutation AcceptMemberNote($id: ID!, $accepted: Boolean!) {
-    acceptReviewNote(id: $id, accepted: $accepted) { ...Note }
-  }
-`);

@@ -2,7 +2,8 @@ import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
-import { GetReviewQueue, GetReviewScript, GetReviewVideo, GetRoundToDecide } from './operations.ts';
+import { GetReview } from '../../shared/review/page/operations.ts';
+import { GetReviewQueue, GetReviewScript, GetReviewVideo } from './operations.ts';
 
 const missing = () => new ApiError(frame.errors.notFound, 'NOT_FOUND');
 
@@ -45,7 +46,7 @@ export const roundQuery = (id: string) =>
   queryOptions({
     queryKey: ['review', 'round', id],
     queryFn: async ({ signal }) => {
-      const { getComment } = await api(GetRoundToDecide, { id }, { signal });
+      const { getComment } = await api(GetReview, { id }, { signal });
       if (!getComment) throw missing();
       return getComment;
     },

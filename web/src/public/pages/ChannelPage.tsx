@@ -1,8 +1,8 @@
 import type { ChannelOwner, PublicPage, PublicVideo, Site } from '@greenlit/domain/channel/page.ts';
 import { formatDuration, formatPhone, ordinalDate, phoneDigits } from '@greenlit/domain/shared/text.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import button from '../../shared/ui/Button.module.css';
 import { LikeAndShare } from '../parts/Actions.tsx';
-import button from '../parts/Button.module.css';
 import { Frame } from '../parts/Frame.tsx';
 import { texts } from '../texts.ts';
 import { views } from '../words.ts';

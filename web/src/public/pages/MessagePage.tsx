@@ -1,5 +1,5 @@
 import type { Site } from '@greenlit/domain/channel/page.ts';
-import button from '../parts/Button.module.css';
+import button from '../../shared/ui/Button.module.css';
 import { Frame } from '../parts/Frame.tsx';
 import { texts } from '../texts.ts';
 import css from './MessagePage.module.css';

@@ -10,10 +10,10 @@ import {
   IconHeart,
   IconShare,
 } from '@tabler/icons-react';
+import button from '../../shared/ui/Button.module.css';
 import { texts } from '../texts.ts';
 import { shortCount } from '../words.ts';
 import css from './Actions.module.css';
-import button from './Button.module.css';
 
 const NETWORK_ICONS = { facebook: IconBrandFacebook, twitter: IconBrandX, linkedin: IconBrandLinkedin };
 

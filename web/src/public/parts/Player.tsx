@@ -1,6 +1,6 @@
 import type { PublicVideo } from '@greenlit/domain/channel/page.ts';
-import { shapeOf } from '../shape.ts';
-import css from './Player.module.css';
+import css from '../../shared/ui/Player.module.css';
+import { shapeOf } from '../../shared/ui/shape.ts';
 
 type Watchable = Pick<
   PublicVideo,

@@ -1,60 +1,56 @@
-import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { reviewTexts } from '../texts.ts';
-import type { Review } from './review.ts';
-import { action, part, put, showPart, slot } from './slots.ts';
+import type { Review } from '../../shared/review/page/review.ts';
+import { refusal } from '../../shared/review/page/review.ts';
+import { day } from '../../shared/review/page/time.ts';
+import { texts } from './texts.ts';
 
-type Words = { title: string; text: string };
+/** What came of asking for the review. */
+export type Answer =
+  | { kind: 'found'; review: Review | null }
+  | { kind: 'refused'; error: unknown }
+  | { kind: 'noSecret' };
 
-/** After a decision on a script the page leaves by itself (specification, states and transitions). */
-const LEAVES_AFTER = 2_000;
-
-/** Replaces the page by one message. */
-export function close(page: HTMLElement, words: Words, { reload = false, item = '', fact = '' } = {}): void {
-  for (const name of ['waiting', 'review', 'foot']) showPart(page, name, false);
-  put(page, 'closedItem', item);
-  put(page, 'closedTitle', words.title);
-  put(page, 'closedText', words.text);
-  put(page, 'closedFact', fact);
-  showPart(page, 'reload', reload);
-  action(part(page, 'reload'), 'reload').addEventListener('click', () => location.reload());
-  showPart(page, 'closed');
-  slot(page, 'closedTitle').focus();
-  scrollTo(0, 0);
+/** A page on which nothing can be decided: the link is spent or broken, or the decision has just been made. */
+export interface ClosedState {
+  title: string;
+  text: string;
+  /** The title of what was reviewed. */
+  item?: string;
+  /** When it was decided, and by whom. */
+  fact?: string;
+  /** Trying again may help. */
+  reload?: boolean;
+  /** There is somewhere to go on to. */
+  decided?: boolean;
+  /** The page leaves by itself after a moment. */
+  leaves?: boolean;
 }
 
-/** The done state: what became of the round that this link was for. */
-export function closeDecided(page: HTMLElement, review: Review): void {
-  const words = wordsOf(review);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const words = texts.closed;
+
+/** Why the review cannot be shown, in one sentence; null where it can. */
+export function closedBy(answer: Answer): ClosedState | null {
+  if (answer.kind === 'noSecret') return words.noSecret;
+  if (answer.kind === 'found') {
+    if (!answer.review) return words.notFound;
+    return answer.review.state === 'open' ? null : closedAfter(answer.review);
+  }
+  const code = refusal(answer.error)?.code;
+  if (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') return words.refused;
+  return code === 'NOT_FOUND' ? words.notFound : { ...words.failed, reload: true };
+}
+
+/** What became of the round that the link was for. */
+export function closedAfter(review: Review): ClosedState {
   const by = review.reviewerName ? ` by ${review.reviewerName}` : '';
-  close(page, words, {
+  return {
+    ...wordsOf(review),
     item: review.title,
-    fact: review.decidedAt ? `Decided on ${ordinalDate(review.decidedAt, zone)}${by}.` : '',
-  });
-  const decided = review.state === 'approved' || review.state === 'corrections';
-  slot(page, 'leaveLink').setAttribute('href', `${page.dataset.site ?? ''}/`);
-  showPart(page, 'leave', decided);
+    decided: review.state === 'approved' || review.state === 'corrections',
+    ...(review.decidedAt ? { fact: `Decided on ${day(review.decidedAt)}${by}.` } : {}),
+  };
 }
 
-/** The same, right after the reviewer decided here. */
-export function closeAfterDecision(page: HTMLElement, review: Review): void {
-  closeDecided(page, review);
-  if (review.type !== 'script') return;
-  put(page, 'closedText', reviewTexts.decision.leaving);
-  const leaving = setTimeout(() => location.assign(`${page.dataset.site ?? ''}/`), LEAVES_AFTER);
-  const stay = action(page, 'stay');
-  stay.hidden = false;
-  stay.addEventListener('click', () => {
-    clearTimeout(leaving);
-    stay.hidden = true;
-    put(page, 'closedText', wordsOf(review).text);
-  });
-}
-
-function wordsOf(review: Review): Words {
-  const texts = reviewTexts.closed;
-  if (review.state === 'open') return texts.failed;
-  if (review.state !== 'approved') return texts[review.state];
-  const title = review.type === 'video' ? reviewTexts.decision.videoApproved : reviewTexts.decision.scriptApproved;
-  return { title, text: texts.approved.text };
+function wordsOf({ state, type }: Review): { title: string; text: string } {
+  if (state === 'open') return words.failed;
+  return state === 'approved' ? { title: words.approved.title[type], text: words.approved.text } : words[state];
 }

@@ -1,49 +1,40 @@
-import { Refused } from '../behaviour/graphql.ts';
-import { reviewTexts } from '../texts.ts';
-import { close, closeDecided } from './closed.ts';
-import { listenForDecision } from './decide.ts';
-import { fill } from './fill.ts';
-import { showNotes } from './notes.ts';
-import { type Review, readReview } from './review.ts';
+import '../styles/fonts.css';
+import '../styles/base.css';
+import { type Call, readReview } from '../../shared/review/page/review.ts';
+import { call as post } from '../behaviour/graphql.ts';
+import type { Answer } from './closed.ts';
 import { takeSecret } from './secret.ts';
-import { showPart } from './slots.ts';
+import { texts } from './texts.ts';
 
-const texts = reviewTexts.closed;
+// The server renders the class names of these; here they enter the bundle, which drops style sheets nobody looks at.
+const sheets = import.meta.glob('./Frame.module.css', { eager: true });
+if (Object.keys(sheets).length === 0) throw new Error('the page has no style sheet');
 
-/** Opens the review that the link's secret gives access to, or says in one sentence why it cannot. */
-export function startReview(page: HTMLElement): void {
-  const roundId = page.dataset.review ?? '';
-  // a newer link to the same page, opened in the same tab, changes only the fragment
-  addEventListener('hashchange', () => {
-    if (location.hash.length > 1 && takeSecret(roundId)) location.reload();
-  });
-  const secret = takeSecret(roundId);
-  if (secret) void open(page, roundId, secret);
-  else close(page, texts.noSecret);
-}
+/**
+ * The reviewer's page: the server sends its frame, which knows nothing of the review, because the link's secret stays in
+ * this browser. The review is asked for at once, while the components that show it are still on their way.
+ */
+const page = document.querySelector<HTMLElement>('[data-review]');
+const place = page?.querySelector('main');
+if (!page || !place) throw new Error('the page has no place for the review');
+const { review: roundId = '', site = '' } = page.dataset;
 
-async function open(page: HTMLElement, roundId: string, secret: string): Promise<void> {
-  try {
-    const review = await readReview(roundId, secret);
-    if (!review) close(page, texts.notFound);
-    else if (review.state === 'open') show(page, review, secret);
-    else closeDecided(page, review);
-  } catch (error) {
-    refuse(page, error);
-  }
-}
+// a newer link to the same page, opened in the same tab, changes only the fragment
+addEventListener('hashchange', () => {
+  if (location.hash.length > 1 && takeSecret(roundId)) location.reload();
+});
 
-function show(page: HTMLElement, review: Review, secret: string): void {
-  fill(page, review, () => readReview(review.id, secret));
-  listenForDecision(page, review, secret, showNotes(page, review, secret));
-  showPart(page, 'waiting', false);
-  showPart(page, 'review');
-  showPart(page, 'foot');
-}
-
-function refuse(page: HTMLElement, error: unknown): void {
-  const code = error instanceof Refused ? error.code : 'INTERNAL';
-  if (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') close(page, texts.refused);
-  else if (code === 'NOT_FOUND') close(page, texts.notFound);
-  else close(page, texts.failed, { reload: true });
-}
+const secret = takeSecret(roundId);
+const call: Call = (document, variables) => post(document, variables, { authorization: `Review ${secret}` });
+const asked: Promise<Answer> = secret
+  ? readReview(call, roundId).then(
+      (review): Answer => ({ kind: 'found', review }),
+      (error: unknown): Answer => ({ kind: 'refused', error }),
+    )
+  : Promise.resolve({ kind: 'noSecret' });
+import('./show.tsx').then(
+  async ({ show }) => show(place, { answer: await asked, call, roundId, site }),
+  () => {
+    place.textContent = texts.closed.failed.title;
+  },
+);

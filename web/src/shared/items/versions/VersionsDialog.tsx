@@ -12,7 +12,7 @@ import { Failure } from '../../../app/ui/Failure.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
 import type { GetScriptVersionsQuery } from '../../../gen/graphql.ts';
-import { Comparison } from './Comparison.tsx';
+import { Comparison } from '../../review/comparison/Comparison.tsx';
 import { GetScriptVersions, RestoreScriptVersion } from './operations.ts';
 import { texts } from './texts.ts';
 import classes from './Versions.module.css';

@@ -12,8 +12,6 @@ export const texts = {
   same: 'The two are the same.',
   changes: (added: number, removed: number) => `${count(added, 'word')} added, ${count(removed, 'word')} removed`,
   compared: 'What changed between the two',
-  added: 'Added: ',
-  removed: 'Removed: ',
   restore: (number: number) => `Restore version ${number}`,
   restored: (number: number) => `Version ${number} is back`,
   restoreAsk: {

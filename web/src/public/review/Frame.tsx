@@ -1,0 +1,37 @@
+import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
+import { Tick } from '../parts/Frame.tsx';
+import css from './Frame.module.css';
+import { texts } from './texts.ts';
+
+type Props = { site: Site; page: Extract<PublicPage, { kind: 'review' }> };
+
+/**
+ * The reviewer's page before the review is known: only the browser has the link's secret, so the server sends the frame
+ * and the shape of what comes; start.ts asks for the review and puts it into `main`.
+ */
+export function ReviewerFrame({ site, page }: Props) {
+  return (
+    <div className={css.page} data-review={page.roundId} data-site={site.origin}>
+      <header className={css.top}>
+        <Tick />
+        <span>
+          {site.providerName} <span className={css.label}>{texts.frame.label}</span>
+        </span>
+      </header>
+      <main className={css.main} id="main">
+        <noscript>
+          <p className={css.noScript}>{texts.frame.noScript}</p>
+        </noscript>
+        <div className={`${css.waiting} needs-script`}>
+          <p className={css.hidden} role="status">
+            {texts.frame.loading}
+          </p>
+          <span className={css.boneLine} />
+          <span className={css.boneTitle} />
+          {page.itemType === 'video' ? <span className={css.boneScreen} /> : null}
+          <span className={css.boneText} />
+        </div>
+      </main>
+    </div>
+  );
+}

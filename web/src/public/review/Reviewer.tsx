@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { Head } from '../../shared/review/page/Head.tsx';
+import { Review } from '../../shared/review/page/Review.tsx';
+import { actionsOver, type Call, type Review as ReviewData, readReview } from '../../shared/review/page/review.ts';
+import { Closed } from './Closed.tsx';
+import { type Answer, type ClosedState, closedAfter, closedBy } from './closed.ts';
+import css from './Reviewer.module.css';
+import { draftsOf } from './secret.ts';
+import { texts } from './texts.ts';
+
+export type ReviewerProps = { answer: Answer; call: Call; roundId: string; site: string };
+
+/** The review behind a mailed link, or in one sentence why it cannot be decided any more. */
+export function Reviewer({ answer, call, roundId, site }: ReviewerProps) {
+  const [closed, setClosed] = useState(() => closedBy(answer));
+  const [review, setReview] = useState(answer.kind === 'found' ? answer.review : null);
+  const [actions] = useState(() => actionsOver(call));
+  const [drafts] = useState(() => draftsOf(roundId));
+  const title = review?.title;
+  useEffect(() => {
+    if (title) document.title = `${title} · ${texts.frame.label}`;
+  }, [title]);
+  if (closed || !review) return <Closed state={closed ?? texts.closed.notFound} site={site} />;
+  const close = (state: ClosedState) => setClosed(state);
+  return (
+    <Review
+      review={review}
+      actions={actions}
+      drafts={drafts}
+      again={() => readReview(call, roundId)}
+      onNotes={(notes) => setReview((before) => before && { ...before, notes })}
+      onDecided={({ decision, name }) => {
+        const state = decision === 'approve' ? 'approved' : 'corrections';
+        const decided: ReviewData = { ...review, state, decidedAt: new Date().toISOString(), reviewerName: name };
+        close({ ...closedAfter(decided), leaves: review.type === 'script' });
+      }}
+      onOver={(now) => close(closedAfter(now))}
+      typesName
+      head={<Head review={review} title={<h1 className={css.title}>{review.title}</h1>} />}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { reviewWith } from '../../shared/review/page/testing.ts';
+import { Refused } from '../behaviour/graphql.ts';
+import { type Answer, closedBy } from './closed.ts';
+
+const found = (changes: Parameters<typeof reviewWith>[0]): Answer => ({ kind: 'found', review: reviewWith(changes) });
+const refused = (code: Refused['code']): Answer => ({ kind: 'refused', error: new Refused('', code) });
+
+describe('a link', () => {
+  it('that is open is not closed', () => {
+    expect(closedBy(found({}))).toBeNull();
+  });
+
+  it.each<[string, Answer, string]>([
+    ['without its last part', { kind: 'noSecret' }, 'This link is not complete'],
+    ['that leads to nothing', { kind: 'found', review: null }, 'Something went wrong'],
+    ['of another round', refused('NOT_FOUND'), 'Something went wrong'],
+    ['that nobody was sent', refused('UNAUTHENTICATED'), 'This link does not work'],
+    ['that was used to approve a video', found({ state: 'approved' }), 'Video approved'],
+    ['that was used to approve a script', found({ state: 'approved', type: 'script' }), 'Script approved'],
+    ['that was used for corrections', found({ state: 'corrections' }), 'Corrections sent'],
+    ['to what was withdrawn', found({ state: 'withdrawn' }), 'This review was withdrawn'],
+    ['that was replaced', found({ state: 'superseded' }), 'A newer link was sent'],
+    ['that is too old', found({ state: 'expired' }), 'This link has expired'],
+  ])('%s says so', (_, answer, title) => {
+    expect(closedBy(answer)).toMatchObject({ title });
+  });
+
+  it('that could not be looked up can be tried again', () => {
+    expect(closedBy(refused('NETWORK'))).toMatchObject({ reload: true });
+    expect(closedBy({ kind: 'refused', error: new TypeError('a mistake of ours') })).toMatchObject({ reload: true });
+  });
+
+  it('that was used says when, and by whom', () => {
+    const decided = { state: 'approved' as const, decidedAt: '2026-11-21T12:00:00.000Z', reviewerName: 'Helen Marsh' };
+    expect(closedBy(found(decided))).toMatchObject({
+      item: 'When markets rise',
+      fact: 'Decided on Nov 21st, 2026 by Helen Marsh.',
+      decided: true,
+    });
+  });
+});

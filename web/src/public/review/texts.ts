@@ -1,0 +1,56 @@
+import { REVIEW_LINK_DAYS } from '@greenlit/domain/review/rounds.ts';
+
+/** The words around a review behind a mailed link; those of the review itself are shared with the app. */
+export const texts = {
+  frame: {
+    label: 'Compliance review',
+    loading: 'Opening the review…',
+    noScript:
+      'This page needs JavaScript: your private key is the last part of the link and only the browser can read it. Please turn JavaScript on and open the link again.',
+  },
+  closed: {
+    noSecret: {
+      title: 'This link is not complete',
+      text: 'The last part of the link is missing. Please open it again from the e-mail, whole.',
+    },
+    refused: {
+      title: 'This link does not work',
+      text: 'It may have been replaced by a newer one. Please open the newest e-mail about this review.',
+    },
+    failed: {
+      /** Specification, error catalogue, review. */
+      title: 'Something went wrong please refresh the page',
+      text: 'Nothing is lost: what you wrote is kept in this tab.',
+    },
+    notFound: {
+      /** Specification, error catalogue, review: 'Something went wrong' with 'Video not found'. */
+      title: 'Something went wrong',
+      text: 'Video not found',
+    },
+    corrections: {
+      title: 'Corrections sent',
+      text: 'The creator has been told what to change. You can close this page.',
+    },
+    approved: {
+      /** Specification, error catalogue, review. */
+      title: { script: 'Script approved', video: 'Video approved' },
+      text: 'The creator has been told. You can close this page.',
+    },
+    withdrawn: {
+      title: 'This review was withdrawn',
+      text: 'The creator took it back before a decision. There is nothing for you to do.',
+    },
+    superseded: {
+      title: 'A newer link was sent',
+      text: 'Please open the newest e-mail about this review.',
+    },
+    expired: {
+      title: 'This link has expired',
+      text: `Links work for ${REVIEW_LINK_DAYS} days. Ask the creator to send the review again.`,
+    },
+    reload: 'Reload',
+    ok: 'OK',
+    stay: 'Stay on this page',
+    leaving: 'Taking you to the product’s site…',
+  },
+} as const;

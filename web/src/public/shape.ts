@@ -1,6 +1,0 @@
-/** How a video stands on the page; wide while its size is not known. */
-export function shapeOf(size: { width: number | null; height: number | null }): 'wide' | 'upright' | 'square' {
-  const ratio = size.width && size.height ? size.width / size.height : 16 / 9;
-  if (ratio < 0.8) return 'upright';
-  return ratio < 1.2 ? 'square' : 'wide';
-}

@@ -1,0 +1,35 @@
+import { type Change, compareTexts } from '@greenlit/domain/review/compare.ts';
+import { useMemo } from 'react';
+import css from './Comparison.module.css';
+import { type Stretch, stretchesOf } from './comparison.ts';
+
+/** What changed between two texts, word by word; not by colour alone, and told to those who listen. */
+export function Comparison({ before, after }: { before: string; after: string }) {
+  return <Changes changes={useMemo(() => compareTexts(before, after), [before, after])} />;
+}
+
+/** The same for texts that were compared already. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: stretches of text have no identity
+  return stretchesOf(changes).map((stretch, index) => <Drawn key={index} {...stretch} />);
+}
+
+function Drawn({ kind, lead, text, trail }: Stretch) {
+  if (kind === 'same') return text;
+  if (kind === 'added')
+    return (
+      <>
+        {lead}
+        <ins className={css.added}>{text}</ins>
+        {trail}
+      </>
+    );
+  // what is gone is no part of the text that places in it are counted in (passage.ts)
+  return (
+    <span data-gone>
+      {lead}
+      <del className={css.removed}>{text}</del>
+      {trail}
+    </span>
+  );
+}

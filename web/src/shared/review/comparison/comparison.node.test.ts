@@ -1,0 +1,50 @@
+import { compareTexts } from '@greenlit/domain/review/compare.ts';
+import { describe, expect, it } from 'vitest';
+import { stretchesOf } from './comparison.ts';
+
+/** The new text with [-what was removed-] and {+what was added+}, as it is drawn. */
+const drawn = (before: string, after: string) =>
+  stretchesOf(compareTexts(before, after))
+    .map(({ kind, lead, text, trail }) => {
+      const marked = kind === 'added' ? `{+${text}+}` : kind === 'removed' ? `[-${text}-]` : text;
+      return lead + marked + trail;
+    })
+    .join('');
+
+describe('a comparison as it is drawn', () => {
+  it.each([
+    ['an exchanged word', 'a small fee', 'a large fee', 'a [-small-] {+large+} fee'],
+    [
+      'the last words exchanged',
+      'Rates are low.',
+      'Rates differ by conversion',
+      'Rates [-are low.-] {+differ by conversion+}',
+    ],
+    ['words gone at the end', 'Save early. And often.', 'Save early.', 'Save early. [-And often.-]'],
+    [
+      'the end of a paragraph exchanged',
+      'Save now.\n\nCall us.',
+      'Save early.\n\nCall us.',
+      'Save [-now.-] {+early.+}\n\nCall us.',
+    ],
+    [
+      'a break that went with its words',
+      'It rises.\n\nAlways. Call us.',
+      'It falls. Call us.',
+      'It [-rises. Always.-] {+falls.+} Call us.',
+    ],
+    ['a paragraph gone', 'One.\n\nTwo.\n\nThree.', 'One.\n\nThree.', 'One.\n\n[-Two.-]\n\nThree.'],
+    ['paragraphs gone at the end', 'One.\n\nTwo.\n\nThree.', 'One.\n\n', 'One.\n\n[-Two.\n\nThree.-]'],
+    ['a paragraph added', 'One.\n\nThree.', 'One.\n\nTwo.\n\nThree.', 'One.\n\n{+Two.+}\n\nThree.'],
+    ['nothing but white space', 'One two', 'One\ntwo', 'One\ntwo'],
+    ['all gone', 'One.', '', '[-One.-]'],
+  ])('%s', (_, before, after, expected) => {
+    expect(drawn(before, after)).toBe(expected);
+  });
+
+  it('holds the new text whole', () => {
+    const [before, after] = ['A risk.\n\nStocks rise. Bonds pay.', 'No risk\n\n  is  told.\nBonds may pay. \n'];
+    const stretches = stretchesOf(compareTexts(before, after)).filter(({ kind }) => kind !== 'removed');
+    expect(stretches.map(({ lead, text, trail }) => lead + text + trail).join('')).toBe(after);
+  });
+});

@@ -1,0 +1,131 @@
+import button from '../../ui/Button.module.css';
+import css from './Decision.module.css';
+import field from './Field.module.css';
+import type { Review } from './review.ts';
+import { texts } from './texts.ts';
+import type { DecisionState } from './useDecision.ts';
+
+const words = texts.decision;
+
+type Props = { decision: DecisionState; review: Review; typesName: boolean };
+
+/** What is written and typed for a decision. Enter in a field decides nothing: the buttons at the foot do. */
+export function Decision({ decision, review, typesName }: Props) {
+  const { values, problems, fields, type } = decision;
+  const invalid = (name: keyof typeof problems) => (problems[name] ? true : undefined);
+  return (
+    <form className={css.decision} id="decision" noValidate onSubmit={(event) => event.preventDefault()}>
+      <h2>{words.title}</h2>
+      <div className={field.field}>
+        <label htmlFor="corrections">{words.corrections}</label>
+        <p className={field.hint} id="corrections-hint">
+          {words.correctionsHint}
+        </p>
+        <textarea
+          id="corrections"
+          ref={fields.text}
+          rows={5}
+          aria-describedby="corrections-hint corrections-error"
+          aria-invalid={invalid('text')}
+          value={values.text}
+          onChange={(event) => type('text', event.currentTarget.value)}
+        />
+        <p className={field.error} id="corrections-error">
+          {problems.text}
+        </p>
+      </div>
+      {typesName ? (
+        <div className={field.field}>
+          <label htmlFor="reviewer">{words.name}</label>
+          <input
+            id="reviewer"
+            ref={fields.name}
+            type="text"
+            autoComplete="name"
+            maxLength={100}
+            aria-describedby="reviewer-hint reviewer-error"
+            aria-invalid={invalid('name')}
+            value={values.name}
+            onChange={(event) => type('name', event.currentTarget.value)}
+          />
+          <p className={field.hint} id="reviewer-hint">
+            {words.nameHint}
+          </p>
+          <p className={field.error} id="reviewer-error">
+            {problems.name}
+          </p>
+        </div>
+      ) : null}
+      {review.codeNeeded ? <Code decision={decision} email={review.email} /> : null}
+    </form>
+  );
+}
+
+function Code({ decision, email }: { decision: DecisionState; email: string }) {
+  const { values, problems, fields, type, codeSent, askForCode } = decision;
+  return (
+    <div className={field.field}>
+      <label htmlFor="review-code">{words.code}</label>
+      <p className={field.hint} id="review-code-hint">
+        {words.codeHint}
+      </p>
+      <input
+        id="review-code"
+        ref={fields.code}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        aria-describedby="review-code-hint review-code-sent review-code-error"
+        aria-invalid={problems.code ? true : undefined}
+        value={values.code}
+        onChange={(event) => type('code', event.currentTarget.value)}
+      />
+      <button
+        className={field.link}
+        type="button"
+        aria-disabled={codeSent === 'asking' || undefined}
+        onClick={() => void askForCode()}
+      >
+        {codeSent === 'sent' ? words.codeAgain : words.sendCode}
+      </button>
+      <p className={field.hint} id="review-code-sent" role="status">
+        {codeSent === 'sent' ? words.codeSent(email) : ''}
+      </p>
+      <p className={field.error} id="review-code-error" role="alert">
+        {problems.code}
+      </p>
+    </div>
+  );
+}
+
+/** The two buttons, always under the thumb. */
+export function Foot({ decision }: { decision: DecisionState }) {
+  const { failure, busy, decide } = decision;
+  const disabled = busy || undefined;
+  return (
+    <div className={css.foot}>
+      <div className={css.failure} role="alert">
+        {failure ? <span>{failure.message}</span> : null}
+        {failure?.reload ? (
+          <button type="button" onClick={() => location.reload()}>
+            {words.reload}
+          </button>
+        ) : null}
+      </div>
+      <div className={css.decide}>
+        <button className={button.button} type="button" aria-disabled={disabled} onClick={() => void decide('send')}>
+          {words.send}
+        </button>
+        <button
+          className={`${button.button} ${button.primary}`}
+          type="button"
+          aria-disabled={disabled}
+          onClick={() => void decide('approve')}
+        >
+          {words.approve}
+        </button>
+      </div>
+    </div>
+  );
+}

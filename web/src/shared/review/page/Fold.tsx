@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import css from './Fold.module.css';
+
+type Props = { title: string; open?: boolean; asked?: boolean; children: ReactNode };
+
+/** One tap away: closed at first, open where it is short and matters. `asked`: it wants to be looked at first. */
+export function Fold({ title, open = false, asked = false, children }: Props) {
+  return (
+    <details className={css.fold} open={open} data-asked={asked || undefined}>
+      <summary>{title}</summary>
+      <div className={css.folded}>{children}</div>
+    </details>
+  );
+}

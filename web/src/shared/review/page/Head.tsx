@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import css from './Head.module.css';
+import type { Review } from './review.ts';
+import { texts } from './texts.ts';
+import { day } from './time.ts';
+
+const words = texts.head;
+
+/** Who asks for what, since when and until when. `title`: the heading, where the page around has none. */
+export function Head({ review, title }: { review: Review; title?: ReactNode }) {
+  const { requestedBy, companyName } = review;
+  const isNamed = !companyName || requestedBy.includes(companyName);
+  const facts = [
+    review.version > 1 ? `Version ${review.version}` : null,
+    review.category,
+    `Sent ${day(review.sentAt)}`,
+    `Decide by ${day(review.expiresAt)}`,
+  ];
+  return (
+    <div className={css.head}>
+      <p className={css.asks}>
+        {review.signedCompanyImgUrl ? <img className={css.logo} alt="" src={review.signedCompanyImgUrl} /> : null}
+        <span>
+          <strong>{isNamed ? requestedBy : `${requestedBy}, ${companyName}`}</strong>{' '}
+          {review.type === 'video' ? words.asksVideo : words.asksScript}
+        </span>
+      </p>
+      {title}
+      <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { placeLabel } from '@greenlit/domain/review/corrections.ts';
+import { NOTE_MAX, noteState } from '@greenlit/domain/review/notes.ts';
+import { useRef } from 'react';
+import field from './Field.module.css';
+import css from './Notes.module.css';
+import type { Note } from './review.ts';
+import { texts } from './texts.ts';
+import type { Notes } from './useNotes.ts';
+
+const words = texts.notes;
+
+/** One note of the list: its place leads there; own ones of this round can be changed, earlier ones accepted. */
+export function NoteItem({ note, notes }: { note: Note; notes: Notes }) {
+  const edited = notes.edits[note.id];
+  return (
+    <li className={css.item} data-note={note.id}>
+      <button className={css.place} type="button" disabled={!notes.isReachable(note)} onClick={() => notes.goTo(note)}>
+        {placeLabel(note) ?? words.onWhole}
+      </button>
+      {note.carried ? <p className={css.muted}>{factsOf(note)}</p> : null}
+      {edited === undefined ? (
+        <p className={css.text}>{note.text}</p>
+      ) : (
+        <textarea
+          // biome-ignore lint/a11y/noAutofocus: it takes the place of the words that were to be changed
+          autoFocus
+          rows={3}
+          maxLength={NOTE_MAX}
+          aria-label={words.text}
+          value={edited}
+          onChange={(event) => notes.edit(note.id, event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && edited === note.text) notes.edit(note.id, null);
+          }}
+        />
+      )}
+      <Acts note={note} notes={notes} />
+      <p className={field.error} role="alert">
+        {notes.failures[note.id]}
+      </p>
+    </li>
+  );
+}
+
+function Acts({ note, notes }: { note: Note; notes: Notes }) {
+  const change = useRef<HTMLButtonElement>(null);
+  if (note.carried)
+    return (
+      <p className={css.acts}>
+        <button
+          className={field.link}
+          type="button"
+          aria-pressed={note.acceptedAt !== null}
+          onClick={() => void notes.accept(note)}
+        >
+          {note.acceptedAt ? words.notDone : words.accept}
+        </button>
+      </p>
+    );
+  // those of this round are changed by whoever wrote them
+  if (!note.mine) return null;
+  const isEdited = notes.edits[note.id] !== undefined;
+  return (
+    <p className={css.acts}>
+      <button
+        className={field.link}
+        type="button"
+        ref={change}
+        onClick={() => (isEdited ? void notes.saveEdit(note) : notes.edit(note.id, note.text))}
+      >
+        {isEdited ? words.save : words.edit}
+      </button>
+      {isEdited ? (
+        <button
+          className={field.link}
+          type="button"
+          onClick={() => {
+            notes.edit(note.id, null);
+            change.current?.focus();
+          }}
+        >
+          {words.cancel}
+        </button>
+      ) : (
+        <button className={field.link} type="button" onClick={() => void notes.remove(note)}>
+          {words.remove}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function factsOf(note: Note): string {
+  const state = noteState({
+    addressedAt: note.addressedAt ? new Date(note.addressedAt) : null,
+    acceptedAt: note.acceptedAt ? new Date(note.acceptedAt) : null,
+  });
+  const gone = note.quote && typeof note.startOffset !== 'number' ? words.gone : null;
+  return [words.ofVersion(note.version), words.states[state], gone].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,108 @@
+import { answersOf } from '@greenlit/domain/review/form.ts';
+import { Fold } from './Fold.tsx';
+import css from './Papers.module.css';
+import type { Review } from './review.ts';
+import { texts } from './texts.ts';
+import { day } from './time.ts';
+
+const words = texts.content;
+type Props = { review: Review };
+
+/** Longer corrections than this, in characters, wait behind a tap: the script comes first. */
+const SHORT = 240;
+
+/** What was asked for the last time: the first thing to check. */
+export function Asked({ review }: Props) {
+  const last = review.earlier.find((round) => round.text);
+  if (!last?.text) return null;
+  return (
+    <Fold
+      title={`${words.youAsked} on ${day(last.decidedAt ?? last.createdAt)}`}
+      open={last.text.length <= SHORT}
+      asked
+    >
+      <p className={css.pre}>{last.text}</p>
+    </Fold>
+  );
+}
+
+export function AuthorNote({ review }: Props) {
+  if (!review.complianceText) return null;
+  return (
+    <section className={css.note}>
+      <h2>{words.note}</h2>
+      <p className={css.pre}>{review.complianceText}</p>
+    </section>
+  );
+}
+
+/** The ad review form as it was filled in; where a file came instead, it says so. */
+export function AdReviewForm({ review: { reviewForm, signedSignatureUrl, signedReviewFileUrl } }: Props) {
+  const steps = answersOf(reviewForm);
+  if (steps.length === 0 && !signedSignatureUrl && !signedReviewFileUrl) return null;
+  return (
+    <Fold title={words.form}>
+      {signedReviewFileUrl ? <p className={css.muted}>{words.formFile}</p> : null}
+      {steps.map(({ title, answers }) => (
+        <section className={css.step} key={title}>
+          <h3>{title}</h3>
+          <dl className={css.answers}>
+            {answers.map(({ field, label, text }) => (
+              <div key={field}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {signedSignatureUrl ? (
+        <figure className={css.signature}>
+          <figcaption>{words.signature}</figcaption>
+          <img alt={words.signature} src={signedSignatureUrl} />
+        </figure>
+      ) : null}
+    </Fold>
+  );
+}
+
+/** What rules marked while the script was written, with the writer's reasons. */
+export function Marks({ review: { marks } }: Props) {
+  const { title, about, severity, kept, open } = texts.marks;
+  if (marks.length === 0) return null;
+  return (
+    <Fold title={title}>
+      <p className={css.hint}>{about}</p>
+      <ol className={css.list}>
+        {marks.map((mark) => (
+          <li className={css.item} key={mark.key}>
+            <p className={css.strong}>“{mark.text}”</p>
+            <p className={css.muted}>
+              {[severity(mark.severity), mark.message, mark.citation].filter(Boolean).join(' · ')}
+            </p>
+            <p className={css.pre}>{mark.dismissed ? kept(mark.dismissed.reason) : open}</p>
+          </li>
+        ))}
+      </ol>
+    </Fold>
+  );
+}
+
+/** What the public will read beside the video; it is approved with it. */
+export function Around({ review: { disclosureTitle, disclosureText, postText } }: Props) {
+  return (
+    <>
+      {disclosureTitle || disclosureText ? (
+        <Fold title={words.disclosure} open>
+          {disclosureTitle ? <p className={css.strong}>{disclosureTitle}</p> : null}
+          <p className={css.pre}>{disclosureText}</p>
+        </Fold>
+      ) : null}
+      {postText ? (
+        <Fold title={words.post} open>
+          <p className={css.pre}>{postText}</p>
+        </Fold>
+      ) : null}
+    </>
+  );
+}

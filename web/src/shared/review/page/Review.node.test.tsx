@@ -1,0 +1,98 @@
+import { AD_REVIEW_FIELDS } from '@greenlit/domain/review/form.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Head } from './Head.tsx';
+import { Review } from './Review.tsx';
+import { actionsOver, type Review as ReviewData } from './review.ts';
+import { noteWith, reviewWith } from './testing.ts';
+
+const never = () => Promise.reject(new Error('nothing is sent while a page is drawn'));
+const drawn = (review: ReviewData, typesName = true): string =>
+  renderToStaticMarkup(
+    <Review
+      review={review}
+      actions={actionsOver(never)}
+      drafts={{ read: () => null, keep: () => undefined }}
+      again={never}
+      onNotes={() => undefined}
+      onDecided={() => undefined}
+      onOver={() => undefined}
+      typesName={typesName}
+      head={<Head review={review} />}
+    />,
+  );
+
+describe('a review', () => {
+  it('holds nothing that a strict policy would refuse, and no markup from people', () => {
+    const evil = '<script>alert(1)</script>';
+    const html = drawn(
+      reviewWith({
+        title: evil,
+        script: evil,
+        complianceText: evil,
+        disclosureText: evil,
+        postText: evil,
+        notes: [noteWith({ text: evil })],
+        reviewForm: JSON.stringify({ author: evil }),
+      }),
+    );
+    expect(html).not.toMatch(/<script|\sstyle=|\son\w+=|="javascript:/i);
+    expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it('names who asks, for what and until when', () => {
+    const html = drawn(reviewWith({ version: 2 }));
+    expect(html).toContain('<strong>Nora Brandt, Brandt Planning</strong> asks you to review a video');
+    expect(html).toContain('Version 2 · Investor Behavior · Sent Nov 20th, 2026 · Decide by Dec 20th, 2026');
+  });
+
+  it('shows every answer of the ad review form beside its question', () => {
+    const answers = Object.fromEntries(
+      Object.entries(AD_REVIEW_FIELDS).map(([field, { options }]) => [field, options?.[0]?.value ?? `said ${field}`]),
+    );
+    const html = drawn(reviewWith({ reviewForm: JSON.stringify({ ...answers, date: '2026-11-20' }) }));
+    for (const [field, { label, kind, options }] of Object.entries(AD_REVIEW_FIELDS)) {
+      if (kind === 'image' || kind === 'date' || kind === 'fixedDate') continue;
+      expect(html).toContain(label.replace("'", '&#x27;'));
+      expect(html).toContain(options?.[0]?.label ?? `said ${field}`);
+    }
+    expect(html).toContain('<dd>Nov 20th, 2026</dd>');
+  });
+
+  it('marks what changed since the round before', () => {
+    const before = { id: 'r1', version: 1, state: 'corrections' as const, text: 'Say may.', email: 'r@firm.test' };
+    const times = { createdAt: '2026-11-19T10:00:00.000Z', decidedAt: null, reviewerName: 'Helen' };
+    const html = drawn(
+      reviewWith({ version: 2, earlier: [{ ...before, ...times, script: 'Stocks rise. Bonds pay.' }] }),
+    );
+    expect(html).toMatch(/Stocks <ins[^>]*>may<\/ins> rise\. Bonds pay\./);
+    expect(html).toContain('(1 word added, 0 words removed)');
+    expect(html).toContain('You asked for on Nov 19th, 2026');
+  });
+
+  it('asks for a name, and for a code where one is needed', () => {
+    expect(drawn(reviewWith())).toContain('Your name');
+    expect(drawn(reviewWith())).not.toContain('Code from your e-mail');
+    expect(drawn(reviewWith({ codeNeeded: true }))).toContain('Code from your e-mail');
+    expect(drawn(reviewWith(), false), 'members are known by theirs').not.toContain('Your name');
+  });
+
+  it('offers no decision and no note to who does not decide', () => {
+    const html = drawn(reviewWith({ viewerDecides: false }));
+    expect(html).not.toMatch(/>(Approve|Send corrections|Add a note|Note at 0:00)</);
+    expect(html).toContain('Stocks may rise.');
+  });
+
+  it('lets each note be changed by who wrote it, and accepted when it is of an earlier round', () => {
+    const acts = (changes: Parameters<typeof noteWith>[0]) =>
+      [
+        ...drawn(reviewWith({ notes: [noteWith(changes)] })).matchAll(
+          />(Edit|Remove|Accept as done|Not done after all)</g,
+        ),
+      ].map(([, act]) => act);
+    expect(acts({})).toEqual(['Edit', 'Remove']);
+    expect(acts({ mine: false })).toEqual([]);
+    expect(acts({ carried: true })).toEqual(['Accept as done']);
+    expect(acts({ carried: true, acceptedAt: '2026-11-21T10:00:00.000Z' })).toEqual(['Not done after all']);
+  });
+});

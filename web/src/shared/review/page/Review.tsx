@@ -1,0 +1,71 @@
+import { type ReactNode, useRef } from 'react';
+import { Decision, Foot } from './Decision.tsx';
+import type { Drafts } from './drafts.ts';
+import { Notes } from './Notes.tsx';
+import { AdReviewForm, Around, Asked, AuthorNote, Marks } from './Papers.tsx';
+import { Player } from './Player.tsx';
+import { Records } from './Records.tsx';
+import css from './Review.module.css';
+import type { Note, ReviewActions, Review as ReviewData } from './review.ts';
+import { Script } from './Script.tsx';
+import { type Decided, useDecision } from './useDecision.ts';
+import { useNotes } from './useNotes.ts';
+
+type Props = {
+  review: ReviewData;
+  actions: ReviewActions;
+  drafts: Drafts;
+  /** Reads the review anew: media addresses work for an hour only, and a decision may have been made elsewhere. */
+  again: () => Promise<ReviewData | null>;
+  onNotes: (notes: Note[]) => void;
+  onDecided: (decided: Decided) => void;
+  /** The round was decided, replaced or withdrawn elsewhere. */
+  onOver: (review: ReviewData) => void;
+  /** Whether the reviewer types their name; members are known by theirs. */
+  typesName: boolean;
+  /** The top of the page. */
+  head: ReactNode;
+  /** Under the decision's fields. */
+  aside?: ReactNode;
+};
+
+/**
+ * A round as its reviewer sees it: what was submitted, their notes, and the decision. The same in the app and behind the
+ * mailed link, which give it data and ways to act, and differ in what is around it.
+ */
+export function Review(props: Props) {
+  const { review, actions, drafts, again, head, aside } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const script = useRef<HTMLDivElement>(null);
+  const decides = review.viewerDecides;
+  const notes = useNotes({ review, actions, drafts, video, script, onNotes: props.onNotes });
+  const decision = useDecision({ ...props, notes });
+  const hasVideo = review.type === 'video' && Boolean(review.signedVideoUrl);
+  return (
+    <article className={css.review}>
+      <div className={css.inside}>
+        {head}
+        <div className={css.columns}>
+          <div className={css.content}>
+            {hasVideo ? (
+              <Player review={review} video={video} again={again} onNote={decides ? notes.openAt : undefined} />
+            ) : null}
+            <Asked review={review} />
+            <AuthorNote review={review} />
+            <AdReviewForm review={review} />
+            <Script review={review} place={script} notes={notes.list} onNote={decides ? notes.openOn : undefined} />
+            {decides ? <Notes notes={notes} /> : null}
+            <Marks review={review} />
+            <Around review={review} />
+          </div>
+          <div className={css.aside}>
+            {decides ? <Decision decision={decision} review={review} typesName={props.typesName} /> : null}
+            {aside}
+            <Records review={review} />
+          </div>
+        </div>
+      </div>
+      {decides ? <Foot decision={decision} /> : null}
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { changeDraft, type Draft, type Drafts, parseDraft } from './drafts.ts';
+
+const note = { id: 'n1', text: 'Look up.', atSeconds: 3, startOffset: null, endOffset: null };
+
+describe('a draft that was kept', () => {
+  it('is read as it was written', () => {
+    const draft: Draft = { text: 'Name the risk.', name: 'Helen', note };
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  it.each([
+    ['nothing', null, null],
+    ['no JSON', '{', null],
+    ['a number', '7', null],
+    ['other fields', '{"text":4,"note":"x"}', { text: '', name: '', note: null }],
+    ['a note without words', '{"note":{"text":" "}}', { text: '', name: '', note: null }],
+  ])('%s is read without harm', (_, json, draft) => {
+    expect(parseDraft(json)).toEqual(draft);
+  });
+
+  it('gives a note without an id one', () => {
+    expect(parseDraft('{"note":{"text":"Look up."}}')?.note?.id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('a change of a draft', () => {
+  const drafts = (): Drafts => {
+    let kept: Draft | null = null;
+    return {
+      read: () => kept,
+      keep: (draft) => {
+        kept = draft;
+      },
+    };
+  };
+
+  it('leaves the rest as it is', () => {
+    const place = drafts();
+    changeDraft(place, { name: 'Helen' });
+    changeDraft(place, { note });
+    expect(place.read()).toEqual({ text: '', name: 'Helen', note });
+  });
+
+  it('keeps nothing once nothing is left', () => {
+    const place = drafts();
+    changeDraft(place, { text: 'Shorter.' });
+    changeDraft(place, { text: '' });
+    expect(place.read()).toBeNull();
+  });
+});

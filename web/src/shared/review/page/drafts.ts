@@ -1,0 +1,59 @@
+/** A note that is being written. Its id is chosen here: a save that is repeated writes one note. */
+export interface NoteDraft {
+  id: string;
+  text: string;
+  atSeconds: number | null;
+  startOffset: number | null;
+  endOffset: number | null;
+}
+
+/** What a reviewer has typed and not sent. */
+export interface Draft {
+  text: string;
+  name: string;
+  note: NoteDraft | null;
+}
+
+/** Where it is kept for a reload, a tab that the phone put to sleep, or a line that is away. */
+export interface Drafts {
+  read(): Draft | null;
+  /** Null: nothing is left to be kept. */
+  keep(draft: Draft | null): void;
+}
+
+export function changeDraft(drafts: Drafts, change: Partial<Draft>): void {
+  const draft = { text: '', name: '', note: null, ...drafts.read(), ...change };
+  drafts.keep(draft.text || draft.name || draft.note ? draft : null);
+}
+
+/** A draft from its text; null for what is none. */
+export function parseDraft(json: string | null | undefined): Draft | null {
+  const kept = objectIn(json);
+  if (!kept) return null;
+  return { text: textOf(kept.text), name: textOf(kept.name), note: noteOf(kept.note) };
+}
+
+function objectIn(json: string | null | undefined): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null');
+    return typeof value === 'object' && value ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function noteOf(value: unknown): NoteDraft | null {
+  if (typeof value !== 'object' || !value) return null;
+  const { id, text, atSeconds, startOffset, endOffset }: Partial<Record<keyof NoteDraft, unknown>> = value;
+  if (textOf(text).trim() === '') return null;
+  return {
+    id: textOf(id) || crypto.randomUUID(),
+    text: textOf(text),
+    atSeconds: numberOf(atSeconds),
+    startOffset: numberOf(startOffset),
+    endOffset: numberOf(endOffset),
+  };
+}

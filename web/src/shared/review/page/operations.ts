@@ -1,0 +1,64 @@
+import { graphql } from '../../../gen/gql.ts';
+
+/** A note at a moment of the video, on a passage of the script, or on the whole. */
+export const ReviewedNoteFields = graphql(`
+  fragment ReviewedNote on ReviewNote {
+    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt
+  }
+`);
+
+/** Everything that somebody needs to decide, in one call: the same in the app and behind the mailed link. */
+export const GetReview = graphql(`
+  query GetReview($id: ID!) {
+    getComment(id: $id) {
+      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt
+      text reviewerName requestedBy companyName signedCompanyImgUrl
+      signedVideoUrl signedThumbUrl signedCaptionsUrl mediaSha256
+      disclosureTitle disclosureText postText complianceText
+      reviewForm signedSignatureUrl signedReviewFileUrl
+      codeNeeded email viewerDecides
+      generation { model offline rules generatedAt }
+      marks { key text message citation severity dismissed { reason } }
+      notes { ...ReviewedNote }
+      earlier { id version state text script email createdAt decidedAt reviewerName }
+    }
+  }
+`);
+
+export const AddNote = graphql(`
+  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewedNote } }
+`);
+
+export const ChangeNote = graphql(`
+  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }
+`);
+
+export const RemoveNote = graphql(`
+  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }
+`);
+
+export const AcceptNote = graphql(`
+  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewedNote } }
+`);
+
+export const RequestCode = graphql(`
+  mutation RequestCode { requestReviewCode { sent } }
+`);
+
+export const SendCorrections = graphql(`
+  mutation SendCorrections($id: ID!, $corrections: CommentInput!) {
+    updateComment(id: $id, comment: $corrections) { id state decidedAt }
+  }
+`);
+
+export const ApproveVideo = graphql(`
+  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {
+    updateVideo(id: $id, video: $approval) { id status }
+  }
+`);
+
+export const ApproveScript = graphql(`
+  mutation ApproveScript($id: ID!, $approval: ScriptInput!) {
+    updateScriptComp(id: $id, script: $approval) { id status }
+  }
+`);

@@ -1,0 +1,69 @@
+import type { GetReviewQuery, ReviewedNoteFragment, ReviewNoteInput } from '../../../gen/graphql.ts';
+import {
+  AcceptNote,
+  AddNote,
+  ApproveScript,
+  ApproveVideo,
+  ChangeNote,
+  GetReview,
+  RemoveNote,
+  RequestCode,
+  SendCorrections,
+} from './operations.ts';
+
+export type Review = NonNullable<GetReviewQuery['getComment']>;
+export type EarlierRound = Review['earlier'][number];
+export type Note = ReviewedNoteFragment;
+
+/** A document as web/codegen.ts types it; in the bundle it is its text. */
+type Document<Result, Variables> = { __apiType?: (variables: Variables) => Result; toString(): string };
+
+/** How this page reaches the server: the app with its session, the mailed link with its secret. */
+export type Call = <Result, Variables extends object>(
+  document: Document<Result, Variables>,
+  variables: Variables,
+) => Promise<Result>;
+
+/** What is sent with a decision by a link. Members decide under their own name, without a code. */
+export interface Signed {
+  name: string | null;
+  code: string | null;
+}
+
+/** What a reviewer can do. Each of these throws what `Call` throws. */
+export interface ReviewActions {
+  addNote(note: ReviewNoteInput): Promise<Note>;
+  changeNote(id: string, text: string): Promise<Note>;
+  removeNote(id: string): Promise<void>;
+  acceptNote(id: string, accepted: boolean): Promise<Note>;
+  /** Mails the code that a decision asks for. */
+  requestCode(): Promise<void>;
+  /** Without a text the notes of this round are the text; the server puts them into words. */
+  sendCorrections(review: Review, text: string, signed: Signed): Promise<void>;
+  approve(review: Review, signed: Signed): Promise<void>;
+}
+
+export const actionsOver = (call: Call): ReviewActions => ({
+  addNote: async (note) => (await call(AddNote, { note })).addReviewNote,
+  changeNote: async (id, text) => (await call(ChangeNote, { id, text })).updateReviewNote,
+  removeNote: async (id) => void (await call(RemoveNote, { id })),
+  acceptNote: async (id, accepted) => (await call(AcceptNote, { id, accepted })).acceptReviewNote,
+  requestCode: async () => void (await call(RequestCode, {})),
+  sendCorrections: async ({ id }, text, { name, code }) =>
+    void (await call(SendCorrections, { id, corrections: { text, reviewerName: name, code } })),
+  approve: async ({ type, videoId, scriptId, version }, { name, code }) => {
+    const approval = { status: 'approved' as const, version, reviewerName: name, code };
+    if (type === 'video') await call(ApproveVideo, { id: videoId ?? '', approval });
+    else await call(ApproveScript, { id: scriptId ?? '', approval });
+  },
+});
+
+/** The round; null when there is none. Reading changes nothing. */
+export const readReview = async (call: Call, id: string): Promise<Review | null> =>
+  (await call(GetReview, { id })).getComment ?? null;
+
+/** What the server said when it refused; both ways to call it throw errors with a code. */
+export function refusal(error: unknown): { code: string; message: string } | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  return { code: error.code, message: error.message };
+}

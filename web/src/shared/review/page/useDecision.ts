@@ -1,0 +1,118 @@
+import { type DecisionProblem, decisionProblem } from '@greenlit/domain/review/corrections.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { changeDraft, type Drafts } from './drafts.ts';
+import { type Review, type ReviewActions, refusal } from './review.ts';
+import { texts } from './texts.ts';
+import type { Notes } from './useNotes.ts';
+
+const words = texts.decision;
+
+export interface Decided {
+  decision: 'send' | 'approve';
+  /** As it was typed; null for members. */
+  name: string | null;
+}
+
+type Options = {
+  review: Review;
+  actions: ReviewActions;
+  drafts: Drafts;
+  notes: Notes;
+  again: () => Promise<Review | null>;
+  onDecided: (decided: Decided) => void;
+  onOver: (review: Review) => void;
+  typesName: boolean;
+};
+
+type Field = 'text' | 'name' | 'code';
+const UNTYPED: Record<Field, string> = { text: '', name: '', code: '' };
+
+export type DecisionState = ReturnType<typeof useDecision>;
+
+/** What is typed for a decision, and the two ways to make it. One press is one decision, however often it is pressed. */
+export function useDecision({ review, actions, drafts, notes, again, onDecided, onOver, typesName }: Options) {
+  const [values, setValues] = useState<Record<Field, string>>(() => {
+    const { text = '', name = '' } = drafts.read() ?? {};
+    return { text, name, code: '' };
+  });
+  const [problems, setProblems] = useState(UNTYPED);
+  const [failure, setFailure] = useState<{ message: string; reload: boolean } | null>(null);
+  const [codeSent, setCodeSent] = useState<'no' | 'asking' | 'sent'>('no');
+  const [busy, setBusy] = useState(false);
+  const deciding = useRef(false);
+  const fields: Record<Field, RefObject<(HTMLTextAreaElement & HTMLInputElement) | null>> = {
+    text: useRef(null),
+    name: useRef(null),
+    code: useRef(null),
+  };
+
+  /** Says what is missing, beside the field, and goes there. */
+  const complete = (decision: Decided['decision']): boolean => {
+    const problem: DecisionProblem | null = decisionProblem(decision, values.text, notes.written);
+    const found: Record<Field, string> = {
+      text: problem ? words.problems[problem] : '',
+      name: !typesName || values.name.trim() ? '' : words.nameMissing,
+      code: !review.codeNeeded || values.code.trim() ? '' : words.codeMissing,
+    };
+    setProblems(found);
+    const first = (['text', 'name', 'code'] as const).find((field) => found[field]);
+    if (first) fields[first].current?.focus();
+    return first === undefined;
+  };
+
+  /** A decision that failed: the round may have been decided after all, or elsewhere; that is looked up first. */
+  const explain = async (decision: Decided['decision'], error: unknown) => {
+    const now = await again().catch(() => null);
+    if (now && now.state !== 'open' && !now.viewerDecides) return onOver(now);
+    const refused = refusal(error);
+    if (refused?.code === 'CONFLICT') return setFailure({ message: words.changed, reload: true });
+    const failed = decision === 'send' ? words.sendFailed : words.approveFailed[review.type];
+    setFailure({ message: [failed, refused?.message].filter(Boolean).join('. '), reload: false });
+  };
+
+  return {
+    values,
+    problems,
+    failure,
+    busy,
+    codeSent,
+    fields,
+    type(field: Field, value: string) {
+      setValues((before) => ({ ...before, [field]: value }));
+      setProblems(UNTYPED);
+      if (field !== 'code') changeDraft(drafts, { [field]: value });
+    },
+    async decide(decision: Decided['decision']) {
+      if (deciding.current || !notes.finished() || !complete(decision)) return;
+      deciding.current = true;
+      setBusy(true);
+      setFailure(null);
+      const name = typesName ? values.name.trim() : null;
+      const signed = { name, code: review.codeNeeded ? values.code.trim() : null };
+      try {
+        if (decision === 'approve') await actions.approve(review, signed);
+        else await actions.sendCorrections(review, values.text.trim(), signed);
+        drafts.keep(null);
+        onDecided({ decision, name });
+      } catch (error) {
+        await explain(decision, error);
+      } finally {
+        deciding.current = false;
+        setBusy(false);
+      }
+    },
+    /** The code goes to the address the review was sent to, whoever holds the link. */
+    async askForCode() {
+      if (codeSent === 'asking') return;
+      setCodeSent('asking');
+      try {
+        await actions.requestCode();
+        setCodeSent('sent');
+        fields.code.current?.focus();
+      } catch (error) {
+        setCodeSent('no');
+        setProblems({ ...UNTYPED, code: refusal(error)?.message || words.codeFailed });
+      }
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { type RefObject, useRef, useState } from 'react';
+import { changeDraft, type Drafts, type NoteDraft } from './drafts.ts';
+import { type Passage, rangeOf } from './passage.ts';
+import { inOrder, type Place, placesOf } from './places.ts';
+import { type Note, type Review, type ReviewActions, refusal } from './review.ts';
+import { texts } from './texts.ts';
+
+const words = texts.notes;
+
+type Options = {
+  review: Review;
+  actions: ReviewActions;
+  drafts: Drafts;
+  video: RefObject<HTMLVideoElement | null>;
+  script: RefObject<HTMLElement | null>;
+  onNotes: (notes: Note[]) => void;
+};
+
+/** A new note that is being written; `moment` and `selected` are the places it began with, beside those that always are. */
+interface Writing {
+  id: string;
+  text: string;
+  place: string;
+  moment: number | null;
+  selected: Passage | null;
+}
+
+export type Notes = ReturnType<typeof useNotes>;
+
+/** The notes beside a round, and what is being written: a new one, and other words for those of the list. */
+export function useNotes({ review, actions, drafts, video, script, onNotes }: Options) {
+  const { notes: list, id: roundId } = review;
+  const text = review.script ?? '';
+  const hasVideo = review.type === 'video' && Boolean(review.signedVideoUrl);
+  const [writing, setWriting] = useState<Writing | null>(() => begun(drafts.read()?.note ?? null));
+  const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState('');
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
+  const [said, setSaid] = useState('');
+  const saving = useRef(false);
+  const composer = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const items = useRef<HTMLOListElement>(null);
+  const places = writing ? placesOf(text, writing.moment, writing.selected) : [];
+  const soon = (focus: () => void) => setTimeout(focus, 0);
+
+  const write = (next: Writing | null) => {
+    setWriting(next);
+    setProblem('');
+    const place = next && placesOf(text, next.moment, next.selected).find(({ key }) => key === next.place);
+    const note: NoteDraft | null =
+      next && place && next.text.trim() ? { ...offsets(place), id: next.id, text: next.text } : null;
+    changeDraft(drafts, { note });
+  };
+  const open = (change: Partial<Writing>) => {
+    const moment = hasVideo ? (video.current?.currentTime ?? 0) : null;
+    const { id = crypto.randomUUID(), text: typed = '' } = writing ?? {};
+    write({ id, text: typed, moment, selected: null, place: 'whole', ...change });
+    soon(() => composer.current?.focus());
+  };
+  const close = () => {
+    write(null);
+    soon(() => opener.current?.focus());
+  };
+  const textareaOf = (id: string) => items.current?.querySelector<HTMLElement>(`[data-note="${id}"] textarea`);
+  const fail = (id: string, message: string) => setFailures((before) => ({ ...before, [id]: message }));
+  const edit = (id: string, typed: string | null) =>
+    setEdits(({ [id]: _, ...others }) => (typed === null ? others : { ...others, [id]: typed }));
+  const attempt = async (id: string, work: () => Promise<void>) => {
+    fail(id, '');
+    await work().catch((error) => fail(id, failureOf(error)));
+  };
+  const replace = (note: Note) => onNotes(list.map((one) => (one.id === note.id ? note : one)));
+
+  return {
+    list,
+    /** Those that this reviewer wrote in this round. */
+    written: list.filter((note) => !note.carried && note.mine),
+    writing,
+    places,
+    problem,
+    failures,
+    edits,
+    said,
+    composer,
+    opener,
+    items,
+    open: () => open({}),
+    openAt: (moment: number) => open({ moment, place: 'moment' }),
+    openOn: (selected: Passage) => open({ selected, place: 'selected' }),
+    close,
+    type: (typed: string) => writing && write({ ...writing, text: typed }),
+    choose: (place: string) => writing && write({ ...writing, place }),
+    async save() {
+      const typed = writing?.text.trim();
+      const place = places.find(({ key }) => key === writing?.place);
+      if (!writing || !typed || !place) {
+        setProblem(words.missing);
+        composer.current?.focus();
+        return;
+      }
+      if (saving.current) return;
+      saving.current = true;
+      try {
+        const note = await actions.addNote({ id: writing.id, roundId, text: typed, ...offsets(place) });
+        onNotes([...list.filter(({ id }) => id !== note.id), note].sort(inOrder));
+        close();
+        setSaid(words.saved);
+      } catch (error) {
+        setProblem(failureOf(error));
+      } finally {
+        saving.current = false;
+      }
+    },
+    edit,
+    saveEdit: ({ id, text: before }: Note) =>
+      attempt(id, async () => {
+        const typed = edits[id]?.trim();
+        if (!typed) {
+          fail(id, words.missing);
+          textareaOf(id)?.focus();
+          return;
+        }
+        if (typed !== before) replace(await actions.changeNote(id, typed));
+        edit(id, null);
+        setSaid(words.saved);
+      }),
+    accept: ({ id, acceptedAt }: Note) =>
+      attempt(id, async () => replace(await actions.acceptNote(id, acceptedAt === null))),
+    remove: ({ id }: Note) =>
+      attempt(id, async () => {
+        await actions.removeNote(id);
+        onNotes(list.filter((one) => one.id !== id));
+        soon(() => (opener.current ?? composer.current)?.focus());
+      }),
+    isReachable: ({ atSeconds, startOffset }: Note) =>
+      typeof atSeconds === 'number' ? hasVideo : typeof startOffset === 'number',
+    goTo({ atSeconds, startOffset, endOffset }: Note) {
+      if (typeof atSeconds === 'number' && video.current) {
+        video.current.currentTime = atSeconds;
+        video.current.scrollIntoView({ block: 'center' });
+        video.current.focus();
+      } else if (typeof startOffset === 'number' && typeof endOffset === 'number' && script.current) {
+        const range = rangeOf(script.current, { start: startOffset, end: endOffset });
+        if (!range) return;
+        range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+        getSelection()?.removeAllRanges();
+        getSelection()?.addRange(range);
+      }
+    },
+    /** Whether every note that was begun is saved; where one is not, says so and goes there. */
+    finished(): boolean {
+      if (writing?.text.trim()) {
+        setProblem(words.unsaved);
+        composer.current?.focus();
+        return false;
+      }
+      const begunEdit = list.find(({ id, text: before }) => (edits[id] ?? before) !== before);
+      if (!begunEdit) return true;
+      fail(begunEdit.id, words.unsaved);
+      textareaOf(begunEdit.id)?.focus();
+      return false;
+    },
+  };
+}
+
+const offsets = ({ atSeconds, startOffset, endOffset }: Place) => ({ atSeconds, startOffset, endOffset });
+
+/** What was being written before a reload, at its place. */
+function begun(note: NoteDraft | null): Writing | null {
+  if (!note) return null;
+  const { id, text, atSeconds: moment, startOffset, endOffset } = note;
+  const selected = startOffset === null || endOffset === null ? null : { start: startOffset, end: endOffset };
+  return { id, text, moment, selected, place: selected ? 'selected' : moment === null ? 'whole' : 'moment' };
+}
+
+const failureOf = (error: unknown): string => refusal(error)?.message || words.failed;
