@@ -207,6 +207,7 @@ describe("the reviewer's page", () => {
       'x-robots-tag': 'noindex',
     });
     expect(answer.headers.etag).toBeUndefined();
+    expect(answer.body, 'with components of its own').toContain('src="/review.js"');
     expect(pageOf((await get(`/compliance/review/${id}`)).body).itemType).toBe('video');
   });
 
