@@ -12,7 +12,7 @@ const ROUNDS = 3;
 const ALONE = 400;
 const TOGETHER = 3_000;
 const CLIENTS = 64;
-const SEARCHES = 60;
+const SLIPS = 40;
 
 /** An account of usual size has as many scripts in each; what grows is everything around it. `LIST_SIZES` names fewer. */
 const ALL_SIZES = [
@@ -93,17 +93,17 @@ async function measureList(into: Map<string, Series>, installation: Installation
   await measure(into, key('signed out', installation.label, 1), repeated(nothingCall(greenlit.url), ALONE * part), 1);
 }
 
-/** Other words every round: an answer must not come from what the round before has read. */
+/** Every word, frequent or rare, in one of the rounds: an answer must not come from what the round before has read. */
 async function measureSearch(
   into: Map<string, Series>,
   { label, greenlit, large }: Installation,
   round: number,
 ): Promise<void> {
   const words = WORDS.filter((_, index) => index % (ROUNDS + 1) === round);
-  const chosen = words.filter((_, index) => index % Math.floor(words.length / SEARCHES) === 0).slice(0, SEARCHES);
+  const slips = words.filter(isLong).slice(0, SLIPS).map(mistyped);
   const searches = (words: string[]) => words.map((word) => listCall(greenlit.url, large.token, word));
-  await measure(into, key('search', label, 1), searches(chosen), 1);
-  await measure(into, key('mistyped', label, 1), searches(chosen.filter(isLong).map(mistyped)), 1);
+  await measure(into, key('search', label, 1), searches(words), 1);
+  await measure(into, key('mistyped', label, 1), searches(slips), 1);
   await measure(into, key('large', label, 1), repeated(listCall(greenlit.url, large.token), 20), 1);
 }
 
@@ -162,9 +162,9 @@ function report(series: Map<string, Series>, installations: Installation[], atRe
   const search = of('search', big, 1);
   hold(
     `word search in an account of ${digits(big.facts.ofLarge)}`,
-    '≤ 10 ms',
+    '≤ 10 ms (p95 ≤ 30 ms)',
     `${milliseconds(search.p50)} (p95 ${milliseconds(search.p95)})`,
-    search.p50 <= 10,
+    search.p50 <= 10 && search.p95 <= 30,
   );
   const slip = of('mistyped', big, 1);
   hold(`the same with a slip`, '-', `${milliseconds(slip.p50)} (p95 ${milliseconds(slip.p95)})`, null);

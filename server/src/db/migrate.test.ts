@@ -25,7 +25,7 @@ describe('the migrations', () => {
     async (name, table) => {
       const { rows } = await db.$client.query(
         `select column_name as name, is_nullable = 'NO' as required from information_schema.columns
-       where table_schema = 'public' and table_name = $1 order by 1`,
+       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by 1`,
         [name],
       );
       const said = getTableConfig(table).columns.map((column) => ({

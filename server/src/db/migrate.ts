@@ -10,7 +10,6 @@ import { START_LOCK } from './start-lock.ts';
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 const BEFORE = `
-  create extension if not exists pg_trgm;
   create extension if not exists btree_gin;
   do $$ begin
     if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;

@@ -664,7 +664,7 @@ export const scripts = pgTable(
     index('scripts_of_creator').on(t.accountId, t.creatorId, t.title),
     index('scripts_of_library').on(t.accountId, t.libraryId, t.title),
     index('scripts_categories').on(t.accountId, t.category),
-    // `scripts_search`, over the words of title and text, is in migrations/0001_functions.sql
+    // the column `words`, which the database makes from title and text, and its index are in migrations/0001_functions.sql
     check('scripts_status', oneOf(t.status, ITEM_STATUS)),
     check('scripts_type', oneOf(t.type, ITEM_TYPE)),
     check('scripts_version', sql`${t.version} >= 1`),

@@ -6,6 +6,7 @@ import { favorites, scripts, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { madeIn } from '../libraries/companies.ts';
 import { type Asker, ofAccount, ofProvider } from './scripts.queries.ts';
+import { firstHits } from './search.hits.ts';
 import { holds, isSearch, type Looked } from './search.words.ts';
 
 const place = sql.placeholder;
@@ -100,7 +101,9 @@ function prepare(db: Readable, shape: Shape) {
   );
   const by = (of = '') => sql.raw(`${of}${SORTS[sort]} ${order}, ${of}id`);
   const searches = isSearch(looked);
-  const sides = { account: [mine], provider: [provided], both: [mine, provided] }[scope];
+  // the provider has fewer scripts than a large account
+  const ours = looked.words && sort !== 'createdAt' ? firstHits(ASKER.accountId, mine, by(), COUNTED_HITS) : mine;
+  const sides = { account: [ours], provider: [provided], both: [ours, provided] }[scope];
   const total = searches ? sql`(select count(*)::int from hits)` : upToMost(sides[0]);
   // with a name the plan is kept, which must not happen to a word search: planned for any word, it reads everything
   const name = (what: string) => (searches ? '' : `${what}_${sha256Hex(JSON.stringify(shape)).slice(0, 16)}`);

@@ -3,7 +3,7 @@ import { and, eq, ilike, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { scripts, scriptWords } from '../../db/tables.ts';
 
-/** What a search looks for, in the terms of the index over the words of scripts (`search_words` in the migrations). */
+/** What a search looks for, in the terms of the index over the words of scripts (`words`, a column that the migrations make). */
 export interface Wording {
   /** One word of each must be there, or one that begins with it. */
   words: string[][];
@@ -68,12 +68,10 @@ export const isSearch = ({ words, literals }: Looked): boolean => words || liter
 const place = sql.placeholder;
 const literalName = (index: number) => `literal${index}`;
 
-/** Rows that hold it all, in title or text; written as the index has it. `words` says where the statement has them for this account. */
+/** Rows that hold it all, in title or text. `wordsFor` says where the statement has the words for this account. */
 export const holds = ({ words, literals }: Looked, wordsFor: Placeholder): SQL | undefined =>
   and(
-    words
-      ? sql`search_words(${scripts.accountId}, ${scripts.title}, ${scripts.text}) @@ lower(${wordsFor})::tsquery`
-      : undefined,
+    words ? sql`${scripts}.words @@ lower(${wordsFor})::tsquery` : undefined,
     ...Array.from({ length: literals }, (_, index) =>
       ilike(sql`(${scripts.title} || ' ' || ${scripts.text})`, place(literalName(index))),
     ),
