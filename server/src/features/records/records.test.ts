@@ -96,7 +96,7 @@ describe('the package of a video of three rounds', () => {
     expect(rounds[0]?.decision?.corrections).toBe('Please name the risk.\nAnd the date.');
     expect(entry(`${folder}round-1/video.mp4`).length).toBe(item.content.media?.bytes);
     expect(entry('summary.pdf').subarray(0, 5).toString()).toBe('%PDF-');
-    expect(entry('README.txt').toString()).toMatch(/openssl dgst/);
+    expect(entry('README.txt').toString()).toMatch(/openssl pkeyutl/);
     // what has nothing to do with the video is sealed
     expect(ledger).toMatchObject({ told: 7 });
     const lines = entry('ledger.jsonl')
