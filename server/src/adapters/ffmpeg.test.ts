@@ -1,5 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,8 +7,6 @@ import { join } from 'node:path';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeVideo } from '../features/files/probe.ts';
-import { TranscodeError } from '../ports/transcoder.ts';
-import { runConfined } from './ffmpeg/confined.ts';
 import { systemFfmpeg } from './ffmpeg.ts';
 
 const transcoder = systemFfmpeg();
@@ -217,86 +214,4 @@ describe.skipIf(!isInstalled)('what is no video is refused', () => {
     expect(asked).toBe(0);
     server.close();
   });
-});
-
-describe.skipIf(process.platform === 'win32')('a program is kept within its limits', () => {
-  const BOUNDS = { seconds: 30, processorSeconds: 30, memoryBytes: 2 ** 30, fileBytes: 2 ** 20 };
-  const run = async (script: string, more: Partial<typeof BOUNDS> = {}, signal = endless()) =>
-    runConfined({
-      command: process.execPath,
-      args: ['-e', script],
-      folder: await workFolder(),
-      bounds: { ...BOUNDS, memoryBytes: 64 * 2 ** 30, ...more },
-      signal,
-    });
-  const FOREVER = 'setInterval(() => {}, 1000)';
-
-  it('and its output is told', async () => {
-    expect(await run('console.log(6 * 7)')).toBe('42\n');
-    await expect(run('process.exit(3)')).rejects.toMatchObject({ failure: 'unreadable' });
-  });
-
-  it('and a full disk is not blamed on the file', async () => {
-    const said = 'result.mp4: No space left on device';
-    const failed = run(`console.error(${JSON.stringify(said)}); process.exit(228)`);
-    await expect(failed).rejects.toThrow(said);
-    await expect(failed).rejects.not.toBeInstanceOf(TranscodeError);
-  });
-
-  it('sees no environment and no input', async () => {
-    process.env.GREENLIT_TEST_SECRET = 'secret';
-    const said = await run(
-      'console.log(JSON.stringify(process.env)); process.stdin.on("data", () => {}).on("end", () => console.log("end"))',
-    );
-    expect(said).not.toMatch(/secret/i);
-    expect(said).toMatch(/end/);
-    delete process.env.GREENLIT_TEST_SECRET;
-  });
-
-  it('of time', async () => {
-    await expect(run(FOREVER, { seconds: 0.5 })).rejects.toMatchObject({ failure: 'too_slow' });
-  });
-
-  it('of the processor', async () => {
-    await expect(run('for (;;);', { processorSeconds: 1 })).rejects.toMatchObject({ failure: 'too_slow' });
-  });
-
-  it('of what it writes', async () => {
-    const script = "const fs = require('fs'); for (;;) fs.appendFileSync('large', Buffer.alloc(65536))";
-    await expect(run(script)).rejects.toBeInstanceOf(TranscodeError);
-  });
-
-  it('and ends at once when it is cancelled', async () => {
-    const stop = new AbortController();
-    const running = run(FOREVER, {}, stop.signal);
-    setTimeout(() => stop.abort(new Error('cancelled')), 300);
-    await expect(running).rejects.toThrow('cancelled');
-  });
-
-  it('and does not outlive whoever started it', async () => {
-    const work = await workFolder();
-    const script = `
-      import { runConfined } from ${JSON.stringify(join(import.meta.dirname, 'ffmpeg/confined.ts'))};
-      const loop = "const fs = require('fs'); fs.writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000)";
-      await runConfined({
-        command: process.execPath, args: ['-e', loop], folder: ${JSON.stringify(work)},
-        bounds: ${JSON.stringify({ ...BOUNDS, memoryBytes: 64 * 2 ** 30 })}, signal: new AbortController().signal,
-      });`;
-    const starter = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { cwd: work });
-    const pidFile = join(work, 'pid');
-    await expect.poll(() => existsSync(pidFile), { timeout: 20_000 }).toBe(true);
-    const pid = Number(await readFile(pidFile, 'utf8'));
-    expect(isAlive(pid)).toBe(true);
-    starter.kill('SIGKILL');
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
-  });
-
-  function isAlive(pid: number): boolean {
-    try {
-      process.kill(pid, 0);
-      return true;
-    } catch {
-      return false;
-    }
-  }
 });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
+import { type Bounds, type Confined, ConfinedError, runConfined } from '../confinement/confined.ts';
 import { type Transcoded, TranscodeError, type Transcoder, type Transcoding } from '../ports/transcoder.ts';
 import { type Abilities, convertArguments, probeArguments, secondsIn } from './ffmpeg/arguments.ts';
-import { type Bounds, runConfined } from './ffmpeg/confined.ts';
 import { factsOf, type OriginalFacts } from './ffmpeg/facts.ts';
 
 const GIB = 1024 ** 3;
@@ -60,7 +60,7 @@ type Convertible = OriginalFacts & { video: NonNullable<OriginalFacts['video']> 
 
 async function factsOfOriginal({ ffprobe }: Programs, { source, folder, signal }: Transcoding): Promise<Convertible> {
   const args = probeArguments(source);
-  const report = await runConfined({ command: ffprobe, args, folder, bounds: PROBING, signal });
+  const report = await run({ command: ffprobe, args, folder, reads: [source], bounds: PROBING, signal });
   const facts = readFacts(report);
   const { video, audio, duration } = facts;
   if (!video) throw new TranscodeError(audio ? 'no_picture' : 'unreadable');
@@ -85,10 +85,11 @@ async function convert(
 ): Promise<Transcoded> {
   const path = join(folder, 'result.mp4');
   let [written, shown] = [0, 0];
-  await runConfined({
+  await run({
     command: ffmpeg,
     args: convertArguments(facts, { source, result: path }, abilities),
     folder,
+    reads: [source],
     bounds: boundsFor(facts.duration),
     signal,
     onLine(line) {
@@ -108,4 +109,14 @@ async function convert(
 function boundsFor(duration: number | null): Bounds {
   const seconds = Math.min(SLOWEST.most, SLOWEST.base + SLOWEST.factor * (duration ?? VIDEO_MAX_SECONDS));
   return { seconds, processorSeconds: seconds * 4, memoryBytes: 4 * GIB, fileBytes: FILE_RULES.videos.maxBytes };
+}
+
+/** @throws TranscodeError when the original is to blame */
+async function run(program: Confined): Promise<string> {
+  try {
+    return await runConfined(program);
+  } catch (error) {
+    if (!(error instanceof ConfinedError)) throw error;
+    throw new TranscodeError(error.reason === 'failed' ? 'unreadable' : error.reason, error.message);
+  }
 }

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
+import { readFile, writeFile } from 'node:fs/promises';
 import { textOfCsv } from '@greenlit/domain/scripts/documents.ts';
 import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -11,10 +10,7 @@ import type { Read, Reader } from './extraction.ts';
 const ENOUGH = SCRIPT_TEXT_MAX * 4;
 const PAGES = 500;
 
-const [path = '', reader] = process.argv.slice(2) as [string, Reader];
-
-// a thread that goes on looking while this one is busy: the heap has its own limit, what lies outside of it has none
-new Worker(new URL('./extraction.watch.ts', import.meta.url));
+const [path = '', reader, answer = ''] = process.argv.slice(2) as [string, Reader, string];
 
 /** What its types leave out: without this, dashes and quotation marks are made plain. */
 interface Body {
@@ -58,4 +54,4 @@ async function read(): Promise<Read> {
   }
 }
 
-process.send?.(await read().catch((): Read => ({ problem: 'broken' })));
+await writeFile(answer, JSON.stringify(await read().catch((): Read => ({ problem: 'broken' }))));

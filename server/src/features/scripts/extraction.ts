@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
+import { MIB } from '@greenlit/domain/files/limits.ts';
 import {
   documentTitle,
   EXTRACTION_FAILED,
@@ -14,7 +13,10 @@ import {
 import { SCRIPT_TEXT_MAX, SCRIPT_TEXT_TOO_LONG } from '@greenlit/domain/scripts/schemas.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { wordCount } from '@greenlit/domain/shared/text.ts';
+import { ConfinedError } from '../../confinement/confined.ts';
+import { runNodeConfined } from '../../confinement/node.ts';
 import type { Context, Person } from '../../context.ts';
+import { turns } from '../../turns.ts';
 import { type FileRow, fileByUrl, isKind } from '../files/files.queries.ts';
 import { limit } from '../identity/limits.actions.ts';
 
@@ -37,12 +39,14 @@ const READERS: Record<string, Reader> = {
 };
 
 /** Real documents take a tenth of these. */
-const DEADLINE_MS = 20_000;
+const DEADLINE_SECONDS = 20;
 const HEAP_MB = 192;
 /** Of the whole process: what it runs on, its heap, and the unpacked pages outside of it. */
 const MEMORY_MB = 512;
+/** Of the answer: the text, escaped. */
+const ANSWER_BYTES = 16 * MIB;
 /** Documents that are read at once in this process; others wait. */
-const AT_ONCE = 2;
+const inTurn = turns(2);
 /** Of one person within a minute. */
 const PER_MINUTE = 20;
 
@@ -56,7 +60,7 @@ export async function extractText(ctx: Context, person: Person, url: string): Pr
   const reader = READERS[file.mediaType];
   if (!reader) throw failed('kind');
   await limit(ctx, `extract:${person.user.id}`, PER_MINUTE, 60);
-  const read = await inTurn(() => readFile(ctx, file, reader));
+  const read = await inTurn(() => readStored(ctx, file, reader));
   if ('problem' in read) throw failed(read.problem);
   const text = tidyText(read.text);
   if (text === '') throw failed('empty');
@@ -67,21 +71,7 @@ export async function extractText(ctx: Context, person: Person, url: string): Pr
 const failed = (problem: ExtractionProblem, message: string = EXTRACTION_FAILED): DomainError =>
   new DomainError('INVALID', `extraction_${problem}`, message, { url: EXTRACTION_HINTS[problem] });
 
-let reading = 0;
-const waiting: (() => void)[] = [];
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else reading += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else reading -= 1;
-  }
-}
-
-async function readFile({ ports }: Context, file: FileRow, reader: Reader): Promise<Read> {
+async function readStored({ ports }: Context, file: FileRow, reader: Reader): Promise<Read> {
   await mkdir(ports.uploadsDir, { recursive: true });
   const folder = await mkdtemp(join(ports.uploadsDir, 'read-'));
   try {
@@ -94,28 +84,29 @@ async function readFile({ ports }: Context, file: FileRow, reader: Reader): Prom
 }
 
 /**
- * Reads a document in a process of its own, whose time and memory are limited: no file can hold up the server or take it
- * along. A thread would not do: one that runs out of memory ends the whole process.
+ * Reads a document in a confined process: no file can hold up the server or take it along. A thread would not do: one
+ * that runs out of memory ends the whole process.
  */
-export async function readDocument(path: string, reader: Reader, deadlineMs = DEADLINE_MS): Promise<Read> {
-  const child = fork(fileURLToPath(new URL('./extraction.process.ts', import.meta.url)), [path, reader], {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    // it has no business with anything that the server knows
-    env: { GREENLIT_MEMORY_MB: String(MEMORY_MB) },
-    // what the readers have to say about strange files is of no use to anybody
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  let timer: NodeJS.Timeout | undefined;
+export async function readDocument(path: string, reader: Reader, seconds = DEADLINE_SECONDS): Promise<Read> {
+  const folder = await mkdtemp(`${path}-`);
   try {
-    return await new Promise<Read>((resolve, reject) => {
-      timer = setTimeout(() => resolve({ problem: 'tooLarge' }), deadlineMs);
-      child.once('message', (read) => resolve(read as Read));
-      child.once('error', reject);
-      // whoever asked for too much was ended by itself
-      child.once('exit', () => resolve({ problem: 'tooLarge' }));
+    const answer = join(folder, 'answer.json');
+    await runNodeConfined({
+      module: join(import.meta.dirname, 'extraction.process.ts'),
+      args: [path, reader, answer],
+      folder,
+      reads: [path],
+      seconds,
+      heapMb: HEAP_MB,
+      memoryMb: MEMORY_MB,
+      fileBytes: ANSWER_BYTES,
     });
+    return JSON.parse(await readFile(answer, 'utf8')) as Read;
+  } catch (error) {
+    // whoever asked for too much was ended
+    if (error instanceof ConfinedError) return { problem: 'tooLarge' };
+    throw error;
   } finally {
-    clearTimeout(timer);
-    child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { TranscodeError } from '../../ports/transcoder.ts';
+import { confinement, JAIL, NO_NETWORK } from './namespaces.ts';
 
 /** What a process may use before it is ended. */
 export interface Bounds {
@@ -7,8 +7,8 @@ export interface Bounds {
   seconds: number;
   /** Of all processors together. */
   processorSeconds: number;
-  /** Address space. */
-  memoryBytes: number;
+  /** Address space; null for programs that reserve far more than they use, which need another limit. */
+  memoryBytes: number | null;
   /** Of any file that it writes. */
   fileBytes: number;
 }
@@ -16,20 +16,32 @@ export interface Bounds {
 export interface Confined {
   command: string;
   args: readonly string[];
-  /** Where it works; it sees no environment but the search path. */
+  /** Where it works, and all that it may write to. */
   folder: string;
+  /** Files and folders that it may read, beside the folder and the system's programs. */
+  reads?: readonly string[];
+  /** What it is told beside the search path; it sees nothing of the server's own environment. */
+  env?: Record<string, string>;
   bounds: Bounds;
   signal: AbortSignal;
   onLine?: (line: string) => void;
+}
+
+/** Why a confined process gave no result: a limit on time or memory, a limit on its output, or its own failure. */
+export class ConfinedError extends Error {
+  readonly reason: 'too_slow' | 'too_large' | 'failed';
+  constructor(reason: ConfinedError['reason'], said = '') {
+    super(said || reason);
+    this.reason = reason;
+  }
 }
 
 /** More than this of an output is never kept. */
 const KEPT = 1_000_000;
 
 /**
- * Runs the command below the limits and without a network where the system can, and ends it when the limits are
- * reached, when it is aborted, and when this process dies: the shell waits for the end of its own input, which nobody
- * but this process holds open.
+ * Runs the command below the limits and ends it when this process dies: the shell waits for the end of its own input,
+ * which nobody but this process holds open.
  */
 const GUARD = `
 ulimit -v "$1"; ulimit -t "$2"; ulimit -f "$3"; ulimit -c 0
@@ -46,18 +58,29 @@ exit "$code"
 `;
 
 /**
- * What it wrote to its output.
- * @throws TranscodeError when it failed or was ended by a limit; another error when the disk was full
+ * Runs a program that reads strangers' bytes: with limits on time, memory and output, and, where the system permits it,
+ * without a network and without any file but its own. It ends with its limits, with the signal, and with this process.
+ *
+ * @returns what it wrote to its output, the last million characters of it
+ * @throws ConfinedError when it failed or was ended by a limit; another error when the disk was full
  */
-export async function runConfined({ command, args, folder, bounds, signal, onLine }: Confined): Promise<string> {
+export async function runConfined({
+  command,
+  args,
+  folder,
+  reads = [],
+  env = {},
+  bounds,
+  signal,
+  onLine,
+}: Confined): Promise<string> {
   signal.throwIfAborted();
-  const path = process.env.PATH ?? '';
-  const options = { cwd: folder, env: { PATH: path, LC_ALL: 'C' } };
+  const options = { cwd: folder, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', ...env } };
   const words = [command, ...args];
   const child =
     process.platform === 'win32'
       ? spawn(command, args, options)
-      : spawn('sh', ['-c', GUARD, 'guard', ...limitsOf(bounds), ...(await wrapper()), ...words], {
+      : spawn('sh', ['-c', GUARD, 'guard', ...limitsOf(bounds), ...(await wrapper(folder, reads)), ...words], {
           ...options,
           detached: true,
         });
@@ -74,8 +97,8 @@ export async function runConfined({ command, args, folder, bounds, signal, onLin
   try {
     const { code, killed } = await ended(child);
     signal.throwIfAborted();
-    if (isLate || killed === 'SIGKILL' || code === SIGNALLED + SIGKILL) throw new TranscodeError('too_slow');
-    if (killed === 'SIGXFSZ' || code === SIGNALLED + SIGXFSZ) throw new TranscodeError('too_large');
+    if (isLate || killed === 'SIGKILL' || code === SIGNALLED + SIGKILL) throw new ConfinedError('too_slow');
+    if (killed === 'SIGXFSZ' || code === SIGNALLED + SIGXFSZ) throw new ConfinedError('too_large');
     if (code !== 0) throw failureOf(errors.text().slice(-500));
     return output.text();
   } finally {
@@ -86,7 +109,7 @@ export async function runConfined({ command, args, folder, bounds, signal, onLin
 
 /** A disk that is full says nothing of the file: it may be tried again. */
 const failureOf = (said: string): Error =>
-  /no space left on device|disk quota exceeded/i.test(said) ? new Error(said) : new TranscodeError('unreadable', said);
+  /no space left on device|disk quota exceeded/i.test(said) ? new Error(said) : new ConfinedError('failed', said);
 
 /** A shell tells the signal that ended a command by adding it to this. */
 const SIGNALLED = 128;
@@ -95,7 +118,15 @@ const SIGKILL = 9;
 const SIGXFSZ = 25;
 
 const limitsOf = ({ memoryBytes, processorSeconds, fileBytes }: Bounds): string[] =>
-  [memoryBytes / 1024, processorSeconds, fileBytes / 512].map((value) => String(Math.ceil(value)));
+  [memoryBytes === null ? null : memoryBytes / 1024, processorSeconds, fileBytes / 512].map((value) =>
+    value === null ? 'unlimited' : String(Math.ceil(value)),
+  );
+
+/** What is put in front of the command. */
+async function wrapper(folder: string, reads: readonly string[]): Promise<string[]> {
+  const { level, nice } = await confinement();
+  return [...nice, ...(level === 'full' ? JAIL(folder, reads) : level === 'network' ? NO_NETWORK : [])];
+}
 
 const ended = (child: ChildProcess): Promise<{ code: number | null; killed: NodeJS.Signals | null }> =>
   new Promise((resolve, reject) => {
@@ -127,26 +158,4 @@ function collect(stream: NodeJS.ReadableStream | null, onLine?: (line: string) =
     lines.forEach(onLine);
   });
   return { text: () => text };
-}
-
-let found: Promise<string[]> | undefined;
-
-/** What is put in front of the command: less of the processor for it, and no network where that can be had. */
-function wrapper(): Promise<string[]> {
-  found ??= (async () => {
-    const offline = ['unshare', '--user', '--map-root-user', '--net', '--'];
-    const nice = ['nice', '-n', '10'];
-    const [hasOffline, hasNice] = await Promise.all([succeeds([...offline, 'true']), succeeds([...nice, 'true'])]);
-    return [...(hasNice ? nice : []), ...(hasOffline ? offline : [])];
-  })();
-  return found;
-}
-
-/** True when the command is there and ends well. */
-export async function succeeds([command = '', ...args]: readonly string[]): Promise<boolean> {
-  const child = spawn(command, args, { stdio: 'ignore', timeout: 10_000 });
-  return ended(child).then(
-    ({ code }) => code === 0,
-    () => false,
-  );
 }
