@@ -70,6 +70,7 @@ describe('the configuration', () => {
     [{ PORT: '70000' }],
     [{ PORT: '-1' }],
     [{ PORT: ' ' }],
+    [{ STRICT_CONFINEMENT: 'very' }],
     [{ HOST: 'firm.example' }],
     [{ METRICS_TOKEN: 'short' }],
     [{ DEMO_PUBLIC: 'yes' }],

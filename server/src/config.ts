@@ -42,6 +42,8 @@ export interface Config {
   providers: ProviderSettings[];
   /** Videos that one process converts at a time. */
   conversionsAtOnce: number;
+  /** The start is refused where the system lets programs that read uploads see more than their own files. */
+  strictConfinement: boolean;
   demo: boolean;
   /** The demo may be reached from other machines: its cast and its mail are open to everybody. */
   demoPublic: boolean;
@@ -145,6 +147,7 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().trim().min(1).max(40).optional(),
   CONVERSIONS_AT_ONCE: whole(1, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
+  STRICT_CONFINEMENT: flag.default(false),
   DEMO: flag.optional(),
   DEMO_PUBLIC: flag.default(false),
   METRICS_TOKEN: z
@@ -157,6 +160,7 @@ const environment = z.object({
 /** Prefixes that are ours alone: a variable that begins so and is not known is a misspelling or a part not built yet. */
 const OUR_PREFIXES = [
   'STORAGE_',
+  'STRICT_',
   'DEMO_',
   'METRICS_',
   'CONVERSIONS_',
@@ -267,6 +271,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     providers: providersFrom(value),
     conversionsAtOnce: value.CONVERSIONS_AT_ONCE,
+    strictConfinement: value.STRICT_CONFINEMENT,
     demo,
     demoPublic: demo && value.DEMO_PUBLIC,
     metricsToken: value.METRICS_TOKEN ?? null,

@@ -17,6 +17,7 @@ import { openidProviders } from './adapters/openid-providers.ts';
 import { smtpMail } from './adapters/smtp-mail.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { confinement, type Level } from './confinement/namespaces.ts';
 import { APP_ROLE, connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { retireDemo } from './demo/retire.ts';
@@ -51,6 +52,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const builtPages = whenPagesAreBuilt();
   // a failure is met below, where they are needed
   builtPages.catch(() => undefined);
+  await checkConfinement(config, log);
   await makeDataFolders(config.dataDir);
   const urls = await database(config, log);
   await migrate(urls.owner);
@@ -124,6 +126,20 @@ async function start(config: Config, log: Logger): Promise<void> {
   log.info({ port: config.port, url: config.mainHost, demo: config.demo }, 'ready');
   if (!(await ports.transcoder.isInstalled()))
     log.warn('no ffmpeg with libx264: videos that browsers cannot read are not converted');
+}
+
+const CONFINEMENT_GAPS: Record<Level, string | null> = {
+  full: null,
+  network: 'programs that read uploads have no network here, but can read the files that Greenlit can read',
+  none: 'programs that read uploads can use the network here, and read the files that Greenlit can read',
+};
+
+/** @throws ConfigError where the system permits less than was asked for */
+async function checkConfinement(config: Config, log: Logger): Promise<void> {
+  const gap = CONFINEMENT_GAPS[(await confinement()).level];
+  if (gap === null) return;
+  if (config.strictConfinement) throw new ConfigError([`STRICT_CONFINEMENT: ${gap}.`]);
+  log.warn(`this system permits no namespaces: ${gap}`);
 }
 
 /** Other users of the machine may pass through the data folder, where Postgres has its own user, but read nothing in it. */
@@ -210,7 +226,8 @@ async function main(): Promise<void> {
   try {
     await start(config, log);
   } catch (error) {
-    log.fatal({ err: error }, 'Greenlit could not start');
+    if (error instanceof ConfigError) for (const line of error.lines) console.error(line);
+    else log.fatal({ err: error }, 'Greenlit could not start');
     await end(1);
   }
 }
