@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Seconds in which an ordinary request, of a megabyte at most, has to arrive. */
@@ -15,18 +14,20 @@ export function endSlowRequests(
   app: FastifyInstance,
   { arriveWithin = ARRIVE_WITHIN, silentWithin = SILENT_WITHIN } = {},
 ): void {
-  app.addHook('onRequest', async ({ raw, url }) => {
-    // what is injected comes over no line
-    if (raw.complete || !(raw.socket instanceof Socket)) return;
+  app.addHook('onRequest', async ({ raw, url }, reply) => {
+    if (raw.complete) return;
     const isUpload = UPLOADS.some((path) => url.startsWith(path));
     const seconds = isUpload ? silentWithin : arriveWithin;
     let read = raw.socket.bytesRead;
     const timer = setInterval(() => {
       const silent = raw.socket.bytesRead === read;
       read = raw.socket.bytesRead;
-      if (!raw.complete && (silent || !isUpload)) raw.socket.destroy();
+      if (!raw.complete && (silent || !isUpload)) raw.destroy();
     }, seconds * 1000);
     timer.unref();
-    for (const event of ['end', 'close']) raw.once(event, () => clearInterval(timer));
+    const stop = () => clearInterval(timer);
+    raw.once('end', stop);
+    // also where an answer was given to what never arrived
+    reply.raw.once('close', stop).once('finish', stop);
   });
 }
