@@ -5,6 +5,12 @@ export const STATUSES = ['draft', 'in_review', 'need_changes', 'approved'] as co
 /** The state of a script or a video. */
 export type Status = (typeof STATUSES)[number];
 
+export const isDraft = (item: { status: Status }): boolean => item.status === 'draft';
+export const isInReview = (item: { status: Status }): boolean => item.status === 'in_review';
+/** The reviewer asked for changes. */
+export const needsChanges = (item: { status: Status }): boolean => item.status === 'need_changes';
+export const isApproved = (item: { status: Status }): boolean => item.status === 'approved';
+
 /** Everything that can happen to the status of an item; decisions, section 3. */
 export const MOVES = [
   'submit',

@@ -1,4 +1,5 @@
 import type { Stage, Status } from '@greenlit/domain/review/lifecycle.ts';
+import { needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { type JourneyStep, journeyOf, type StepState } from '@greenlit/domain/videos/schemas.ts';
 
 export type Journey = readonly { step: JourneyStep; state: StepState }[];
@@ -7,7 +8,7 @@ export type Journey = readonly { step: JourneyStep; state: StepState }[];
 export function videoJourney(video: { status: Status; view: number }, review: boolean) {
   const stage = Math.min(3, Math.max(0, video.view)) as Stage;
   const journey: Journey = journeyOf({ status: video.status, stage, complianceEngineOn: review });
-  return { journey, attention: video.status === 'need_changes' };
+  return { journey, attention: needsChanges(video) };
 }
 
 /** Where a script stands: it is written, reviewed, and then ready to be used. */
@@ -19,6 +20,6 @@ export function scriptJourney(script: { status: Status }): { journey: Journey; a
       step,
       state: index < at ? 'done' : index === at ? 'current' : 'next',
     })),
-    attention: script.status === 'need_changes',
+    attention: needsChanges(script),
   };
 }

@@ -1,3 +1,4 @@
+import { isInReview, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { complianceEmailMissing } from '@greenlit/domain/review/schemas.ts';
 import { cardAction } from '@greenlit/domain/shared/labels.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
@@ -42,26 +43,24 @@ export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): N
     ...videos.map((video) => ({ ...video, path: videoPath(video) })),
     ...scripts.map((script) => ({
       ...script,
-      path: script.status === 'need_changes' ? paths.scriptNeedChanges(script.id) : paths.reviewScript(script.id),
+      path: needsChanges(script) ? paths.scriptNeedChanges(script.id) : paths.reviewScript(script.id),
     })),
   ];
   const goTo = (item: (typeof items)[number]) =>
     writes ? { action: { path: item.path, label: cardAction(item.status, 'ownVideo') } } : {};
-  const waiting = items.filter((item) => item.status === 'in_review');
+  const waiting = items.filter(isInReview);
   const more = waiting.length - WAITING_SHOWN;
   return [
     ...ofAccount(viewer),
-    ...items
-      .filter((item) => item.status === 'need_changes')
-      .map(
-        (item): Need => ({
-          id: item.id,
-          kind: 'corrections',
-          title: words.corrections(item.title),
-          hint: since(item.updatedAt),
-          ...goTo(item),
-        }),
-      ),
+    ...items.filter(needsChanges).map(
+      (item): Need => ({
+        id: item.id,
+        kind: 'corrections',
+        title: words.corrections(item.title),
+        hint: since(item.updatedAt),
+        ...goTo(item),
+      }),
+    ),
     ...rounds.map(
       (round): Need => ({
         id: round.id,

@@ -11,8 +11,16 @@ import { Failure } from '../../app/ui/Failure.tsx';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { Waiting } from './AuthPage.tsx';
 import { restOf, showAtFields } from './fields.ts';
-import type { SecondFactorProps } from './SecondFactor.tsx';
+import type { Answer } from './steps.ts';
 import { texts } from './texts.ts';
+
+export type SecondFactorProps = {
+  challenge: string | undefined;
+  onAnswer: (answer: Answer) => Promise<void>;
+  onClose: () => void;
+  /** The challenge ran out: signing in starts again. */
+  onOver: () => void;
+};
 
 /** Open as long as there is a challenge. */
 export function SecondFactorDialog({ challenge, onClose, ...props }: SecondFactorProps) {

@@ -1,3 +1,4 @@
+import { isApproved, isDraft, isInReview } from '@greenlit/domain/review/lifecycle.ts';
 import { formatDuration, readingSeconds } from '@greenlit/domain/shared/text.ts';
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
 import { SegmentedControl } from '@mantine/core';
@@ -44,9 +45,9 @@ export function ReadScriptPage() {
     await api(MoveScript, { id: script.id, script: { status: 'draft' } });
   };
   const action =
-    script.status === 'approved' && area !== 'admin' ? (
+    isApproved(script) && area !== 'admin' ? (
       <LinkButton path={scriptPath(script)}>{texts.read.use}</LinkButton>
-    ) : script.status === 'draft' && script.viewerCan.edit ? (
+    ) : isDraft(script) && script.viewerCan.edit ? (
       <LinkButton path={paths.continueScript(script.id)}>{texts.read.continue}</LinkButton>
     ) : null;
   return (
@@ -91,9 +92,7 @@ export function ReadScriptPage() {
           )}
         </div>
         <aside className={classes.side}>
-          {script.status === 'in_review' && current ? (
-            <WaitingPanel item={script} round={current} onWithdraw={withdraw} />
-          ) : null}
+          {isInReview(script) && current ? <WaitingPanel item={script} round={current} onWithdraw={withdraw} /> : null}
           {said.length > 0 ? (
             <Rounds rounds={said} title={texts.comments} />
           ) : (
@@ -102,7 +101,7 @@ export function ReadScriptPage() {
               <p className={classes.meta}>{texts.noComments}</p>
             </section>
           )}
-          {script.status === 'in_review' && current ? <WhatWasSent round={current} /> : null}
+          {isInReview(script) && current ? <WhatWasSent round={current} /> : null}
           {script.isBodewell ? null : <HistoryLink id={script.id} type="script" />}
         </aside>
       </div>

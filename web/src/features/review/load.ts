@@ -1,3 +1,4 @@
+import { isInReview, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { scriptPath, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { redirect } from '@tanstack/react-router';
 import { ApiError } from '../../app/graphql.ts';
@@ -16,12 +17,12 @@ const to = (path: string) => redirect({ ...linkTo(path), replace: true });
 
 export async function loadInReview(id: string): Promise<void> {
   const item = await video(id);
-  if (item.status !== 'in_review') throw to(videoPath(item));
+  if (!isInReview(item)) throw to(videoPath(item));
 }
 
 export async function loadNeedChanges(id: string, isScript: boolean): Promise<void> {
   const item = await (isScript ? script(id) : video(id));
-  if (item.status !== 'need_changes') throw to(isScript ? scriptPath(item) : videoPath(item));
+  if (!needsChanges(item)) throw to(isScript ? scriptPath(item) : videoPath(item));
 }
 
 export async function loadScript(id: string): Promise<void> {
@@ -30,5 +31,5 @@ export async function loadScript(id: string): Promise<void> {
     // A link to a video that reached the scripts' page.
     throw to(videoPath(await video(id)));
   });
-  if (item.status === 'need_changes' && item.viewerCan.revise) throw to(paths.scriptNeedChanges(item.id));
+  if (needsChanges(item) && item.viewerCan.revise) throw to(paths.scriptNeedChanges(item.id));
 }

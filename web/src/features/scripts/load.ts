@@ -1,3 +1,4 @@
+import { isApproved, isDraft, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
 import { redirect } from '@tanstack/react-router';
@@ -16,9 +17,9 @@ export async function loadDraft(id: string): Promise<ScriptDraftFragment | null>
   if (id === NEW) return null;
   const script = await queryClient.fetchQuery({ ...scriptDraftQuery(id), staleTime: FRESH_MS });
   if (!script) throw new ApiError(frame.errors.notFound, 'NOT_FOUND');
-  if (script.status === 'draft' && script.viewerCan.edit) return script;
-  if (script.status === 'approved' && script.title === CUSTOM_SCRIPT_TITLE) return null;
-  const path = script.status === 'need_changes' ? paths.scriptNeedChanges(id) : scriptPath(script);
+  if (isDraft(script) && script.viewerCan.edit) return script;
+  if (isApproved(script) && script.title === CUSTOM_SCRIPT_TITLE) return null;
+  const path = needsChanges(script) ? paths.scriptNeedChanges(id) : scriptPath(script);
   throw redirect({ ...linkTo(path), replace: true });
 }
 

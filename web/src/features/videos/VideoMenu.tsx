@@ -1,3 +1,4 @@
+import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
 import { Menu } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconCopy, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
@@ -36,7 +37,7 @@ export function VideoMenu({ video }: { video: VideoCardFragment }) {
     const { title, body, yes } = texts.remove;
     if (await confirm({ title, body: body(video.title), yes, danger: true })) remove.mutate();
   };
-  const copies = video.status === 'approved' && can(viewer, 'myVideosWrite');
+  const copies = isApproved(video) && can(viewer, 'myVideosWrite');
   if (!copies && !viewerCan.hide && !viewerCan.remove) return null;
   return (
     <ItemMenu title={video.title} busy={copy.isPending || shelve.isPending || remove.isPending}>

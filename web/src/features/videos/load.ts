@@ -1,3 +1,4 @@
+import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { redirect } from '@tanstack/react-router';
 import { queryClient } from '../../app/query.ts';
@@ -6,5 +7,5 @@ import { approvedVideoQuery } from './queries.ts';
 /** The published video; one that is not sends to the page of its status. */
 export async function loadApproved(id: string): Promise<void> {
   const video = await queryClient.fetchQuery(approvedVideoQuery(id));
-  if (video.status !== 'approved') throw redirect({ to: videoPath(video), replace: true });
+  if (!isApproved(video)) throw redirect({ to: videoPath(video), replace: true });
 }

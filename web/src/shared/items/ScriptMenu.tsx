@@ -1,3 +1,4 @@
+import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
 import { Menu } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconCopy, IconEye, IconEyeOff, IconHistory } from '@tabler/icons-react';
@@ -38,7 +39,7 @@ export function ScriptMenu({ script, onVersions }: Props) {
   const { hidden, archived } = script;
   // versions are shown to those who write it
   const writes = script.userId === viewer.user.id || (script.isBodewell && viewer.user.isBodewellUser);
-  const copies = script.status === 'approved' && can(viewer, 'myVideosWrite');
+  const copies = isApproved(script) && can(viewer, 'myVideosWrite');
   return (
     <ItemMenu title={script.title} busy={shelve.isPending || copy.isPending}>
       {copies ? (

@@ -1,3 +1,4 @@
+import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { type CardKind, cardAction } from '@greenlit/domain/shared/labels.ts';
 import { formatDuration, ordinalDate, TITLE_MEDIUM, TITLE_WIDE } from '@greenlit/domain/shared/text.ts';
 import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
@@ -49,9 +50,7 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: 
             <StatusChip status={video.status} origin={video.isBodewell ? 'provider' : undefined} />
           </span>
           <span className={classes.tools}>
-            {video.status === 'approved' && video.viewerCan.favorite ? (
-              <FavoriteStar kind="video" item={video} />
-            ) : null}
+            {isApproved(video) && video.viewerCan.favorite ? <FavoriteStar kind="video" item={video} /> : null}
             {actions}
           </span>
         </div>

@@ -1,3 +1,4 @@
+import { isApproved, isDraft, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
 import { cardAction } from '@greenlit/domain/shared/labels.ts';
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
@@ -11,8 +12,8 @@ type Linked = Pick<ScriptCardFragment, 'id' | 'status' | 'type' | 'title' | 'isB
 /** Where a script opens for this person: its creator goes on with it, staff read what they wrote, others use it. */
 export function scriptLink(script: Linked, viewer: Viewer): string {
   const area = areaOf(viewer);
-  if (script.status === 'draft' && script.viewerCan.edit) return paths.continueScript(script.id);
-  if (script.status === 'need_changes' && script.viewerCan.revise) return paths.scriptNeedChanges(script.id);
+  if (isDraft(script) && script.viewerCan.edit) return paths.continueScript(script.id);
+  if (needsChanges(script) && script.viewerCan.revise) return paths.scriptNeedChanges(script.id);
   if (area === 'admin') return paths.reviewScript(script.id);
   const isCustomTemplate = script.isBodewell && script.title === CUSTOM_SCRIPT_TITLE;
   return scriptPath({ ...script, isCustomTemplate }, area === 'enterprise' ? paths.enterprise : paths.home);
@@ -22,6 +23,6 @@ export function scriptLink(script: Linked, viewer: Viewer): string {
 export function scriptAction(script: Linked, viewer: Viewer): string {
   const card = script.type === 'video' ? 'libraryVideo' : 'libraryScript';
   // staff use what they have written for nothing; they look at it
-  if (areaOf(viewer) === 'admin' && script.status === 'approved') return cardAction('in_review', card);
+  if (areaOf(viewer) === 'admin' && isApproved(script)) return cardAction('in_review', card);
   return cardAction(script.status, card);
 }

@@ -1,4 +1,5 @@
 import { generatorForm } from '@greenlit/domain/ai/schemas.ts';
+import { isInReview } from '@greenlit/domain/review/lifecycle.ts';
 import { itemTitle } from '@greenlit/domain/scripts/schemas.ts';
 import { fieldErrors, WHOLE_FORM } from '@greenlit/domain/shared/errors.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
@@ -172,7 +173,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
       </div>
       <Result
         saved={save.isSuccess}
-        reviewed={save.data?.createScript.status === 'in_review'}
+        reviewed={save.data !== undefined && isInReview(save.data.createScript)}
         error={save.error}
         onDone={onDone}
         onClose={() => save.reset()}
