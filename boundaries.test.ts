@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { awaits, importsOf, isBarrel, loadsOf } from './tests/support/imports.ts';
+import { comparedStatuses } from './tests/support/statuses.ts';
 import { writesOf } from './tests/support/writes.ts';
 
 /** Each feature of the server may call the ones before it. */
@@ -88,6 +89,18 @@ const RULES: Record<string, Rule> = {
     if (!FEATURES.includes(feature)) return `${feature} has no place in the order of features`;
     return other && FEATURES.indexOf(other) > FEATURES.indexOf(feature) ? `${other} comes after ${feature}` : undefined;
   },
+  'graphql/ and http/ call features, never the other way': (from, to) => {
+    const above = ['server/src/graphql/', 'server/src/http/'].some((folder) => to.file?.startsWith(folder));
+    // features put their types and operations into the schema with it
+    const isBuilder = to.file === 'server/src/graphql/builder.ts';
+    return serverFeature(from) && !isTest(from) && above && !isBuilder
+      ? 'features know nothing of who calls them'
+      : undefined;
+  },
+  'graphql/ knows nothing of http/': (from, to) =>
+    from.startsWith('server/src/graphql/') && !isTest(from) && to.file?.startsWith('server/src/http/')
+      ? 'http/ brings requests to graphql/'
+      : undefined,
   'only what is started picks adapters': (from, to) => {
     const mayPick = STARTED.includes(from) || from.startsWith('server/src/adapters/') || isTest(from);
     return !mayPick && to.file?.startsWith('server/src/adapters/') ? 'everything else sees ports' : undefined;
@@ -191,6 +204,51 @@ describe('what writes to the database', () => {
   });
 });
 
+/** Compare status words without being the lifecycle. */
+const KNOWS_STATUSES = [
+  'domain/src/review/lifecycle.ts',
+  // constraints of the database itself
+  'server/src/db/tables.ts',
+  // the `in_review` of a custom domain, which the provider approves
+  'server/src/features/accounts/domains.actions.ts',
+  'server/src/features/accounts/domains.queries.ts',
+  'web/src/features/accounts/domain/',
+];
+
+const strayComparisons = (files: readonly { file: string; text: string }[]): string[] =>
+  files
+    .filter(({ file }) => /^(?:domain|server|web)\/src\//.test(file) && !isTest(file))
+    .filter(({ file }) => !KNOWS_STATUSES.some((place) => file.startsWith(place)))
+    .flatMap(({ file, text }) => comparedStatuses(file, text).map((word) => `${file} compares a status with ${word}`));
+
+describe('a status is compared', () => {
+  it('by the lifecycle alone', () => {
+    expect(strayComparisons(sources)).toEqual([]);
+  });
+
+  it.each([
+    ["if (video.status === 'approved') go();"],
+    ["if ('draft' !== status) go();"],
+    ["if (found?.status === 'in_review') go();"],
+    ["switch (item.status) { case 'need_changes': go(); }"],
+    ["where(eq(videos.status, 'approved'));"],
+    ["where(inArray(scripts.status, ['in_review', 'need_changes']));"],
+    ["if (['draft', 'need_changes'].includes(script.status)) go();"],
+    [`const a = sql\`$\{table.status} = 'approved'\`;`],
+  ])('and nowhere else: %s', (text) => {
+    expect(strayComparisons([{ file: 'web/src/features/review/load.ts', text }])).not.toEqual([]);
+  });
+
+  it.each([
+    ["const input = { status: 'approved' };"],
+    ['if (reply.status === 204) go();'],
+    ["if (round.state === 'approved') go();"],
+    ['if (isApproved(video.status)) go();'],
+  ])('not by %s', (text) => {
+    expect(comparedStatuses('a.ts', text)).toEqual([]);
+  });
+});
+
 /** The packages that a module loads, itself or through other modules. */
 function packagesBehind(start: string): string[] {
   const texts = new Map(sources.map(({ file, text }) => [file, text]));
@@ -246,6 +304,9 @@ describe('the rules catch', () => {
     ['server/src/features/holidays/holidays.actions.ts', 'zod'],
     ['server/src/features/files/files.actions.ts', '../../adapters/local-storage.ts'],
     ['server/src/http/files.ts', '../adapters/local-storage.ts'],
+    ['server/src/features/files/conversions.schema.ts', '../../graphql/policy.ts'],
+    ['server/src/features/files/files.queries.ts', '../../http/viewer-cookie.ts'],
+    ['server/src/graphql/policy.ts', '../http/statuses.ts'],
     ['web/src/app/routes.tsx', '@greenlit/server/config.ts'],
     ['web/src/app/routes.tsx', '@greenlit/seeds/cast.ts'],
     ['web/src/features/videos/VideoPage.tsx', '../scripts/ScriptPage.tsx'],
@@ -266,6 +327,9 @@ describe('the rules allow', () => {
     ['studio/src/recorder.browser.test.ts', '@vitest/browser/context'],
     ['server/src/main.ts', './adapters/local-storage.ts'],
     ['server/src/features/videos/videos.actions.ts', '../files/files.queries.ts'],
+    ['server/src/features/videos/videos.schema.ts', '../../graphql/builder.ts'],
+    ['server/src/graphql/schema.ts', '../features/videos/videos.schema.ts'],
+    ['server/src/http/app-page.ts', '../features/channel/channel.queries.ts'],
     ['server/src/features/videos/videos.actions.ts', '@greenlit/domain/review/lifecycle.ts'],
     ['web/src/app/routes.tsx', '../features/videos/routes.tsx'],
     ['web/src/features/videos/VideoPage.tsx', '../../app/graphql.ts'],

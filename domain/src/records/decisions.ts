@@ -6,10 +6,10 @@ import {
   type FileRef,
   type ItemRecord,
   type Manifest,
+  type PackageFiles,
   type RecordedContent,
   type RoundRecord,
 } from './package.ts';
-import type { PackageFiles } from './verify.ts';
 
 /** The events that a package tells, by the round they name, and those of the lifecycle by their item (`video/{id}`). */
 export interface Told {

@@ -163,3 +163,10 @@ export function decidedContent(content: RecordedContent): DecidedContent {
 export function fingerprint(sha256: string): string {
   return (sha256.slice(0, 32).match(/.{4}/g) ?? []).join(' ').toUpperCase();
 }
+
+/** What the checks read of a package. */
+export interface PackageFiles {
+  has(path: string): boolean;
+  /** The JSON value in a file; throws where there is none. */
+  json(path: string): unknown;
+}

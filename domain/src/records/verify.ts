@@ -10,6 +10,7 @@ import {
   type Manifest,
   PACKAGE_FORMAT,
   PACKAGE_VERSION,
+  type PackageFiles,
   PUBLIC_KEY,
   SIGNATURE,
 } from './package.ts';
@@ -79,13 +80,6 @@ export function verifyPackage(
 
 /** Why a package cannot be read, in words for people. */
 class PackageError extends Error {}
-
-/** What the checks read of a package. */
-export interface PackageFiles {
-  has(path: string): boolean;
-  /** The JSON value in a file; throws where there is none. */
-  json(path: string): unknown;
-}
 
 class Package implements PackageFiles {
   readonly entries: Map<string, FoundEntry>;

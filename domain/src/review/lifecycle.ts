@@ -5,12 +5,6 @@ export const STATUSES = ['draft', 'in_review', 'need_changes', 'approved'] as co
 /** The state of a script or a video. */
 export type Status = (typeof STATUSES)[number];
 
-export const isDraft = (item: { status: Status }): boolean => item.status === 'draft';
-export const isInReview = (item: { status: Status }): boolean => item.status === 'in_review';
-/** The reviewer asked for changes. */
-export const needsChanges = (item: { status: Status }): boolean => item.status === 'need_changes';
-export const isApproved = (item: { status: Status }): boolean => item.status === 'approved';
-
 /** Everything that can happen to the status of an item; decisions, section 3. */
 export const MOVES = [
   'submit',
@@ -181,14 +175,31 @@ export const FROZEN_FIELDS = [
   'urlSignature',
 ] as const;
 
+/** For conditions of a query. */
+export const DRAFT: Status = 'draft';
+/** For conditions of a query. */
+export const APPROVED: Status = 'approved';
+/** Sent, and without an approval: what waits for a decision or for its author. */
+export const UNDECIDED: readonly Status[] = ['in_review', 'need_changes'];
+
+type MaybeStatus = Status | null | undefined;
+/** Not sent yet. */
+export const isDraft = (status: MaybeStatus): status is 'draft' => status === 'draft';
+/** Waits for a decision. */
+export const isInReview = (status: MaybeStatus): status is 'in_review' => status === 'in_review';
+/** Came back with corrections. */
+export const needsChanges = (status: MaybeStatus): status is 'need_changes' => status === 'need_changes';
+/** Approved, by a reviewer or because no review applies. */
+export const isApproved = (status: MaybeStatus): status is 'approved' => status === 'approved';
+
 /** Approved content never changes; to change it, copy it to a new draft. */
 export function isFrozen(status: Status): boolean {
-  return status === 'approved';
+  return isApproved(status);
 }
 
 /** Content is edited as a draft or when changes were asked for; what is in review is withdrawn first. */
 export function isEditable(status: Status): boolean {
-  return status === 'draft' || status === 'need_changes';
+  return isDraft(status) || needsChanges(status);
 }
 
 /** Those of the changed fields that the item's status forbids to change; empty when all may. */

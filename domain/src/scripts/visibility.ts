@@ -1,5 +1,5 @@
 import type { UserKind } from '../accounts/access.ts';
-import { isEditable, type Status } from '../review/lifecycle.ts';
+import { isApproved, isDraft, isEditable, type Status } from '../review/lifecycle.ts';
 
 /** What decides who may do what with a script. */
 export interface ScriptFacts {
@@ -60,12 +60,12 @@ export function scriptRights(script: ScriptFacts, viewer: ScriptViewer): ScriptR
   const manages = isEnterpriseLevel(viewer.kind);
   const reaches = manages || script.companyId === null || script.companyId === viewer.companyId;
   if (!reaches) return NONE;
-  if (script.status === 'approved') {
+  if (isApproved(script.status)) {
     const sees = manages || isShown(script);
     return { sees, edits: false, hides: manages, archives: manages };
   }
   const approves = viewer.canApprove && script.companyId === viewer.companyId;
-  return { ...NONE, sees: script.status !== 'draft' && (manages || approves) };
+  return { ...NONE, sees: !isDraft(script.status) && (manages || approves) };
 }
 
 function staffRights(script: ScriptFacts): ScriptRights {
@@ -73,7 +73,7 @@ function staffRights(script: ScriptFacts): ScriptRights {
 }
 
 function clientRights(script: ScriptFacts): ScriptRights {
-  return { ...NONE, sees: script.status === 'approved' && isShown(script) };
+  return { ...NONE, sees: isApproved(script.status) && isShown(script) };
 }
 
 const isShown = ({ hidden, archived, inHiddenLibrary }: ScriptFacts): boolean =>

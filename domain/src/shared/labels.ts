@@ -1,5 +1,5 @@
 import type { LogoPosition } from '../files/limits.ts';
-import type { Status } from '../review/lifecycle.ts';
+import { isApproved, type Status } from '../review/lifecycle.ts';
 
 /** The words for a status, on chips, filters and pages. */
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {
@@ -32,7 +32,7 @@ const APPROVED_ACTIONS: Readonly<Record<CardKind, string>> = {
 /** The words on a card's button. Only an approved item says something different per kind of card. */
 export function cardAction(status: Status, card: CardKind): string {
   const words = { draft: 'Continue', in_review: 'Check it out', need_changes: 'Edit script' };
-  return status === 'approved' ? APPROVED_ACTIONS[card] : words[status];
+  return isApproved(status) ? APPROVED_ACTIONS[card] : words[status];
 }
 
 /** The states of a custom domain (decisions, section 7). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOGO_POSITIONS } from '../files/limits.ts';
-import type { Stage, Status } from '../review/lifecycle.ts';
+import { isApproved, isDraft, type Stage, type Status } from '../review/lifecycle.ts';
 import { draftText, ITEM_TYPES, itemCategory, itemTitle } from '../scripts/schemas.ts';
 import { line, optionalEmail } from '../shared/fields.ts';
 
@@ -84,9 +84,9 @@ export function journeyOf(video: {
   reviewed?: boolean;
 }): { step: JourneyStep; state: StepState }[] {
   const at = placeOf(video.status, video.stage);
-  const published = video.status === 'approved';
+  const published = isApproved(video.status);
   const reviewed = published ? (video.reviewed ?? video.complianceEngineOn) : video.complianceEngineOn;
-  const skipsReview = !reviewed && (published || video.status === 'draft');
+  const skipsReview = !reviewed && (published || isDraft(video.status));
   return JOURNEY.map((step, index) => {
     if (index === at && !published) return { step, state: 'current' };
     if (step === 'Review' && skipsReview) return { step, state: 'skipped' };
@@ -95,8 +95,8 @@ export function journeyOf(video: {
 }
 
 function placeOf(status: Status, stage: Stage): number {
-  if (status === 'approved') return JOURNEY.length - 1;
-  return status === 'draft' ? STEP_OF_STAGE[stage] : JOURNEY.indexOf('Review');
+  if (isApproved(status)) return JOURNEY.length - 1;
+  return isDraft(status) ? STEP_OF_STAGE[stage] : JOURNEY.indexOf('Review');
 }
 
 /** The page a video opens on: the one of its status. Paths are below the host. */
@@ -122,6 +122,6 @@ export function scriptPath(
   root: AreaRoot = '/dashboard',
 ): string {
   const id = encodeURIComponent(script.id);
-  if (script.status !== 'approved') return `${root}/review-script/${id}`;
+  if (!isApproved(script.status)) return `${root}/review-script/${id}`;
   return script.isCustomTemplate ? `/dashboard/edit-script/create/${id}` : `/dashboard/edit-script?script=${id}`;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isApproved, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import { linkEnd } from '@greenlit/domain/review/rounds.ts';
 import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
@@ -123,8 +124,8 @@ async function loadVideo(tx: Transaction, ctx: Context, cast: Cast, video: DemoV
 const lastTouched = (rounds: readonly DemoRound[], createdDaysAgo: number): number =>
   rounds.at(-1)?.decision?.daysAgo ?? rounds.at(-1)?.sentDaysAgo ?? createdDaysAgo;
 
-function approvalOf(status: string, rounds: readonly DemoRound[], createdDaysAgo: number) {
-  if (status !== 'approved') return null;
+function approvalOf(status: Status, rounds: readonly DemoRound[], createdDaysAgo: number) {
+  if (!isApproved(status)) return null;
   const decision = rounds.at(-1)?.decision;
   return {
     approvedAt: daysAgo(decision?.daysAgo ?? createdDaysAgo),

@@ -28,3 +28,8 @@ builder.addScalarType(
     },
   }),
 );
+
+/** What is left of a row that was removed: its id. */
+export const Deleted = builder
+  .objectRef<{ id: string }>('Deleted')
+  .implement({ fields: (t) => ({ id: t.exposeID('id') }) });

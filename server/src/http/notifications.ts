@@ -3,8 +3,8 @@ import { forbidden } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { accessPerson } from '../features/identity/person.ts';
 import { startBells } from '../features/notifications/bells.ts';
-import { signedIn } from '../graphql/signed-in.ts';
 import type { Ports } from '../ports/ports.ts';
+import { signedIn } from '../signed-in.ts';
 import { eventStream } from './event-stream.ts';
 import { contextOf } from './request-context.ts';
 

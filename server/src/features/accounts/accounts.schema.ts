@@ -1,13 +1,34 @@
-import { builder } from '../../graphql/builder.ts';
-import { Deleted } from '../../graphql/deleted.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { builder, Deleted } from '../../graphql/builder.ts';
+import { rowKey } from '../../loading.ts';
+import { signedIn } from '../../signed-in.ts';
 import { Disclaimer, Settings, User } from '../identity/identity.schema.ts';
 import { updateSettings } from './accounts.actions.ts';
+import { domainLoader } from './accounts.loaders.ts';
 import { addDisclaimersToUser, removeDisclaimer, updateDisclaimer } from './disclosures.actions.ts';
 import { verifySubDomain } from './domains.actions.ts';
 import { type DomainGuidance, guidanceFor } from './domains.queries.ts';
 import { enterpriseOf } from './enterprise.queries.ts';
 import { DisclaimerInput, SettingsInput } from './inputs.schema.ts';
+
+const SubdomainStatus = builder.enumType('SubdomainStatus', {
+  values: ['active', 'in_review', 'pending', 'rejected', 'deleted'] as const,
+});
+
+builder.objectFields(Settings, (t) => ({
+  subdomain: t.string({
+    nullable: true,
+    resolve: async ({ accountId, domainOf }, _args, ctx) => {
+      const row = await domainLoader(ctx).load(rowKey({ accountId }, domainOf));
+      return row && row.status !== 'deleted' ? row.domain : null;
+    },
+  }),
+  subdomainStatus: t.field({
+    type: SubdomainStatus,
+    nullable: true,
+    resolve: async ({ accountId, domainOf }, _args, ctx) =>
+      (await domainLoader(ctx).load(rowKey({ accountId }, domainOf)))?.status ?? null,
+  }),
+}));
 
 const SubDomainVerification = builder
   .objectRef<{ valid: boolean; message: string }>('SubDomainVerification')

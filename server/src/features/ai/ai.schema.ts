@@ -1,6 +1,5 @@
-import { builder } from '../../graphql/builder.ts';
-import { Deleted } from '../../graphql/deleted.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { builder, Deleted } from '../../graphql/builder.ts';
+import { signedIn } from '../../signed-in.ts';
 import { type Generated, generateScript } from './generate.actions.ts';
 import { createPhraseRule, removePhraseRule, updatePhraseRule } from './phrases.actions.ts';
 import { phrasesFor, type SeenPhrase } from './phrases.queries.ts';

@@ -1,4 +1,5 @@
 import { CHANNEL_PAGE_SIZE, type PublicVideo } from '@greenlit/domain/channel/page.ts';
+import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
@@ -19,7 +20,7 @@ const MOST_PAGES = 50;
  */
 const published = (): SQL | undefined =>
   and(
-    eq(videos.status, 'approved'),
+    eq(videos.status, APPROVED),
     eq(videos.hidden, false),
     eq(videos.archived, false),
     isNull(videos.removedAt),

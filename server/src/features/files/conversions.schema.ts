@@ -1,16 +1,17 @@
 import { CONVERSION_STATES } from '@greenlit/domain/videos/conversion.ts';
 import type { Context } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { loadersOf, rowKey } from '../../graphql/loaders.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { rowKey } from '../../loading.ts';
+import { signedIn } from '../../signed-in.ts';
 import { cancelConversion, convertVideo } from './conversions.actions.ts';
 import { type ConversionRow, conversionFor, waitingBefore } from './conversions.queries.ts';
+import { fileLoader } from './files.loaders.ts';
 import { signedUrl, urlOf } from './files.queries.ts';
 
 const ConversionState = builder.enumType('ConversionState', { values: CONVERSION_STATES });
 
 const resultOf = async (ctx: Context, row: ConversionRow) =>
-  row.resultFileId ? loadersOf(ctx).file.load(rowKey(row, row.resultFileId)) : null;
+  row.resultFileId ? fileLoader(ctx).load(rowKey(row, row.resultFileId)) : null;
 
 const Conversion = builder.objectRef<ConversionRow>('Conversion').implement({
   description: 'The making of an mp4 out of an original that browsers cannot read.',

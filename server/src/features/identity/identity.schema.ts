@@ -10,7 +10,6 @@ import {
   type settings as settingsTable,
 } from '../../db/tables.ts';
 import { builder } from '../../graphql/builder.ts';
-import { loadersOf, rowKey } from '../../graphql/loaders.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
 import { type ShownSettings, shownSettings } from './shown-settings.ts';
 
@@ -32,10 +31,6 @@ export const Role = builder.objectRef<RoleRow>('Role').implement({
       resolve: (role) => ({ ...NO_PERMISSIONS, ...role.permissions }),
     }),
   }),
-});
-
-export const Group = builder.objectRef<{ id: string; name: string }>('Group').implement({
-  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
 
 export const PlanInterval = builder.enumType('PlanInterval', { values: ['month', 'year'] as const });
@@ -83,10 +78,6 @@ export const CustomPlan = builder.objectRef<PlanRow>('CustomPlan').implement({
     contentLibraries: t.idList({ resolve: (plan) => plan.contentLibraries }),
     oneTimeStatus: t.exposeString('oneTimeStatus', { nullable: true }),
   }),
-});
-
-const SubdomainStatus = builder.enumType('SubdomainStatus', {
-  values: ['active', 'in_review', 'pending', 'rejected', 'deleted'] as const,
 });
 
 const TEXTS = [
@@ -144,19 +135,6 @@ export const Settings = builder.objectRef<ShownSettings>('Settings').implement({
       nullable: true,
       resolve: (row, _args, ctx) => signedUrlOf(ctx.ports.secrets, row.accountId, row.companyImg),
     }),
-    subdomain: t.string({
-      nullable: true,
-      resolve: async ({ accountId, domainOf }, _args, ctx) => {
-        const row = await loadersOf(ctx).domain.load(rowKey({ accountId }, domainOf));
-        return row && row.status !== 'deleted' ? row.domain : null;
-      },
-    }),
-    subdomainStatus: t.field({
-      type: SubdomainStatus,
-      nullable: true,
-      resolve: async ({ accountId, domainOf }, _args, ctx) =>
-        (await loadersOf(ctx).domain.load(rowKey({ accountId }, domainOf)))?.status ?? null,
-    }),
   }),
 });
 
@@ -209,12 +187,6 @@ User.implement({
       resolve: ({ person }, _args, ctx) => (isOneself(ctx, person) ? person.user.userSub : null),
     }),
     groupId: t.id({ nullable: true, resolve: ({ person }) => person.user.groupId }),
-    group: t.field({
-      type: Group,
-      nullable: true,
-      resolve: ({ person: { user } }, _args, ctx) =>
-        user.groupId ? loadersOf(ctx).group.load(rowKey(user, user.groupId)) : null,
-    }),
     fromSumo: t.boolean({ resolve: ({ person }) => person.user.isLifetimeDeal }),
     expireAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ person }) => person.user.expireAt }),
     needSetup: t.boolean({ resolve: ({ person }) => person.user.needSetup }),

@@ -1,6 +1,5 @@
-import { builder } from '../../graphql/builder.ts';
-import { Deleted } from '../../graphql/deleted.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { builder, Deleted } from '../../graphql/builder.ts';
+import { signedIn } from '../../signed-in.ts';
 import { confirmEmailChange, ownsAddress, requestEmailChange } from './address.actions.ts';
 import { User } from './identity.schema.ts';
 import { confirmPassword } from './own-password.actions.ts';

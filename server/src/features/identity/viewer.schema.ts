@@ -8,7 +8,7 @@ import {
 import { managedFieldsOf, settingsTabs } from '@greenlit/domain/accounts/settings.ts';
 import type { Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { signedIn } from '../../signed-in.ts';
 import { PermissionsType, User } from './identity.schema.ts';
 import { accessOfPerson, accessPerson, complianceEmailOf, complianceEngineOn } from './person.ts';
 import { backupCodesLeft, type Rights, rightsOf, settingsFacts } from './rights.ts';

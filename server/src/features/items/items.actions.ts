@@ -1,12 +1,21 @@
-import { isEditable, type Status } from '@greenlit/domain/review/lifecycle.ts';
+import {
+  isApproved,
+  isDraft,
+  isEditable,
+  isInReview,
+  needsChanges,
+  type Status,
+} from '@greenlit/domain/review/lifecycle.ts';
 import { reviewApplies } from '@greenlit/domain/scripts/visibility.ts';
 import { forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { signedIn } from '../../signed-in.ts';
 import { complianceEngineOn } from '../identity/person.ts';
 import { approve, type Seen } from '../review/decisions.actions.ts';
 import { type Item, outcomeOnly, scriptItem, stateOf, videoItem } from '../review/item.ts';
 import { moveTo, publish, submit } from '../review/review.actions.ts';
+import type { Submission } from '../review/review.papers.ts';
 import { itemOfRound } from '../review/review.queries.ts';
 import { type RoundRow, roundsOf } from '../review/rounds.queries.ts';
 import { writesScript } from '../scripts/reach.ts';
@@ -50,7 +59,7 @@ async function reviewersMove(
 ): Promise<Item> {
   if (!status) throw invalid({ status: 'Say what you decide' });
   if (DECIDED[round.state] === status) return outcomeOnly(item, round, status);
-  if (status !== 'approved') throw forbidden();
+  if (!isApproved(status)) throw forbidden();
   return approve(ctx, item, { roundId: round.id }, { reviewerName, code });
 }
 
@@ -64,13 +73,6 @@ function seenVersion(
   if (creatorId === person.user.id) return { version };
   if (seen === null || seen === undefined) throw invalid({ version: 'Say which version you approve' });
   return { version: seen };
-}
-
-export async function changeVideo(ctx: Context, id: string, input: VideoRequest): Promise<VideoRow> {
-  const reviewed = await reviewersItem(ctx, 'video', id);
-  const item = reviewed ? await reviewersMove(ctx, reviewed, input) : await saveVideo(ctx, id, input);
-  if (item.type !== 'video') throw notFound('Video');
-  return item.row;
 }
 
 const scriptEdit = (input: ScriptRequest): ScriptEdit => ({
@@ -97,10 +99,10 @@ const scriptEdit = (input: ScriptRequest): ScriptEdit => ({
  */
 export function saveNewScript(ctx: Context, input: ScriptRequest): Promise<ScriptRow> {
   const person = signedIn(ctx);
-  const asksReview = input.status === 'in_review';
+  const asksReview = isInReview(input.status);
   const complianceEngine = reviewApplies(person.user.kind, complianceEngineOn(person), asksReview);
   return ctx.ports.db.transaction(async (tx) => {
-    const unfinished = input.status === 'draft';
+    const unfinished = isDraft(input.status);
     const row = await insertScript(tx, ctx, person, scriptEdit(input), { unfinished });
     if (unfinished) return row;
     const draft = scriptItem(row);
@@ -113,48 +115,90 @@ export function saveNewScript(ctx: Context, input: ScriptRequest): Promise<Scrip
   });
 }
 
-/** Edits and status in one call, in one transaction: first what was typed, then the move it was typed for. */
-async function saveVideo(ctx: Context, id: string, input: VideoRequest): Promise<Item> {
-  const person = signedIn(ctx);
-  const found = input.status === 'approved' ? await videoFor(ctx.ports.db, person, id) : null;
-  if (found?.status === 'in_review')
-    return approve(ctx, videoItem(found), seenVersion(person, found, input.version), {});
-  return ctx.ports.db.transaction(async (tx) => {
-    const row = await ownVideo(tx, person, id);
-    const edit = videoEdit(input);
-    // the stage that comes with a status call is part of the move
-    const moves = input.status && input.status !== row.status;
-    if (moves) delete edit.stage;
-    // nobody moves on what they have not seen, also where their own fields say the same
-    if (moves && row.creatorId === person.user.id && isEditable(row.status))
-      refuseStaleVideo(row, input.expectedUpdatedAt);
-    const shelved = await shelveVideo(tx, ctx, person, row, input);
-    const item = videoItem(await editVideo(tx, person, shelved, edit));
-    if (!input.status) return item;
-    const stage = input.view as 0 | 1 | 2 | 3 | null | undefined;
-    return moveTo(tx, ctx, person, item, { status: input.status, ...(stage == null ? {} : { stage }) }, input);
-  });
+/** What differs between scripts and videos when they are saved; the order of things is the same for both. */
+interface Kind<Row, Input> {
+  type: Item['type'];
+  itemOf(row: Row): Item;
+  find(db: Readable, person: Person, id: string): Promise<Row>;
+  lock(tx: Transaction, person: Person, id: string): Promise<Row>;
+  writes(row: Row, person: Person): boolean;
+  /** @throws DomainError CONFLICT `stale` */
+  refuseStale(tx: Transaction, row: Row, seenAt: Date | null | undefined): void | Promise<void>;
+  /** `moves`: the call asks for another status, too. */
+  edit(tx: Transaction, ctx: Context, person: Person, row: Row, input: Input, moves: boolean): Promise<Row>;
 }
 
-export async function changeScript(ctx: Context, id: string, input: ScriptRequest) {
-  const reviewed = await reviewersItem(ctx, 'script', id);
-  const item = reviewed ? await reviewersMove(ctx, reviewed, input) : await saveScript(ctx, id, input);
+const VIDEO: Kind<VideoRow, VideoRequest> = {
+  type: 'video',
+  itemOf: videoItem,
+  find: videoFor,
+  lock: ownVideo,
+  writes: (row, { user }) => row.creatorId === user.id,
+  refuseStale: (_tx, row, seenAt) => refuseStaleVideo(row, seenAt),
+  async edit(tx, ctx, person, row, input, moves) {
+    const edit = videoEdit(input);
+    // the stage that comes with a status call is part of the move
+    if (moves) delete edit.stage;
+    return editVideo(tx, person, await shelveVideo(tx, ctx, person, row, input), edit);
+  },
+};
+
+const SCRIPT: Kind<ScriptRow, ScriptRequest> = {
+  type: 'script',
+  itemOf: scriptItem,
+  find: scriptFor,
+  lock: accountScript,
+  writes: writesScript,
+  refuseStale: refuseStaleScript,
+  edit: (tx, ctx, person, row, input) => editScript(tx, ctx, person, row, scriptEdit(input)),
+};
+
+export async function changeVideo(ctx: Context, id: string, input: VideoRequest): Promise<VideoRow> {
+  const item = await change(ctx, VIDEO, id, input);
+  if (item.type !== 'video') throw notFound('Video');
+  return item.row;
+}
+
+export async function changeScript(ctx: Context, id: string, input: ScriptRequest): Promise<ScriptRow> {
+  const item = await change(ctx, SCRIPT, id, input);
   if (item.type !== 'script') throw notFound('Script');
   return item.row;
 }
 
-async function saveScript(ctx: Context, id: string, input: ScriptRequest): Promise<Item> {
+type Request = Pick<VideoRequest, 'status' | 'version' | 'view' | 'expectedUpdatedAt' | 'reviewerName' | 'code'> &
+  Submission;
+
+async function change<Row extends VideoRow | ScriptRow, Input extends Request>(
+  ctx: Context,
+  kind: Kind<Row, Input>,
+  id: string,
+  input: Input,
+): Promise<Item> {
+  const reviewed = await reviewersItem(ctx, kind.type, id);
+  return reviewed ? reviewersMove(ctx, reviewed, input) : save(ctx, kind, id, input);
+}
+
+/** Edits and status in one call, in one transaction: first what was typed, then the move it was typed for. */
+async function save<Row extends VideoRow | ScriptRow, Input extends Request>(
+  ctx: Context,
+  kind: Kind<Row, Input>,
+  id: string,
+  input: Input,
+): Promise<Item> {
   const person = signedIn(ctx);
-  const found = input.status === 'approved' ? await scriptFor(ctx.ports.db, person, id) : null;
-  if (found?.status === 'in_review')
-    return approve(ctx, scriptItem(found), seenVersion(person, found, input.version), {});
+  const found = isApproved(input.status) ? await kind.find(ctx.ports.db, person, id) : null;
+  if (found && isInReview(found.status))
+    return approve(ctx, kind.itemOf(found), seenVersion(person, found, input.version), {});
   return ctx.ports.db.transaction(async (tx) => {
-    const row = await accountScript(tx, person, id);
-    const moves = input.status && input.status !== row.status;
-    if (moves && writesScript(row, person) && isEditable(row.status))
-      await refuseStaleScript(tx, row, input.expectedUpdatedAt);
-    const item = scriptItem(await editScript(tx, ctx, person, row, scriptEdit(input)));
-    return input.status ? moveTo(tx, ctx, person, item, { status: input.status }, input) : item;
+    const row = await kind.lock(tx, person, id);
+    const moves = !!input.status && input.status !== row.status;
+    // nobody moves on what they have not seen, also where their own fields say the same
+    if (moves && kind.writes(row, person) && isEditable(row.status))
+      await kind.refuseStale(tx, row, input.expectedUpdatedAt);
+    const item = kind.itemOf(await kind.edit(tx, ctx, person, row, input, moves));
+    if (!input.status) return item;
+    const stage = input.view as 0 | 1 | 2 | 3 | null | undefined;
+    return moveTo(tx, ctx, person, item, { status: input.status, ...(stage == null ? {} : { stage }) }, input);
   });
 }
 
@@ -164,12 +208,12 @@ export async function submitVideo(ctx: Context, data: SubmissionRequest): Promis
   return ctx.ports.db.transaction(async (tx) => {
     const row = await ownVideo(tx, person, data.videoId);
     const [latest] = await roundsOf(tx, videoItem(row));
-    if (row.status === 'in_review' && latest?.state === 'open' && latest.submittedBy === person.user.id) return latest;
+    if (isInReview(row.status) && latest?.state === 'open' && latest.submittedBy === person.user.id) return latest;
     // the video keeps what its newest submission said; the form is the round's
     const { postText, complianceText, urlSignature, submitter, email } = data;
     const edit = videoEdit({ postText, complianceText, urlSignature, submitter, email });
     const item = videoItem(await editVideo(tx, person, row, edit));
-    if (item.row.status === 'need_changes') await moveTo(tx, ctx, person, item, { status: 'in_review' }, data);
+    if (needsChanges(item.row.status)) await moveTo(tx, ctx, person, item, { status: 'in_review' }, data);
     else await submit(tx, ctx, person, item, data);
     const [round] = await roundsOf(tx, item);
     if (!round) throw notFound('Comments');

@@ -3,7 +3,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
 import type { Context, Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { signedIn } from '../../signed-in.ts';
 import { User } from '../identity/identity.schema.ts';
 import { rightsHolder } from '../identity/person.ts';
 import { personSeenBy } from '../team/team.queries.ts';

@@ -1,6 +1,21 @@
 import { builder } from '../../graphql/builder.ts';
+import { rowKey } from '../../loading.ts';
 import { VideoMetrics } from '../videos/videos.schema.ts';
 import { react } from './metrics.actions.ts';
+import { reactionLoader } from './metrics.loaders.ts';
+
+builder.objectFields(VideoMetrics, (t) => {
+  const flag = (name: 'isLiked' | 'isShared' | 'isViewed' | 'isFullViewed') =>
+    t.boolean({
+      resolve: async (row, _args, ctx) => (await reactionLoader(ctx).load(rowKey(row, row.id)))?.[name] ?? false,
+    });
+  return {
+    isLiked: flag('isLiked'),
+    isShared: flag('isShared'),
+    isViewed: flag('isViewed'),
+    isFullViewed: flag('isFullViewed'),
+  };
+});
 
 const MetricDataInput = builder.inputType('MetricDataInput', {
   fields: (t) => ({

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { signedIn } from '../../signed-in.ts';
 import { markRead } from './notifications.actions.ts';
 import { latestFor, type NotificationRow } from './notifications.queries.ts';
 

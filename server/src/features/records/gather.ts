@@ -8,6 +8,7 @@ import type {
   RoundRecord,
 } from '@greenlit/domain/records/package.ts';
 import { periodOfUse } from '@greenlit/domain/records/use.ts';
+import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -134,15 +135,14 @@ async function recordOf(
     createdAt: row.createdAt.toISOString(),
     removedAt: iso(row.removedAt),
     destroyedAt: iso(row.destroyedAt),
-    approval:
-      row.status === 'approved'
-        ? {
-            at: iso(row.approvedAt),
-            by: row.approvedBy,
-            reviewed: row.reviewed,
-            mediaSha256: 'approvedSha256' in row ? row.approvedSha256 : null,
-          }
-        : null,
+    approval: isApproved(row.status)
+      ? {
+          at: iso(row.approvedAt),
+          by: row.approvedBy,
+          reviewed: row.reviewed,
+          mediaSha256: 'approvedSha256' in row ? row.approvedSha256 : null,
+        }
+      : null,
     use: periodOfUse(events.map(({ type, at }) => ({ type: type as EventType, at: at.toISOString() }))),
     content,
     rounds: [],

@@ -4,8 +4,8 @@ import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
 import { actorWords, eventWords } from '@greenlit/domain/records/words.ts';
 import { fullName } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { loadersOf } from '../../graphql/loaders.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { signedIn } from '../../signed-in.ts';
+import { personLoader } from '../identity/identity.loaders.ts';
 import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
 import { requestExport, setLegalHold, setRetentionYears } from './records.actions.ts';
 import {
@@ -98,7 +98,7 @@ const RecordExport = builder.objectRef<ExportRow>('RecordExport').implement({
     message: t.exposeString('message', { nullable: true }),
     requestedBy: t.string({
       resolve: async ({ accountId, requestedBy }, _args, ctx) => {
-        const person = await loadersOf(ctx).person.load(`${accountId}/${requestedBy}`);
+        const person = await personLoader(ctx).load(`${accountId}/${requestedBy}`);
         return person ? fullName(person.user) : '';
       },
     }),

@@ -1,4 +1,5 @@
 import type { RecordScope } from '@greenlit/domain/records/scope.ts';
+import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
@@ -27,7 +28,7 @@ export async function itemsOf(db: Readable, scope: RecordScope, reach: Reach): P
     const made =
       reach.people === null ? sql`true` : sql`${table.creatorId}::text = any(${sql.param(reach.people)}::text[])`;
     const roundOf = kind === 'video' ? reviewRounds.videoId : reviewRounds.scriptId;
-    const known = sql`(${table.status} = 'approved' or ${table.approvedAt} is not null or exists (select from ${reviewRounds}
+    const known = sql`(${table.status} = ${APPROVED} or ${table.approvedAt} is not null or exists (select from ${reviewRounds}
       where ${reviewRounds.accountId} = ${table.accountId} and ${roundOf} = ${table.id}))`;
     const happened = (days: { from: string; to: string }) => sql`exists (select from ${ledgerEvents}
       where ${ledgerEvents.accountId} = ${table.accountId} and ${ledgerEvents.subjectKind} = ${kind}

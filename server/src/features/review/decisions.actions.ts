@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { correctionsFrom } from '@greenlit/domain/review/corrections.ts';
-import { refuseChangedContent, transition } from '@greenlit/domain/review/lifecycle.ts';
+import { isInReview, refuseChangedContent, transition } from '@greenlit/domain/review/lifecycle.ts';
 import { corrections, reviewerName } from '@greenlit/domain/review/schemas.ts';
 import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { type Context, fullName } from '../../context.ts';
@@ -99,7 +99,7 @@ export async function approve(ctx: Context, on: Item, seen: Seen, input: Named):
   const { name, decidedByUserId, ctx: by } = decisionBy(ctx, input.reviewerName);
   const shown = await showCode(ctx, input.code);
   // what is not in review is refused below, and nothing is read for it
-  const read = on.row.status === 'in_review' ? await requireBytes(ctx, on) : undefined;
+  const read = isInReview(on.row.status) ? await requireBytes(ctx, on) : undefined;
   return ctx.ports.db.transaction(async (tx) => {
     const { item, round } = await lockForDecision(tx, by, on, seen);
     await spendReviewCode(tx, shown);

@@ -1,6 +1,5 @@
-import { builder } from '../../graphql/builder.ts';
-import { Deleted } from '../../graphql/deleted.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { builder, Deleted } from '../../graphql/builder.ts';
+import { signedIn } from '../../signed-in.ts';
 import { acceptNote, addNote, addressNote, changeNote, removeNote } from './notes.actions.ts';
 import { notesBeside, type SeenNote } from './notes.queries.ts';
 import { Comment } from './review.schema.ts';

@@ -1,4 +1,5 @@
 import { type ReviewPolicy, reviewPolicy } from '@greenlit/domain/review/approvals.ts';
+import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { forbidden, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -46,7 +47,7 @@ export async function setPolicy(ctx: Context, person: Person, sent: unknown): Pr
         .where(
           and(
             eq(videos.accountId, user.accountId),
-            eq(videos.status, 'approved'),
+            eq(videos.status, APPROVED),
             eq(videos.reviewed, true),
             isNull(videos.unpublishedAt),
             // over already, though nobody has written it down yet

@@ -1,6 +1,6 @@
 /** The account's own rules of review, and the code that they may ask the reviewer for. */
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { signedIn } from '../../signed-in.ts';
 import { codeNeeded, requestReviewCode } from './code.actions.ts';
 import { policyFor, setPolicy } from './policy.actions.ts';
 import { Comment } from './review.schema.ts';

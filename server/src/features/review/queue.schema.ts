@@ -1,6 +1,6 @@
 /** What waits for a decision: the approvers' queue, whose decision it is, and the reminder. */
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { signedIn } from '../../signed-in.ts';
 import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
 import { reviewsRound } from './notes.queries.ts';
 import { type Queue, queueFor } from './queue.queries.ts';

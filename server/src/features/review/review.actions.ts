@@ -1,6 +1,7 @@
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import {
   type ItemState,
+  isInReview,
   type Move,
   moveForRequestedStatus,
   type Status,
@@ -204,7 +205,7 @@ export async function moveTo(
   // for a script, enterprise people and staff choose by the status they ask for
   const engine = found.complianceEngineOn;
   const applies =
-    item.type === 'script' ? reviewApplies(person.user.kind, engine, requested.status === 'in_review') : engine;
+    item.type === 'script' ? reviewApplies(person.user.kind, engine, isInReview(requested.status)) : engine;
   const state = { ...found, complianceEngineOn: applies };
   const move = moveForRequestedStatus(state, requested.status, requested.stage);
   if (move === null) return item;

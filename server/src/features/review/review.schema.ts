@@ -1,9 +1,9 @@
 import { ROUND_STATES } from '@greenlit/domain/review/rounds.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { loadersOf } from '../../graphql/loaders.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { signedIn } from '../../signed-in.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
+import { personLoader } from '../identity/identity.loaders.ts';
 import { fileUrl, ItemType, PAGE_MAX, ScriptModel, within } from '../scripts/scripts.schema.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { correct } from './decisions.actions.ts';
@@ -26,7 +26,7 @@ const RoundState = builder.enumType('RoundState', {
 
 /** Who asks: the person who submitted and their firm. */
 async function asker(ctx: Context, round: RoundRow): Promise<Person | null> {
-  return loadersOf(ctx).person.load(`${round.accountId}/${round.submittedBy}`);
+  return personLoader(ctx).load(`${round.accountId}/${round.submittedBy}`);
 }
 const firm = (person: Person | null) => person?.parent?.settings ?? person?.settings ?? null;
 

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isApproved, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { conflict } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
@@ -15,8 +16,8 @@ import { type ScriptRow, scriptFor } from './scripts.queries.ts';
 export const copyTitle = (title: string): string => `Copy of ${title}`.slice(0, TITLE_MAX);
 
 /** Only what was approved is copied: what was not can be changed as it is. @throws DomainError CONFLICT */
-export function requireApproved({ status }: { status: string }): void {
-  if (status !== 'approved') throw conflict('status', 'Only what is approved is copied; this can be changed as it is');
+export function requireApproved({ status }: { status: Status }): void {
+  if (!isApproved(status)) throw conflict('status', 'Only what is approved is copied; this can be changed as it is');
 }
 
 /**

@@ -1,7 +1,8 @@
 import { fullName } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { loadersOf, rowKey } from '../../graphql/loaders.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { rowKey } from '../../loading.ts';
+import { signedIn } from '../../signed-in.ts';
+import { authorLoader } from '../identity/identity.loaders.ts';
 import { copyScript } from './copies.actions.ts';
 import { type ExtractedText, extractText } from './extraction.ts';
 import { restoreVersion } from './restore.actions.ts';
@@ -19,7 +20,7 @@ const ScriptVersion = builder.objectRef<VersionRow>('ScriptVersion').implement({
     savedBy: t.string({
       nullable: true,
       resolve: async (row, _args, ctx) => {
-        const author = await loadersOf(ctx).author.load(rowKey(row, row.savedBy));
+        const author = await authorLoader(ctx).load(rowKey(row, row.savedBy));
         return author && fullName(author);
       },
     }),

@@ -1,11 +1,14 @@
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
+import type { Context } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { type Loaders, loadersOf, rowKey } from '../../graphql/loaders.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { rowKey } from '../../loading.ts';
+import { signedIn } from '../../signed-in.ts';
+import { authorLoader } from '../identity/identity.loaders.ts';
 import { rightsHolder } from '../identity/person.ts';
 import { type Facet, type Facets, facetsOf } from './facets.ts';
 import { allScripts, enterpriseScripts, ownScripts, providerScripts } from './lists.ts';
+import { isScriptStarred } from './scripts.loaders.ts';
 import { ItemType, PAGE_MAX, Script, SortOrder, within } from './scripts.schema.ts';
 import { type FoundScripts, type ListedScript, searchScripts } from './search.ts';
 
@@ -46,10 +49,10 @@ const ScriptsPage = builder.objectRef<FoundScripts>('ScriptsPage').implement({
 });
 
 /** What the rows came with need not be asked for again. */
-function noteListed({ author, isStarred }: Loaders, listed: readonly ListedScript[]): void {
+function noteListed(ctx: Context, listed: readonly ListedScript[]): void {
   for (const { script, ...known } of listed) {
-    isStarred.script.prime(script.id, known.isStarred);
-    if (known.author) author.prime(rowKey(script, script.creatorId), known.author);
+    isScriptStarred(ctx).prime(script.id, known.isStarred);
+    if (known.author) authorLoader(ctx).prime(rowKey(script, script.creatorId), known.author);
   }
 }
 
@@ -98,7 +101,7 @@ builder.queryFields((t) => ({
         isCompany: args.isCompany ?? false,
         isInvited: args.isInvited ?? false,
       });
-      noteListed(loadersOf(ctx), found.listed);
+      noteListed(ctx, found.listed);
       return found;
     },
   }),

@@ -1,3 +1,4 @@
+import { DRAFT } from '@greenlit/domain/review/lifecycle.ts';
 import { and, asc, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -33,6 +34,6 @@ export const providerScripts = async (db: Readable, person: Person): Promise<Scr
 /** What the people of the enterprise have written, as far as the person sees it, without drafts; nothing outside of one. */
 export async function enterpriseScripts(db: Readable, person: Person): Promise<ScriptRow[]> {
   if (rootOf(person).user.kind !== 'enterprise') return [];
-  const written = and(eq(scripts.accountId, person.user.accountId), ne(scripts.status, 'draft'));
+  const written = and(eq(scripts.accountId, person.user.accountId), ne(scripts.status, DRAFT));
   return list(db, and(await ofReach(db, person), written, shown), [asc(scripts.title)]);
 }

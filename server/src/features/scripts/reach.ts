@@ -1,4 +1,4 @@
-import type { Status } from '@greenlit/domain/review/lifecycle.ts';
+import { APPROVED, type Status, UNDECIDED } from '@greenlit/domain/review/lifecycle.ts';
 import { isEnterpriseLevel, type ScriptRights, scriptRights } from '@greenlit/domain/scripts/visibility.ts';
 import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -65,13 +65,13 @@ export const seenInAccount = (items: Items, viewer: Viewer, alsoShown?: SQL): SQ
     or(
       eq(items.creatorId, viewer.userId),
       and(
-        eq(items.status, 'approved'),
+        eq(items.status, APPROVED),
         or(sql`${viewer.manages}::boolean`, and(eq(items.hidden, false), eq(items.archived, false), alsoShown)),
         madeIn(items.creatorId, viewer, ['company', 'enterprise']),
       ),
       and(
         sql`${viewer.approves}::boolean`,
-        inArray(items.status, ['in_review', 'need_changes']),
+        inArray(items.status, UNDECIDED),
         madeIn(items.creatorId, viewer, ['company']),
       ),
     ),

@@ -1,3 +1,4 @@
+import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, count, eq, inArray, isNull, or, type Param, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
@@ -39,7 +40,7 @@ export const ofProvider = (asker: Asker): SQL | undefined =>
   and(
     eq(scripts.accountId, asker.providerId),
     eq(scripts.isProviderScript, true),
-    eq(scripts.status, 'approved'),
+    eq(scripts.status, APPROVED),
     eq(scripts.hidden, false),
     eq(scripts.archived, false),
     or(
@@ -115,7 +116,7 @@ export async function offeredScriptCounts(db: Readable, keys: readonly RowKey[])
           scripts.libraryId,
           keys.map(({ id }) => id),
         ),
-        eq(scripts.status, 'approved'),
+        eq(scripts.status, APPROVED),
         eq(scripts.hidden, false),
         eq(scripts.archived, false),
         isNull(scripts.removedAt),

@@ -3,12 +3,15 @@ import { ITEM_TYPES } from '@greenlit/domain/scripts/schemas.ts';
 import { spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
 import { type Context, fullName } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { loadersOf, rowKey } from '../../graphql/loaders.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { rowKey } from '../../loading.ts';
+import { signedIn } from '../../signed-in.ts';
+import { fileLoader } from '../files/files.loaders.ts';
 import { signedUrl, urlOf } from '../files/files.queries.ts';
+import { authorLoader, personLoader } from '../identity/identity.loaders.ts';
 import { User } from '../identity/identity.schema.ts';
 import { ContentLibrary } from '../libraries/libraries.schema.ts';
 import { favoriteScript } from './scripts.actions.ts';
+import { isScriptStarred, scriptCountLoader } from './scripts.loaders.ts';
 import { categoriesFor, type ScriptRow, scriptFor, scriptsOfLibrary } from './scripts.queries.ts';
 import { type ViewerCan, viewerCan } from './viewer-can.ts';
 
@@ -64,7 +67,7 @@ export async function fileUrl(
   id: string | null,
   how: 'stable' | 'signed',
 ): Promise<string | null> {
-  const file = id ? await loadersOf(ctx).file.load(rowKey(row, id)) : null;
+  const file = id ? await fileLoader(ctx).load(rowKey(row, id)) : null;
   if (!file) return null;
   return how === 'stable' ? urlOf(file.key) : signedUrl(ctx.ports.secrets, file.key);
 }
@@ -77,13 +80,13 @@ interface Made {
 /** Who made it; people of other accounts, and reviewers, are not shown the person. */
 export const creatorOf = async (ctx: Context, row: Made) => {
   if (personOrNull(ctx)?.user.accountId !== row.accountId) return null;
-  const person = await loadersOf(ctx).person.load(rowKey(row, row.creatorId));
+  const person = await personLoader(ctx).load(rowKey(row, row.creatorId));
   return person && { person, full: false };
 };
 
 /** The same, where a name is enough. */
 export const authorOf = async (ctx: Context, row: Made) =>
-  personOrNull(ctx)?.user.accountId === row.accountId ? loadersOf(ctx).author.load(rowKey(row, row.creatorId)) : null;
+  personOrNull(ctx)?.user.accountId === row.accountId ? authorLoader(ctx).load(rowKey(row, row.creatorId)) : null;
 
 export const Script = builder.objectRef<ScriptRow>('Script').implement({
   fields: (t) => ({
@@ -103,7 +106,7 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
       resolve: (row, _args, ctx) => fileUrl(ctx, row, row.mediaFileId, 'signed'),
     }),
     isBodewell: t.exposeBoolean('isProviderScript', { description: 'Written by the provider.' }),
-    isFavorite: t.boolean({ resolve: (row, _args, ctx) => loadersOf(ctx).isStarred.script.load(row.id) }),
+    isFavorite: t.boolean({ resolve: (row, _args, ctx) => isScriptStarred(ctx).load(row.id) }),
     scriptText: t.exposeString('text', { nullable: true }),
     contentLibraryId: t.exposeID('libraryId', { nullable: true }),
     createdBy: t.string({
@@ -160,7 +163,7 @@ builder.objectField(ContentLibrary, 'scripts', (t) =>
 builder.objectField(ContentLibrary, 'scriptCount', (t) =>
   t.int({
     description: 'How many scripts it offers to those whose plan includes it.',
-    resolve: async (library, _args, ctx) => (await loadersOf(ctx).scriptCount.load(rowKey(library, library.id))) ?? 0,
+    resolve: async (library, _args, ctx) => (await scriptCountLoader(ctx).load(rowKey(library, library.id))) ?? 0,
   }),
 );
 

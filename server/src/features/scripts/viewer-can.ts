@@ -1,5 +1,5 @@
 import { mayDeleteFromChannel, seesShareButton } from '@greenlit/domain/accounts/settings.ts';
-import { allowedMoves, isEditable } from '@greenlit/domain/review/lifecycle.ts';
+import { allowedMoves, isApproved, isEditable, isInReview } from '@greenlit/domain/review/lifecycle.ts';
 import type { ShareButton } from '@greenlit/domain/shared/labels.ts';
 import type { Person } from '../../context.ts';
 import { ownsChannel, shareButtonsOf } from '../accounts/channels.ts';
@@ -69,7 +69,7 @@ export function viewerCan(person: Person | null, item: ItemFacts): ViewerCan {
   const mine = isCreator && writes;
   const isEnterprise =
     ['enterprise', 'enterprise_internal'].includes(user.kind) || person.parent?.user.kind === 'enterprise';
-  const approvedVideo = item.type === 'video' && item.status === 'approved' && item.accountId === user.accountId;
+  const approvedVideo = item.type === 'video' && isApproved(item.status) && item.accountId === user.accountId;
   const seen = accessPerson(person);
   const buttons = shareButtonsOf(person);
   const shows = (button: ShareButton) => approvedVideo && seesShareButton(seen, button, buttons);
@@ -77,7 +77,7 @@ export function viewerCan(person: Person | null, item: ItemFacts): ViewerCan {
   const shares = (button: ShareButton) => permissions.postVideos && user.kind !== 'staff' && shows(button);
   // the same rule for both
   const may = rightsTo(item.type === 'script' ? item : { ...item, isProviderScript: false }, person);
-  const removable = item.type === 'video' && item.status !== 'in_review' && mayDeleteFromChannel(seen);
+  const removable = item.type === 'video' && !isInReview(item.status) && mayDeleteFromChannel(seen);
   return {
     edit: writes && (item.type === 'script' ? may.edits : isCreator && isEditable(item.status)),
     submit: mine && moves.includes('submit'),
@@ -88,7 +88,7 @@ export function viewerCan(person: Person | null, item: ItemFacts): ViewerCan {
     withdraw: mine && moves.includes('withdraw'),
     remove: removable && writes && (isCreator || (approvedVideo && ownsChannel(person))),
     hide: writes && may.hides,
-    favorite: permissions.favoritesWrite && (item.type === 'script' || item.status === 'approved'),
+    favorite: permissions.favoritesWrite && (item.type === 'script' || isApproved(item.status)),
     download: shows('downloadButton'),
     embed: shares('embedButton'),
     shareFacebook: shares('facebookButton'),

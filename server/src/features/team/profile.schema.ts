@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { signedIn } from '../../signed-in.ts';
 import { UserInput } from '../accounts/inputs.schema.ts';
 import { User } from '../identity/identity.schema.ts';
 import { updatePeople } from './profile.actions.ts';

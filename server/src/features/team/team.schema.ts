@@ -1,12 +1,26 @@
 import { PERMISSIONS, type Permission } from '@greenlit/domain/team/permissions.ts';
-import { builder } from '../../graphql/builder.ts';
-import { Deleted } from '../../graphql/deleted.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
-import { Group, Role, User } from '../identity/identity.schema.ts';
+import { builder, Deleted } from '../../graphql/builder.ts';
+import { rowKey } from '../../loading.ts';
+import { signedIn } from '../../signed-in.ts';
+import { Role, User } from '../identity/identity.schema.ts';
 import { invite } from './invite.actions.ts';
 import { removePeople, switchPerson } from './members.actions.ts';
 import { createRole, removeRole, roleFor, rolesFor, updateRole } from './roles.actions.ts';
+import { groupLoader } from './team.loaders.ts';
 import { activeInTeam, colleagueByEmail, groupFor, groupsFor, personSeenBy, teamPeople } from './team.queries.ts';
+
+const Group = builder.objectRef<{ id: string; name: string }>('Group').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
+
+builder.objectField(User, 'group', (t) =>
+  t.field({
+    type: Group,
+    nullable: true,
+    resolve: ({ person: { user } }, _args, ctx) =>
+      user.groupId ? groupLoader(ctx).load(rowKey(user, user.groupId)) : null,
+  }),
+);
 
 const PermissionsInput = builder.inputType('PermissionsInput', {
   fields: (t) =>

@@ -5,9 +5,10 @@ import { text } from 'node:stream/consumers';
 import { parse } from '@greenlit/domain/shared/errors.ts';
 import { captionsForm } from '@greenlit/domain/videos/captions.ts';
 import type { Context, Person } from '../../context.ts';
-import { loadersOf, rowKey } from '../../graphql/loaders.ts';
+import { rowKey } from '../../loading.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { storeFile } from '../files/files.actions.ts';
+import { fileLoader } from '../files/files.loaders.ts';
 import { urlOf } from '../files/files.queries.ts';
 import { editVideo, refuseEdit } from './videos.actions.ts';
 import { ownVideo, type VideoRow } from './videos.queries.ts';
@@ -42,6 +43,6 @@ async function stored(ports: Ports, { user }: Person, vtt: string): Promise<stri
 
 /** The WebVTT text of a video's captions; null where it has none. */
 export async function captionsOf(ctx: Context, row: VideoRow): Promise<string | null> {
-  const file = row.captionsFileId ? await loadersOf(ctx).file.load(rowKey(row, row.captionsFileId)) : null;
+  const file = row.captionsFileId ? await fileLoader(ctx).load(rowKey(row, row.captionsFileId)) : null;
   return file && text(await ctx.ports.storage.read(file.key));
 }

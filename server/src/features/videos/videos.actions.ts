@@ -1,6 +1,13 @@
 import { ACTION_NOT_ALLOWED, mayDeleteFromChannel } from '@greenlit/domain/accounts/settings.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
-import { isEditable, refuseFrozen, type Transition } from '@greenlit/domain/review/lifecycle.ts';
+import {
+  isApproved,
+  isEditable,
+  isInReview,
+  needsChanges,
+  refuseFrozen,
+  type Transition,
+} from '@greenlit/domain/review/lifecycle.ts';
 import { type Dismissal, dismissals } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { conflict, forbidden, invalid, notFound, parse, stale } from '@greenlit/domain/shared/errors.ts';
 import {
@@ -104,7 +111,7 @@ export async function editVideo(tx: Transaction, person: Person, row: VideoRow, 
   if (changed.length === 0) return row;
   refuseEdit(person, row, Object.keys(change));
   refuseStaleVideo(row, expectedUpdatedAt);
-  if (row.status === 'need_changes' && 'mediaFileId' in columns)
+  if (needsChanges(row.status) && 'mediaFileId' in columns)
     throw conflict('status', 'Go back to the recording to change the video');
   const media = columns.mediaFileId === undefined ? row.mediaFileId : columns.mediaFileId;
   if ((columns.stage ?? row.stage) >= 2 && !media) throw invalid({ view: 'Record or upload a video first' });
@@ -236,10 +243,10 @@ export async function removeVideo(ctx: Context, person: Person, id: string): Pro
   return ctx.ports.db.transaction(async (tx) => {
     const row = await ownVideo(tx, person, id);
     if (!mayDeleteFromChannel(accessPerson(person))) throw forbidden('enterprise', ACTION_NOT_ALLOWED);
-    const ofOwnChannel = row.status === 'approved' && ownsChannel(person);
+    const ofOwnChannel = isApproved(row.status) && ownsChannel(person);
     if (row.creatorId !== person.user.id && !ofOwnChannel)
       throw forbidden('not_creator', 'Only the person who created this can do that');
-    if (row.status === 'in_review') throw conflict('in_review', 'This is in review. Withdraw it first');
+    if (isInReview(row.status)) throw conflict('in_review', 'This is in review. Withdraw it first');
     const now = new Date();
     await tx
       .update(videos)
@@ -257,7 +264,7 @@ export async function removeVideo(ctx: Context, person: Person, id: string): Pro
 
 export async function favoriteVideo(ctx: Context, person: Person, id: string, isFavorite: boolean): Promise<VideoRow> {
   const row = await videoFor(ctx.ports.db, person, id);
-  if (row.status !== 'approved') throw conflict('status', 'Only approved videos can be favorites');
+  if (!isApproved(row.status)) throw conflict('status', 'Only approved videos can be favorites');
   await ctx.ports.db.transaction(async (tx) => {
     if (!(await setFavorite(tx, person, 'video', id, isFavorite))) return;
     await tx

@@ -1,4 +1,4 @@
-import type { Status } from '@greenlit/domain/review/lifecycle.ts';
+import { DRAFT, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
@@ -34,7 +34,7 @@ export async function enterpriseVideos(db: Readable, person: Person): Promise<Vi
   return db
     .select()
     .from(videos)
-    .where(and(visibleTo(person), ne(videos.status, 'draft'), eq(videos.hidden, false), eq(videos.archived, false)))
+    .where(and(visibleTo(person), ne(videos.status, DRAFT), eq(videos.hidden, false), eq(videos.archived, false)))
     .orderBy(asc(videos.title), asc(videos.id))
     .limit(LIST_MAX);
 }

@@ -1,14 +1,16 @@
 import { sharePath } from '@greenlit/domain/channel/links.ts';
+import { APPROVED, isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import type { EndCard as EndCardValue } from '@greenlit/domain/videos/schemas.ts';
 import type { Context } from '../../context.ts';
 import type { RowKey } from '../../db/keys.ts';
-import { builder } from '../../graphql/builder.ts';
-import { Deleted } from '../../graphql/deleted.ts';
-import { loadersOf, rowKey } from '../../graphql/loaders.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { builder, Deleted } from '../../graphql/builder.ts';
+import { rowKey } from '../../loading.ts';
+import { signedIn } from '../../signed-in.ts';
 import { channelOf } from '../accounts/channels.ts';
+import { fileLoader } from '../files/files.loaders.ts';
 import { User } from '../identity/identity.schema.ts';
 import { providerAccountId } from '../libraries/libraries.queries.ts';
+import { isVideoStarred } from '../scripts/scripts.loaders.ts';
 import {
   authorOf,
   creatorOf,
@@ -23,6 +25,7 @@ import { viewerCan } from '../scripts/viewer-can.ts';
 import { captionsOf, setVideoCaptions } from './captions.ts';
 import { createVideo, favoriteVideo, removeVideo, reorderVideos } from './videos.actions.ts';
 import { LogoPosition, VideoInput, videoEdit } from './videos.input.ts';
+import { countsLoader } from './videos.loaders.ts';
 import { channelVideos, myVideos, type VideoRow, videoFor } from './videos.queries.ts';
 
 /** Counts for everyone, flags for the viewer who asks. */
@@ -31,11 +34,7 @@ export const VideoMetrics = builder.objectRef<RowKey>('VideoMetrics').implement(
   fields: (t) => {
     const counted = (name: 'likes' | 'views' | 'fullViews' | 'shareAttempts' | 'favorites') =>
       t.int({
-        resolve: async (row, _args, ctx) => (await loadersOf(ctx).counts.load(rowKey(row, row.id)))?.[name] ?? 0,
-      });
-    const flag = (name: 'isLiked' | 'isShared' | 'isViewed' | 'isFullViewed') =>
-      t.boolean({
-        resolve: async (row, _args, ctx) => (await loadersOf(ctx).reaction.load(rowKey(row, row.id)))?.[name] ?? false,
+        resolve: async (row, _args, ctx) => (await countsLoader(ctx).load(rowKey(row, row.id)))?.[name] ?? 0,
       });
     return {
       likes: counted('likes'),
@@ -43,21 +42,17 @@ export const VideoMetrics = builder.objectRef<RowKey>('VideoMetrics').implement(
       fullViews: counted('fullViews'),
       shareAttempts: counted('shareAttempts'),
       favorites: counted('favorites'),
-      isLiked: flag('isLiked'),
-      isShared: flag('isShared'),
-      isViewed: flag('isViewed'),
-      isFullViewed: flag('isFullViewed'),
-      isFavorite: t.boolean({ resolve: ({ id }, _args, ctx) => loadersOf(ctx).isStarred.video.load(id) }),
+      isFavorite: t.boolean({ resolve: ({ id }, _args, ctx) => isVideoStarred(ctx).load(id) }),
     };
   },
 });
 
 const isProviders = async (ctx: Context, row: VideoRow) => row.accountId === (await providerAccountId(ctx.ports.db));
 const isStillApproved = ({ status, approvalEndsAt }: VideoRow): boolean =>
-  status === 'approved' && (approvalEndsAt === null || approvalEndsAt > new Date());
+  isApproved(status) && (approvalEndsAt === null || approvalEndsAt > new Date());
 const isMaker = (ctx: Context, row: VideoRow): boolean => personOrNull(ctx)?.user.id === row.creatorId;
 const mediaOf = async (ctx: Context, row: VideoRow) =>
-  row.mediaFileId ? loadersOf(ctx).file.load(rowKey(row, row.mediaFileId)) : null;
+  row.mediaFileId ? fileLoader(ctx).load(rowKey(row, row.mediaFileId)) : null;
 const factOf = async (ctx: Context, row: VideoRow, name: 'duration' | 'width' | 'height'): Promise<number | null> => {
   const value = (await mediaOf(ctx, row))?.facts?.[name];
   return typeof value === 'number' ? value : null;
@@ -118,7 +113,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       complianceText: t.exposeString('complianceText', { nullable: true }),
       postText: t.exposeString('postText', { nullable: true }),
       submitter: t.exposeString('submitter', { nullable: true }),
-      isFavorite: t.boolean({ resolve: (row, _args, ctx) => loadersOf(ctx).isStarred.video.load(row.id) }),
+      isFavorite: t.boolean({ resolve: (row, _args, ctx) => isVideoStarred(ctx).load(row.id) }),
       isProcessed: t.boolean({ resolve: (row) => row.mediaFileId !== null }),
       thumb: stable((row) => row.thumbFileId),
       signedThumbUrl: signed((row) => row.thumbFileId),
@@ -234,7 +229,7 @@ builder.queryFields((t) => ({
       return channelVideos(ctx.ports.db, me, {
         channel,
         videoId: videoId ?? null,
-        status: status ?? 'approved',
+        status: status ?? APPROVED,
         order: order ?? 'ASC',
       });
     },

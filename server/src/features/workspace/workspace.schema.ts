@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../graphql/signed-in.ts';
+import { signedIn } from '../../signed-in.ts';
 import { SettingsInput } from '../accounts/inputs.schema.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
 import { Settings, User } from '../identity/identity.schema.ts';

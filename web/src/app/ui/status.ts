@@ -1,5 +1,4 @@
-import type { Stage, Status } from '@greenlit/domain/review/lifecycle.ts';
-import { needsChanges } from '@greenlit/domain/review/lifecycle.ts';
+import { needsChanges, type Stage, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import { type JourneyStep, journeyOf, type StepState } from '@greenlit/domain/videos/schemas.ts';
 
 export type Journey = readonly { step: JourneyStep; state: StepState }[];
@@ -8,7 +7,7 @@ export type Journey = readonly { step: JourneyStep; state: StepState }[];
 export function videoJourney(video: { status: Status; view: number }, review: boolean) {
   const stage = Math.min(3, Math.max(0, video.view)) as Stage;
   const journey: Journey = journeyOf({ status: video.status, stage, complianceEngineOn: review });
-  return { journey, attention: needsChanges(video) };
+  return { journey, attention: needsChanges(video.status) };
 }
 
 /** Where a script stands: it is written, reviewed, and then ready to be used. */
@@ -20,6 +19,6 @@ export function scriptJourney(script: { status: Status }): { journey: Journey; a
       step,
       state: index < at ? 'done' : index === at ? 'current' : 'next',
     })),
-    attention: needsChanges(script),
+    attention: needsChanges(script.status),
   };
 }

@@ -43,24 +43,26 @@ export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): N
     ...videos.map((video) => ({ ...video, path: videoPath(video) })),
     ...scripts.map((script) => ({
       ...script,
-      path: needsChanges(script) ? paths.scriptNeedChanges(script.id) : paths.reviewScript(script.id),
+      path: needsChanges(script.status) ? paths.scriptNeedChanges(script.id) : paths.reviewScript(script.id),
     })),
   ];
   const goTo = (item: (typeof items)[number]) =>
     writes ? { action: { path: item.path, label: cardAction(item.status, 'ownVideo') } } : {};
-  const waiting = items.filter(isInReview);
+  const waiting = items.filter((item) => isInReview(item.status));
   const more = waiting.length - WAITING_SHOWN;
   return [
     ...ofAccount(viewer),
-    ...items.filter(needsChanges).map(
-      (item): Need => ({
-        id: item.id,
-        kind: 'corrections',
-        title: words.corrections(item.title),
-        hint: since(item.updatedAt),
-        ...goTo(item),
-      }),
-    ),
+    ...items
+      .filter((item) => needsChanges(item.status))
+      .map(
+        (item): Need => ({
+          id: item.id,
+          kind: 'corrections',
+          title: words.corrections(item.title),
+          hint: since(item.updatedAt),
+          ...goTo(item),
+        }),
+      ),
     ...rounds.map(
       (round): Need => ({
         id: round.id,

@@ -32,7 +32,7 @@ const scriptOf = ({ category }: Subject, { title, scriptText, dismissals }: Valu
 export function Closed({ subject, mine, onDiscard }: Props) {
   const words = texts.changes;
   const { movedOn } = words;
-  const moved = !needsChanges(subject);
+  const moved = !needsChanges(subject.status);
   if (!moved && !mine)
     return (
       <section>

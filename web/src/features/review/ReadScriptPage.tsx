@@ -45,9 +45,9 @@ export function ReadScriptPage() {
     await api(MoveScript, { id: script.id, script: { status: 'draft' } });
   };
   const action =
-    isApproved(script) && area !== 'admin' ? (
+    isApproved(script.status) && area !== 'admin' ? (
       <LinkButton path={scriptPath(script)}>{texts.read.use}</LinkButton>
-    ) : isDraft(script) && script.viewerCan.edit ? (
+    ) : isDraft(script.status) && script.viewerCan.edit ? (
       <LinkButton path={paths.continueScript(script.id)}>{texts.read.continue}</LinkButton>
     ) : null;
   return (
@@ -92,7 +92,9 @@ export function ReadScriptPage() {
           )}
         </div>
         <aside className={classes.side}>
-          {isInReview(script) && current ? <WaitingPanel item={script} round={current} onWithdraw={withdraw} /> : null}
+          {isInReview(script.status) && current ? (
+            <WaitingPanel item={script} round={current} onWithdraw={withdraw} />
+          ) : null}
           {said.length > 0 ? (
             <Rounds rounds={said} title={texts.comments} />
           ) : (
@@ -101,7 +103,7 @@ export function ReadScriptPage() {
               <p className={classes.meta}>{texts.noComments}</p>
             </section>
           )}
-          {isInReview(script) && current ? <WhatWasSent round={current} /> : null}
+          {isInReview(script.status) && current ? <WhatWasSent round={current} /> : null}
           {script.isBodewell ? null : <HistoryLink id={script.id} type="script" />}
         </aside>
       </div>

@@ -17,12 +17,12 @@ const to = (path: string) => redirect({ ...linkTo(path), replace: true });
 
 export async function loadInReview(id: string): Promise<void> {
   const item = await video(id);
-  if (!isInReview(item)) throw to(videoPath(item));
+  if (!isInReview(item.status)) throw to(videoPath(item));
 }
 
 export async function loadNeedChanges(id: string, isScript: boolean): Promise<void> {
   const item = await (isScript ? script(id) : video(id));
-  if (!needsChanges(item)) throw to(isScript ? scriptPath(item) : videoPath(item));
+  if (!needsChanges(item.status)) throw to(isScript ? scriptPath(item) : videoPath(item));
 }
 
 export async function loadScript(id: string): Promise<void> {
@@ -31,5 +31,5 @@ export async function loadScript(id: string): Promise<void> {
     // A link to a video that reached the scripts' page.
     throw to(videoPath(await video(id)));
   });
-  if (needsChanges(item) && item.viewerCan.revise) throw to(paths.scriptNeedChanges(item.id));
+  if (needsChanges(item.status) && item.viewerCan.revise) throw to(paths.scriptNeedChanges(item.id));
 }

@@ -17,9 +17,9 @@ export async function loadDraft(id: string): Promise<ScriptDraftFragment | null>
   if (id === NEW) return null;
   const script = await queryClient.fetchQuery({ ...scriptDraftQuery(id), staleTime: FRESH_MS });
   if (!script) throw new ApiError(frame.errors.notFound, 'NOT_FOUND');
-  if (isDraft(script) && script.viewerCan.edit) return script;
-  if (isApproved(script) && script.title === CUSTOM_SCRIPT_TITLE) return null;
-  const path = needsChanges(script) ? paths.scriptNeedChanges(id) : scriptPath(script);
+  if (isDraft(script.status) && script.viewerCan.edit) return script;
+  if (isApproved(script.status) && script.title === CUSTOM_SCRIPT_TITLE) return null;
+  const path = needsChanges(script.status) ? paths.scriptNeedChanges(id) : scriptPath(script);
   throw redirect({ ...linkTo(path), replace: true });
 }
 

@@ -37,7 +37,7 @@ export function VideoMenu({ video }: { video: VideoCardFragment }) {
     const { title, body, yes } = texts.remove;
     if (await confirm({ title, body: body(video.title), yes, danger: true })) remove.mutate();
   };
-  const copies = isApproved(video) && can(viewer, 'myVideosWrite');
+  const copies = isApproved(video.status) && can(viewer, 'myVideosWrite');
   if (!copies && !viewerCan.hide && !viewerCan.remove) return null;
   return (
     <ItemMenu title={video.title} busy={copy.isPending || shelve.isPending || remove.isPending}>

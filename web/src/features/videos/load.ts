@@ -7,5 +7,5 @@ import { approvedVideoQuery } from './queries.ts';
 /** The published video; one that is not sends to the page of its status. */
 export async function loadApproved(id: string): Promise<void> {
   const video = await queryClient.fetchQuery(approvedVideoQuery(id));
-  if (!isApproved(video)) throw redirect({ to: videoPath(video), replace: true });
+  if (!isApproved(video.status)) throw redirect({ to: videoPath(video), replace: true });
 }

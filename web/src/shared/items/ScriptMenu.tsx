@@ -39,7 +39,7 @@ export function ScriptMenu({ script, onVersions }: Props) {
   const { hidden, archived } = script;
   // versions are shown to those who write it
   const writes = script.userId === viewer.user.id || (script.isBodewell && viewer.user.isBodewellUser);
-  const copies = isApproved(script) && can(viewer, 'myVideosWrite');
+  const copies = isApproved(script.status) && can(viewer, 'myVideosWrite');
   return (
     <ItemMenu title={script.title} busy={shelve.isPending || copy.isPending}>
       {copies ? (

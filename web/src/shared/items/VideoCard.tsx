@@ -50,7 +50,7 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: 
             <StatusChip status={video.status} origin={video.isBodewell ? 'provider' : undefined} />
           </span>
           <span className={classes.tools}>
-            {isApproved(video) && video.viewerCan.favorite ? <FavoriteStar kind="video" item={video} /> : null}
+            {isApproved(video.status) && video.viewerCan.favorite ? <FavoriteStar kind="video" item={video} /> : null}
             {actions}
           </span>
         </div>

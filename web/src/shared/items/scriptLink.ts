@@ -12,8 +12,8 @@ type Linked = Pick<ScriptCardFragment, 'id' | 'status' | 'type' | 'title' | 'isB
 /** Where a script opens for this person: its creator goes on with it, staff read what they wrote, others use it. */
 export function scriptLink(script: Linked, viewer: Viewer): string {
   const area = areaOf(viewer);
-  if (isDraft(script) && script.viewerCan.edit) return paths.continueScript(script.id);
-  if (needsChanges(script) && script.viewerCan.revise) return paths.scriptNeedChanges(script.id);
+  if (isDraft(script.status) && script.viewerCan.edit) return paths.continueScript(script.id);
+  if (needsChanges(script.status) && script.viewerCan.revise) return paths.scriptNeedChanges(script.id);
   if (area === 'admin') return paths.reviewScript(script.id);
   const isCustomTemplate = script.isBodewell && script.title === CUSTOM_SCRIPT_TITLE;
   return scriptPath({ ...script, isCustomTemplate }, area === 'enterprise' ? paths.enterprise : paths.home);
@@ -23,6 +23,6 @@ export function scriptLink(script: Linked, viewer: Viewer): string {
 export function scriptAction(script: Linked, viewer: Viewer): string {
   const card = script.type === 'video' ? 'libraryVideo' : 'libraryScript';
   // staff use what they have written for nothing; they look at it
-  if (areaOf(viewer) === 'admin' && isApproved(script)) return cardAction('in_review', card);
+  if (areaOf(viewer) === 'admin' && isApproved(script.status)) return cardAction('in_review', card);
   return cardAction(script.status, card);
 }

@@ -173,7 +173,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
       </div>
       <Result
         saved={save.isSuccess}
-        reviewed={save.data !== undefined && isInReview(save.data.createScript)}
+        reviewed={isInReview(save.data?.createScript.status)}
         error={save.error}
         onDone={onDone}
         onClose={() => save.reset()}

@@ -1,5 +1,4 @@
-import type { Stage } from '@greenlit/domain/review/lifecycle.ts';
-import { isDraft } from '@greenlit/domain/review/lifecycle.ts';
+import { isDraft, type Stage } from '@greenlit/domain/review/lifecycle.ts';
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../../app/paths.ts';
@@ -11,7 +10,7 @@ export const stageOf = (video: Pick<Video, 'view'>): Stage => Math.min(3, Math.m
 
 /** The page on which a video goes on: the stage where it was left, or the page of its status. */
 export function pageOf(video: Pick<Video, 'id' | 'status' | 'view'>): string {
-  if (!isDraft(video)) return videoPath(video);
+  if (!isDraft(video.status)) return videoPath(video);
   return stageOf(video) === 0 ? paths.edit(video.id) : recordPath(video.id);
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
-import type { Context, Person } from '../context.ts';
+import type { Context, Person } from './context.ts';
 
 /** The person of a request that the policy let through as a user's. */
 export function signedIn(ctx: Context): Person {

@@ -1,0 +1,20 @@
+import DataLoader from 'dataloader';
+import { perRequest, rowLoader } from '../../loading.ts';
+import { starredAmong } from './favorites.queries.ts';
+import { offeredScriptCounts } from './scripts.queries.ts';
+
+/** Of a library. */
+export const scriptCountLoader = rowLoader((ctx, keys) => offeredScriptCounts(ctx.ports.db, keys));
+
+/** Whether the caller has starred an item, by its id. */
+const starLoader = (type: 'script' | 'video') =>
+  perRequest(
+    (ctx) =>
+      new DataLoader<string, boolean>(async (ids) => {
+        if (ctx.actor.kind !== 'user') return ids.map(() => false);
+        const stars = await starredAmong(ctx.ports.db, ctx.actor.person, type, ids);
+        return ids.map((id) => stars.has(id));
+      }),
+  );
+export const isScriptStarred = starLoader('script');
+export const isVideoStarred = starLoader('video');

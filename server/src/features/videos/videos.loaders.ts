@@ -1,0 +1,5 @@
+import { rowLoader } from '../../loading.ts';
+import { countsOf } from './videos.queries.ts';
+
+/** Of a video. */
+export const countsLoader = rowLoader((ctx, keys) => countsOf(ctx.ports.db, keys));

@@ -1,0 +1,45 @@
+import { isNode, type Node, nodesOf } from './imports.ts';
+
+/** The words of the lifecycle; custom domains have an `in_review` of their own. */
+const STATUSES = ['draft', 'in_review', 'need_changes', 'approved'];
+/** Comparisons that are made into SQL. */
+const CONDITIONS = ['eq', 'ne', 'inArray', 'notInArray'];
+const IN_SQL = new RegExp(`status\\}?\\s*(?:=|<>|!=|in \\()\\s*'(?:${STATUSES.join('|')})'`);
+
+/** The status words that a module compares a status with, in its code or in its SQL. */
+export function comparedStatuses(file: string, text: string): string[] {
+  return nodesOf(file, text).flatMap((node) => {
+    if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node.operator)))
+      return isStatus(node.left) ? wordsOf(node.right) : isStatus(node.right) ? wordsOf(node.left) : [];
+    if (node.type === 'SwitchStatement' && isStatus(node.discriminant) && Array.isArray(node.cases))
+      return node.cases.flatMap((one) => (isNode(one) ? wordsOf(one.test) : []));
+    if (node.type === 'CallExpression' && isNode(node.callee) && Array.isArray(node.arguments)) return inCall(node);
+    const [, word] = node.type === 'TemplateLiteral' ? (IN_SQL.exec(textOf(node, text)) ?? []) : [];
+    return node.type === 'TemplateLiteral' && IN_SQL.test(textOf(node, text)) ? [word ?? 'in SQL'] : [];
+  });
+}
+
+function inCall({ callee, arguments: given }: Node): string[] {
+  const name = isNode(callee) ? (isNode(callee.property) ? callee.property.name : callee.name) : '';
+  const [first, second] = Array.isArray(given) ? given : [];
+  if (CONDITIONS.includes(String(name)) && isStatus(first)) return wordsOf(second);
+  // [...].includes(status)
+  const list = isNode(callee) ? callee.object : undefined;
+  return name === 'includes' && isStatus(first) ? wordsOf(list) : [];
+}
+
+function wordsOf(value: unknown): string[] {
+  if (!isNode(value)) return [];
+  if (value.type === 'ArrayExpression' && Array.isArray(value.elements)) return value.elements.flatMap(wordsOf);
+  return value.type === 'Literal' && STATUSES.includes(String(value.value)) ? [String(value.value)] : [];
+}
+
+/** Something called `status`, or ending so. */
+function isStatus(value: unknown): boolean {
+  if (!isNode(value)) return false;
+  if (value.type === 'ChainExpression') return isStatus(value.expression);
+  const named = value.type === 'MemberExpression' ? value.property : value;
+  return isNode(named) && named.type === 'Identifier' && /status$/i.test(String(named.name));
+}
+
+const textOf = (node: Node, text: string): string => text.slice(Number(node.start), Number(node.end));
