@@ -1,42 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { AccessDenied } from '../../app/AccessDenied.ts';
 import { dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
-import { ApiError, api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
-import { queryClient } from '../../app/query.ts';
 import type { FeatureRoutes } from '../../app/router.tsx';
-import { texts } from '../../app/texts.ts';
-import type { EditStart } from './EditScriptPage.tsx';
-import { type Video, videoQuery } from './flow/video.ts';
-import { GetStartingScript } from './operations.ts';
-
-/** Fresh on entering; what was saved a moment ago on this page is not asked again. */
-const FRESH_MS = 2_000;
-
-/** The draft, if this page is the one it goes on with; else off to the page that is. */
-async function draftFor(id: string, here: (page: string) => boolean): Promise<Video> {
-  const video = await queryClient.fetchQuery({ ...videoQuery(id), staleTime: FRESH_MS });
-  if (!video) throw new ApiError(texts.errors.notFound, 'NOT_FOUND');
-  // Not with the first load of the app, which needs none of the form rules behind it.
-  const { pageOf } = await import('./flow/stages.ts');
-  const page = pageOf(video);
-  if (!here(page)) throw redirect({ to: page, replace: true });
-  if (!video.viewerCan.edit) throw new AccessDenied('route');
-  return video;
-}
-
-async function startingScript(id: string | undefined): Promise<EditStart['script']> {
-  if (!id) return null;
-  return queryClient
-    .fetchQuery({
-      queryKey: ['items', 'script', id],
-      queryFn: ({ signal }) => api(GetStartingScript, { id }, { signal }).then((answer) => answer.getScript ?? null),
-    })
-    .catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
-      throw error;
-    });
-}
 
 /**
  * Recording and rendering compile WebAssembly, which the Content-Security-Policy allows only to pages that were loaded
@@ -55,11 +20,7 @@ const editRoute = createRoute({
   beforeLoad: permitted,
   staticData: { frame: 'collapsed' },
   loaderDeps: ({ search }: { search: { script?: string } }) => ({ script: search.script }),
-  loader: async ({ params, deps }): Promise<EditStart> => {
-    const { videoId } = params;
-    if (videoId) return { video: await draftFor(videoId, (page) => page === paths.edit(videoId)), script: null };
-    return { video: null, script: await startingScript(deps.script) };
-  },
+  loader: ({ params, deps }) => import('./load.ts').then(({ loadEdit }) => loadEdit(params.videoId, deps.script)),
   // A draft is never shown from an older visit: its first save would clash with a newer one.
   gcTime: 0,
   preload: false,
@@ -76,7 +37,7 @@ const recordRoute = createRoute({
   staticData: { frame: 'collapsed' },
   gcTime: 0,
   preload: false,
-  loader: ({ params }) => draftFor(params.videoId, (page) => page.startsWith(RECORDING)),
+  loader: ({ params }) => import('./load.ts').then(({ loadRecord }) => loadRecord(params.videoId, RECORDING)),
   component: lazyRouteComponent(() => import('./VideoRecordPage.tsx'), 'VideoRecordPage'),
 });
 
