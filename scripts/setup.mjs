@@ -42,9 +42,7 @@ export async function installPackages({ withTestTools }) {
 export async function buildWeb() {
   if (!existsSync('web/dist')) writeStamp(WEB_STAMP, '');
   await once(WEB_STAMP, WEB_SOURCES.flatMap(filesIn), () =>
-    step('Building the web pages (a few seconds)', () =>
-      script('web/build.ts', { ...withNodeFirst(), NODE_ENV: 'production' }),
-    ),
+    step('Building the web pages', () => script('web/build.ts', { ...withNodeFirst(), NODE_ENV: 'production' })),
   );
 }
 

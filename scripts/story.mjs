@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Says what is being done and, when it is done, how long it took.
+ * Says what is being done and, when it is done, how long it took: whole lines, since the server may write in between.
  *
  * @template T
  * @param {string} what
@@ -10,13 +10,13 @@
  */
 export async function step(what, work) {
   const started = Date.now();
-  process.stdout.write(`${what} … `);
+  console.log(`${what} …`);
   try {
     const result = await work();
-    console.log(seconds(started));
+    console.log(`${what}: ${seconds(started)}`);
     return result;
   } catch (error) {
-    console.log('failed');
+    console.log(`${what}: failed`);
     throw error;
   }
 }

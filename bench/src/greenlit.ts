@@ -21,6 +21,8 @@ export interface Running {
   pid: number;
   /** Milliseconds from the start of the process until it was ready. */
   readyAfter: number;
+  /** The end of what it had written by then. */
+  said: string;
   stop(): Promise<void>;
 }
 
@@ -50,7 +52,7 @@ export async function startProcess({ command, args, cwd, env, readyPath, limitMs
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-2000);
+      said = `${said}${chunk}`.slice(-10_000);
     });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve())).finally(() =>
     started.delete(child),
@@ -67,6 +69,7 @@ export async function startProcess({ command, args, cwd, env, readyPath, limitMs
     url,
     pid: child.pid ?? 0,
     readyAfter,
+    said,
     async stop() {
       child.kill('SIGTERM');
       await Promise.race([ended, sleep(30_000, undefined, { ref: false })]);

@@ -10,6 +10,7 @@ import { renderMemory } from './studio/memory.ts';
 import { recording } from './studio/recording.ts';
 import { IS_TRIAL } from './studio/stage.ts';
 import { thumbnailsPart } from './studio/thumbnails.ts';
+import { videoBytes } from './videoBytes.ts';
 
 const PARTS: Record<string, () => Promise<PartResult>> = {
   start,
@@ -21,6 +22,7 @@ const PARTS: Record<string, () => Promise<PartResult>> = {
   'render-memory': renderMemory,
   list,
   'pre-review': preReviewPart,
+  'video-bytes': videoBytes,
 };
 
 // a trial tries the bench itself: its numbers are worth nothing, and are not kept

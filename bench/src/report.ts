@@ -23,13 +23,12 @@ const NOT_MEASURED = [
   'prepared ORM statements against the raw driver, apart from the list as a whole',
   'LCP of a public page against the same page as a static file',
   'route change with warm data',
-  'video bytes out against nginx',
 ];
 
 const INTRODUCTION = `# What the bench saw
 
 Written by \`npm run bench\`; parts can be named: \`npm run bench -- start bundles burn-in edits
-thumbnails recording render-memory list pre-review\`. A run replaces the parts it ran
+thumbnails recording render-memory list pre-review video-bytes\`. A run replaces the parts it ran
 and leaves the others as they were; each part says when and where it was measured. Compared things ran side by side in the
 same run, in turns; numbers are medians of three turns.`;
 
