@@ -9,7 +9,7 @@ import { freePort } from '@greenlit/seeds/ports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from './support/machine.ts';
 
-const KILLS = repeats({ test: 2, soak: 20 });
+const KILLS = repeats({ test: 2, soak: 10 });
 const CLIENTS = 6;
 /** So long that only a start that hangs reaches it; how long a start takes is measured by `npm run bench start`. */
 const READY_LIMIT_MS = 60_000;

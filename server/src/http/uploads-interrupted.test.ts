@@ -130,7 +130,7 @@ async function expectStored({ origin }: Served, last: Response): Promise<void> {
   expect(stored.equals(bytes)).toBe(true);
 }
 
-describe(`interrupted ${INTERRUPTIONS} times (SEED=${SEED})`, { timeout: 180_000 }, () => {
+describe(`interrupted ${INTERRUPTIONS} times (SEED=${SEED})`, { timeout: 600_000 }, () => {
   it('an upload ends byte for byte as it was', async () => {
     const first = await serve();
     const path = await begin(first, bytes.length, { sha256: sha256Hex(bytes) });
