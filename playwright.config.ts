@@ -6,8 +6,12 @@ import { defineConfig } from '@playwright/test';
 import type { Installation } from './e2e/support/installation.ts';
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 
-/** Journeys that record or encode video: two of them at a time would share two cores badly. */
-const MEDIA = /\/(bad-input|booth|booth-limits|booth-prompter|conflicts|conversion|editor|main-job|studio)\.spec\.ts$/;
+/**
+ * Journeys that record or encode video: two of them at a time would share two cores badly. `screens` is here so that both
+ * workers take about as long.
+ */
+const MEDIA =
+  /\/(bad-input|booth|booth-limits|booth-prompter|conflicts|conversion|editor|main-job|screens|studio)\.spec\.ts$/;
 
 // Playwright reads this file once in every worker: what is chosen here is handed on through the environment.
 process.env.JOURNEYS_PORTS ??= (await Promise.all([freePort(), freePort(), freePort(), freePort()])).join();
