@@ -154,7 +154,8 @@ test(`${RENDERERS} renderers killed while they record (SEED=${SEED}): each take 
       page = await openPage(context);
       const found = await recover(page);
       judge(found, recorded, kept);
-      if (kept > 2.1 && recorded > 3.2) expect(found?.cues).toEqual([{ start: 0, end: expect.any(Number), text: 'What was read.' }]);
+      if (kept > 2.1 && recorded > 3.2)
+        expect(found?.cues).toEqual([{ start: 0, end: expect.any(Number), text: 'What was read.' }]);
     }
   } finally {
     await browser.close();
