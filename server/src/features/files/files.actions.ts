@@ -9,6 +9,7 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { files } from '../../db/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { type FileRow, LOOSE, ORIGINAL } from './files.queries.ts';
+import { refuseDamagedPicture } from './picture.ts';
 import { probeVideo } from './probe.ts';
 import { lockKey, putBytes } from './removal.actions.ts';
 
@@ -46,6 +47,7 @@ export async function storeFile(ports: { db: Readable; storage: Storage }, uploa
   const { size } = await stat(upload.path);
   const mediaType = await checkedType(upload, size);
   const facts = upload.category === 'videos' ? await probeVideo(upload.path) : null;
+  if (isPicture(upload.category)) await refuseDamagedPicture(upload.path, upload.category);
   const sha256 = await hashFile(upload.path);
   if (upload.sha256 && upload.sha256.toLowerCase() !== sha256)
     throw new DomainError('INVALID', 'checksum', UPLOAD_FAILED);
@@ -85,6 +87,9 @@ export async function addFile(tx: Transaction, file: typeof files.$inferInsert):
   if (!row) throw new Error('nothing was inserted');
   return row.id;
 }
+
+const isPicture = (category: StoredCategory): category is 'images' | 'thumbs' | 'signatures' =>
+  ['images', 'thumbs', 'signatures'].includes(category);
 
 async function checkedType(upload: Upload, size: number): Promise<string> {
   const head = Buffer.alloc(Math.min(size, 4100));

@@ -4,6 +4,7 @@ import { fixtures, IMAGE_LIMIT, tooBigLogo } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { BROKEN_JPEG, BROKEN_PICTURES } from '../../testing/pictures.ts';
 import { probeVideo } from './probe.ts';
 
 let test: TestApp;
@@ -63,6 +64,24 @@ describe('a small upload', () => {
     const before = await test.asOwner('select count(*)::int as n from files');
     expect(await test.upload(owner, category, name, await bytes())).toMatchObject({ status: 422, message });
     expect(await test.asOwner('select count(*)::int as n from files')).toEqual(before);
+  });
+
+  it.each([...Object.entries(BROKEN_PICTURES), ['noise', BROKEN_JPEG] as const])(
+    'of a picture with %s is refused',
+    async (_what, bytes) => {
+      const name = bytes === BROKEN_JPEG ? 'logo.jpg' : 'logo.png';
+      for (const [category, message] of [
+        ['images', 'Incorrect format'],
+        ['thumbs', 'Incorrect format'],
+        ['signatures', 'Incorrect format (jpg, png)'],
+      ] as const)
+        expect(await test.upload(owner, category, name, bytes)).toMatchObject({ status: 422, message });
+    },
+  );
+
+  it('of a photograph is taken', async () => {
+    const photograph = await readFile(join(import.meta.dirname, '../../../../seeds/media/bonds-pay-again.jpg'));
+    expect(await test.upload(owner, 'thumbs', 'a.jpg', photograph)).toMatchObject({ status: 200 });
   });
 
   it('without a file is refused', async () => {

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { turns } from '../../turns.ts';
+import { inThread } from './in-thread.ts';
 
 export interface VideoFacts {
   /** Seconds. */
@@ -28,26 +28,12 @@ const inTurn = turns(4);
  * @throws DomainError INVALID
  */
 export async function probeVideo(path: string, deadlineMs = DEADLINE_MS): Promise<VideoFacts> {
-  const answer = await inTurn(() => inThread(path, deadlineMs));
+  const module = new URL('./probe.worker.ts', import.meta.url);
+  const answer = await inTurn(() => inThread<Probed>(module, { data: path, heapMb: HEAP_MB, deadlineMs }));
+  if (answer === 'late') throw refused('endless');
+  if (answer === 'failed') throw refused('unreadable');
   if ('facts' in answer) return answer.facts;
-  throw new DomainError('INVALID', answer.refused, answer.message ?? VIDEO_CORRUPTED);
+  throw refused(answer.refused, answer.message);
 }
 
-function inThread(path: string, deadlineMs: number): Promise<Probed> {
-  const thread = new Worker(new URL('./probe.worker.ts', import.meta.url), {
-    workerData: path,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    // what the reader has to say about strange files is of no use to anybody
-    stdout: true,
-    stderr: true,
-  });
-  return new Promise<Probed>((resolve) => {
-    const timer = setTimeout(() => resolve({ refused: 'endless' }), deadlineMs);
-    thread.once('message', resolve);
-    thread.once('error', () => resolve({ refused: 'unreadable' }));
-    thread.once('exit', () => {
-      clearTimeout(timer);
-      resolve({ refused: 'unreadable' });
-    });
-  }).finally(() => thread.terminate());
-}
+const refused = (reason: string, message: string = VIDEO_CORRUPTED) => new DomainError('INVALID', reason, message);

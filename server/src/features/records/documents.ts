@@ -5,7 +5,8 @@ import { AD_REVIEW_FIELDS, AD_REVIEW_STEPS, answerText } from '@greenlit/domain/
 import { adReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import type { GatheredItem } from './gather.ts';
-import { Pdf } from './pdf.ts';
+import type { PdfScript } from './pdf-script.ts';
+import type { Pdfs } from './pdfs.ts';
 
 const when = (iso: string | null): string =>
   iso === null ? 'unknown' : `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
@@ -29,12 +30,15 @@ export interface Cover {
 }
 
 /** The summary for people: who asked for what, and each item's rounds in order. It grows while the package does. */
-export function beginSummary({ provider, account, requestedBy, createdAt, scope, keySha256 }: Cover): Pdf {
-  const pdf = new Pdf(
-    `Records of ${account}`,
-    `Records of ${account} · ${createdAt.slice(0, 10)}`,
-    new Date(createdAt),
-  );
+export function beginSummary(
+  pdfs: Pdfs,
+  { provider, account, requestedBy, createdAt, scope, keySha256 }: Cover,
+): PdfScript {
+  const pdf = pdfs.begin({
+    title: `Records of ${account}`,
+    footer: `Records of ${account} · ${createdAt.slice(0, 10)}`,
+    createdAt,
+  });
   pdf.title(`Records of ${account}`);
   pdf.paragraph('What was submitted for review, who decided, and on exactly which texts and files.');
   pdf.pair('Holds', scope);
@@ -48,7 +52,7 @@ export function beginSummary({ provider, account, requestedBy, createdAt, scope,
   return pdf;
 }
 
-export function addItem(pdf: Pdf, { record, title, rounds }: GatheredItem, folder: string): void {
+export function addItem(pdf: PdfScript, { record, title, rounds }: GatheredItem, folder: string): void {
   pdf.heading(`${record.kind === 'video' ? 'Video' : 'Script'}: ${title || 'without a title'}`);
   pdf.pair('By', record.creator ? `${record.creator.name} <${record.creator.email}>` : 'unknown');
   pdf.pair('Status', statusWords(record));
@@ -74,7 +78,7 @@ function statusWords({ status, approval, removedAt, version }: GatheredItem['rec
   return `${status.replace('_', ' ')} (version ${version})${gone}`;
 }
 
-function addRound(pdf: Pdf, round: RoundRecord, number: number): void {
+function addRound(pdf: PdfScript, round: RoundRecord, number: number): void {
   pdf.subheading(`Round ${number}: version ${round.version}, ${STATES[round.state] ?? round.state}`);
   const by = round.submittedBy;
   pdf.pair(
@@ -110,7 +114,7 @@ function addRound(pdf: Pdf, round: RoundRecord, number: number): void {
 const listOf = (value: Json): { key?: Json; reason?: Json }[] =>
   Array.isArray(value) ? (value as { key?: Json; reason?: Json }[]) : [];
 
-function addContent(pdf: Pdf, content: RoundRecord['content']): void {
+function addContent(pdf: PdfScript, content: RoundRecord['content']): void {
   pdf.pair('Title', content.title);
   const files: [string, FileRef | null][] = [
     ['Video', content.media],
@@ -127,27 +131,31 @@ function addContent(pdf: Pdf, content: RoundRecord['content']): void {
   }
 }
 
-export function endSummary(pdf: Pdf, ledger: LedgerExtract | null): void {
+export function endSummary(pdf: PdfScript, ledger: LedgerExtract | null): void {
   pdf.heading('The ledger');
   pdf.paragraph(
     ledger === null
       ? 'Nothing was recorded of this account.'
       : `Events ${ledger.first} to ${ledger.last} are in ledger.jsonl: ${ledger.told} in full, ${ledger.sealed} sealed. Each holds the hash of the one before. ${ledger.anchors.length} of the hashes were written down outside the database at the time.`,
   );
-  pdf.end();
 }
 
 /** The ad review form as a document of its own. */
 export function formDocument(
+  pdfs: Pdfs,
   round: RoundRecord,
   title: string,
   signature: Buffer | null,
   createdAt: string,
-): Pdf | null {
+): PdfScript | null {
   const parsed = adReviewForm.safeParse(round.reviewForm);
   if (!parsed.success) return null;
   const form = parsed.data;
-  const pdf = new Pdf(`Ad review form: ${title}`, `Ad review form · version ${round.version}`, new Date(createdAt));
+  const pdf = pdfs.begin({
+    title: `Ad review form: ${title}`,
+    footer: `Ad review form · version ${round.version}`,
+    createdAt,
+  });
   pdf.title('Ad review form');
   pdf.paragraph(`${title}, version ${round.version}, submitted ${when(round.submittedAt)}`, { quiet: true });
   for (const step of AD_REVIEW_STEPS) {
@@ -161,7 +169,6 @@ export function formDocument(
       } else pdf.pair(info.label, '');
     }
   }
-  pdf.end();
   return pdf;
 }
 

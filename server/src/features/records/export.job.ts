@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import {
   type FileRef,
   MANIFEST,
@@ -17,6 +16,7 @@ import {
 import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
 import { slug } from '@greenlit/domain/records/slug.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { ConfinedError } from '../../confinement/confined.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { files, settings, users } from '../../db/tables.ts';
@@ -29,6 +29,8 @@ import { beginExport, type ExportRow, failExport, keepPackage, type Made, notePr
 import { writeExtract } from './extract.ts';
 import { type GatheredItem, gatherItem, type ItemKind, itemRow } from './gather.ts';
 import { PackageWriter } from './package-writer.ts';
+import type { PdfScript } from './pdf-script.ts';
+import { Pdfs } from './pdfs.ts';
 import { reachOf } from './reach.ts';
 import { itemsOf, toldIn } from './selection.ts';
 import { signingKey } from './signing-key.actions.ts';
@@ -53,11 +55,17 @@ export async function exportRecords(
     await keepPackage(ports, { from, row, person, path }, made);
   } catch (err) {
     ports.log.error({ err, export: id }, 'records could not be exported');
-    await failExport(ports.db, row);
+    await failExport(ports.db, row, failureWords(err));
   } finally {
     await rm(path, { force: true });
-    await rm(`${path}.pdf`, { force: true });
   }
+}
+
+/** Why no package was made, where trying again would not help. */
+function failureWords(error: unknown): string | undefined {
+  if (!(error instanceof ConfinedError)) return undefined;
+  const why = error.reason === 'failed' ? 'One of its PDFs could not be made' : 'Its PDFs are too large to be made';
+  return `${why}. Export fewer items at a time`;
 }
 
 /** One look at the database for all of it, so that what is told of an item and of its events is of one moment. */
@@ -82,10 +90,13 @@ class PackageJob {
   readonly person: Person;
   readonly path: string;
   readonly writer: PackageWriter;
+  readonly pdfs: Pdfs;
   readonly createdAt: Date;
   /** Where each file's bytes are in the package already. */
   readonly placed = new Map<string, string>();
   #told = 0;
+  /** The forms' documents, by where they are in the package. */
+  #forms: { path: string; script: PdfScript }[] = [];
   #closed = false;
 
   private constructor(
@@ -95,6 +106,7 @@ class PackageJob {
     person: Person,
     path: string,
     writer: PackageWriter,
+    pdfs: Pdfs,
     at: Date,
   ) {
     this.ports = ports;
@@ -103,16 +115,19 @@ class PackageJob {
     this.person = person;
     this.path = path;
     this.writer = writer;
+    this.pdfs = pdfs;
     this.createdAt = at;
   }
 
   static async begin(ports: Ports, tx: Transaction, row: ExportRow, person: Person, path: string): Promise<PackageJob> {
     const at = new Date();
     await rm(path, { force: true });
-    return new PackageJob(ports, tx, row, person, path, await PackageWriter.create(path, at), at);
+    const pdfs = await Pdfs.create(`${path}.pdfs`);
+    return new PackageJob(ports, tx, row, person, path, await PackageWriter.create(path, at), pdfs, at);
   }
 
   async close(): Promise<void> {
+    await this.pdfs.remove();
     if (this.#closed) return;
     this.#closed = true;
     await this.writer.close();
@@ -129,17 +144,17 @@ class PackageJob {
     if (verifier !== null) await writer.add(VERIFIER, verifier);
     await writer.add(PUBLIC_KEY_PEM, key.publicKey.pem);
 
-    const summary = beginSummary(cover);
-    const written = pipeline(summary.stream, createWriteStream(`${this.path}.pdf`));
+    const summary = beginSummary(this.pdfs, cover);
     const items: Manifest['items'] = [];
     for (const [index, { kind, id }] of wanted.entries()) {
       items.push(await this.#addItem(kind, id, index, summary));
+      await summary.flush();
       await this.#progress((index + 1) / (wanted.length + 1));
     }
     const ledger = await writeExtract(tx, ports, row.accountId, toldIn(row.scope, reach, wanted), writer);
     endSummary(summary, ledger);
-    await written;
-    await writer.add('summary.pdf', createReadStream(`${this.path}.pdf`), (await stat(`${this.path}.pdf`)).size);
+    await summary.flush();
+    await this.#addPdfs([{ path: 'summary.pdf', script: summary }, ...this.#forms]);
 
     const manifest: Manifest = {
       format: PACKAGE_FORMAT,
@@ -164,12 +179,7 @@ class PackageJob {
     return { manifestSha256: sha256Hex(bytes), items: items.length, events: ledger?.told ?? 0 };
   }
 
-  async #addItem(
-    kind: ItemKind,
-    id: string,
-    index: number,
-    summary: ReturnType<typeof beginSummary>,
-  ): Promise<Manifest['items'][number]> {
+  async #addItem(kind: ItemKind, id: string, index: number, summary: PdfScript): Promise<Manifest['items'][number]> {
     const {
       tx,
       row: { accountId },
@@ -194,6 +204,14 @@ class PackageJob {
     return { kind, id, title: found.title, path };
   }
 
+  async #addPdfs(documents: { path: string; script: PdfScript }[]): Promise<void> {
+    await this.pdfs.draw();
+    for (const { path, script } of documents) {
+      const drawn = this.pdfs.pathOf(script);
+      await this.writer.add(path, createReadStream(drawn), (await stat(drawn)).size);
+    }
+  }
+
   async #addRound(
     item: GatheredItem,
     { record: round, row }: GatheredItem['rounds'][number],
@@ -206,12 +224,15 @@ class PackageJob {
     if (round.reviewForm === null) return;
     await writer.add(`${place}form.json`, json(round.reviewForm));
     const form = formDocument(
+      this.pdfs,
       round,
       item.title,
       await this.#signature(row.signatureFileId),
       this.createdAt.toISOString(),
     );
-    if (form) await writer.add(`${place}form.pdf`, form.stream);
+    if (!form) return;
+    await form.flush();
+    this.#forms.push({ path: `${place}form.pdf`, script: form });
   }
 
   /** A file's bytes, once in the package; null in its place where the store has none any more. */

@@ -46,10 +46,11 @@ export async function noteProgress(db: Database, row: ExportRow, progress: numbe
 
 const FAILED = { state: 'failed', message: 'The package could not be made. Please try again' } as const;
 
-export async function failExport(db: Database, row: ExportRow): Promise<void> {
+/** `message`: what the person who asked for it reads. */
+export async function failExport(db: Database, row: ExportRow, message: string = FAILED.message): Promise<void> {
   await db
     .update(recordExports)
-    .set({ ...FAILED, finishedAt: new Date() })
+    .set({ ...FAILED, message, finishedAt: new Date() })
     .where(which(row));
 }
 

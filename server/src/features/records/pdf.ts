@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { readPicture } from '../files/picture.reader.ts';
 
 const INK = '#1a1d21';
 const QUIET = '#5a6270';
@@ -31,6 +32,8 @@ interface Glyphs {
 }
 
 /**
+ * Draws what `PdfScript` wrote down. It runs in a confined process only: it lays out strangers' texts and reads their pictures.
+ *
  * A document of headings, paragraphs and pairs, tagged so that a screen reader reads it in order, with page numbers. It
  * is written while it is made: pages that are done take no memory.
  */
@@ -95,9 +98,11 @@ export class Pdf {
   }
 
   /** A picture of at most this height; one that cannot be drawn is left out, its file is in the package. */
-  picture(bytes: Buffer, alt: string, height = 60): void {
+  picture(base64: string, alt: string, height = 60): void {
+    const bytes = Buffer.from(base64, 'base64');
     this.#room(height + 20);
     try {
+      readPicture(bytes);
       this.#root.add(
         this.stream.struct('Figure', { alt }, () => {
           this.stream.image(bytes, { fit: [240, height] });
@@ -149,7 +154,7 @@ export class Pdf {
 
   #fontFor(character: string, weight: Weight): string | null {
     const point = character.codePointAt(0) ?? 0;
-    if (character === '\n') return `latin-${weight}`;
+    if (character === '\n' || character === BREAK) return `latin-${weight}`;
     return (
       ALPHABETS.map((one) => `${one}-${weight}`).find((name) => this.#glyphsOf(name).hasGlyphForCodePoint(point)) ??
       null
@@ -197,4 +202,10 @@ const printable = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, '    ')
-    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '');
+    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
+    .replace(LONG_PIECE, `$&${BREAK}`);
+
+/** An invisible place where a line may end. */
+const BREAK = '\u200b';
+/** The layout of a word takes time that grows with the square of its length; longer pieces than these may be broken. */
+const LONG_PIECE = /[^\s]{48}/gu;

@@ -1,0 +1,33 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { Pdf } from './pdf.ts';
+import type { PdfHead, PdfStep } from './pdf-script.ts';
+
+/** Draws every `name.jsonl` of a folder as `name.pdf`. */
+const [folder = ''] = process.argv.slice(2);
+
+for (const name of await readdir(folder)) if (name.endsWith('.jsonl')) await draw(join(folder, name));
+
+async function draw(path: string): Promise<void> {
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+  let pdf: Pdf | undefined;
+  let written: Promise<void> | undefined;
+  for await (const line of lines) {
+    if (pdf) step(pdf, JSON.parse(line) as PdfStep);
+    else {
+      const { title, footer, createdAt } = JSON.parse(line) as PdfHead;
+      pdf = new Pdf(title, footer, new Date(createdAt));
+      written = pipeline(pdf.stream, createWriteStream(path.replace(/jsonl$/, 'pdf')));
+    }
+  }
+  pdf?.end();
+  await written;
+}
+
+function step(pdf: Pdf, [kind, ...rest]: PdfStep): void {
+  // each step is a method's name and what that method takes
+  (pdf[kind] as (...given: unknown[]) => void).apply(pdf, rest);
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfinedError } from '../../confinement/confined.ts';
+import { BROKEN_PICTURES } from '../../testing/pictures.ts';
+import { Pdfs } from './pdfs.ts';
+
+const HEAD = { title: 'A record', footer: 'A record', createdAt: '2026-11-22T12:00:00.000Z' };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'greenlit-pdfs-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let number = 0;
+async function drawn(fill: (script: ReturnType<Pdfs['begin']>) => void): Promise<string> {
+  number += 1;
+  const pdfs = await Pdfs.create(join(folder, String(number)));
+  const script = pdfs.begin(HEAD);
+  fill(script);
+  await script.flush();
+  await pdfs.draw();
+  const bytes = await readFile(pdfs.pathOf(script));
+  await pdfs.remove();
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return text;
+}
+
+/** As long as a script may be. */
+const LENGTH = 100_000;
+
+describe('a document', () => {
+  it('says what was written down, in several alphabets', async () => {
+    const text = await drawn((pdf) => {
+      pdf.title('Records of Łucja');
+      pdf.pair('Status', 'approved');
+      pdf.paragraph('Доброе утро. Καλημέρα.');
+    });
+    expect(text).toContain('Records of Łucja');
+    expect(text).toMatch(/Status: approved/);
+    expect(text).toMatch(/Доброе утро\.\s+Καλημέρα/);
+  });
+
+  // the process is ended after little more than a minute: layout that grows with the square of the length takes longer
+  it.each<[string, string]>([
+    ['one word', 'a'.repeat(LENGTH)],
+    ['Chinese', '合规审查记录投资顾问'.repeat(LENGTH / 10)],
+    ['from right to left', 'שלום עולם '.repeat(LENGTH / 10)],
+    ['pictographs', '🚀💼'.repeat(LENGTH / 4)],
+    ['alphabets in turn', 'aЖ'.repeat(LENGTH / 2)],
+    ['marks on one letter', `e${'\u0301'.repeat(LENGTH)}`],
+    ['line ends', '\n'.repeat(LENGTH / 10)],
+  ])('of a hundred thousand characters is drawn: %s', async (_what, text) => {
+    expect((await drawn((pdf) => pdf.paragraph(text))).length).toBeGreaterThan(100);
+  });
+
+  it.each(Object.keys(BROKEN_PICTURES))('goes without a picture that cannot be drawn: %s', async (name) => {
+    const text = await drawn((pdf) => {
+      pdf.picture(BROKEN_PICTURES[name] as Buffer, 'The signature');
+      pdf.paragraph('What comes after it.');
+    });
+    expect(text).toMatch(/The signature[\s\S]*What comes after it/);
+  });
+
+  it('shows a picture that can', async () => {
+    const logo = await readFile(fixtures.logo);
+    expect(await drawn((pdf) => pdf.picture(logo, 'The signature'))).not.toContain('The signature');
+  });
+
+  it('that cannot be drawn fails alone', async () => {
+    const pdfs = await Pdfs.create(join(folder, 'broken'));
+    const script = pdfs.begin(HEAD);
+    await writeFile(script.path, 'no script of a document');
+    await expect(pdfs.draw()).rejects.toBeInstanceOf(ConfinedError);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runNodeConfined } from '../../confinement/node.ts';
+import { type PdfHead, PdfScript } from './pdf-script.ts';
+
+const MODULE = join(import.meta.dirname, 'pdf.process.ts');
+/** A hundred thousand characters take half a second on an ordinary machine. */
+const SECONDS = { base: 60, perMegabyte: 100, most: 3600 };
+const HEAP_MB = 512;
+const MEMORY_MB = 1024;
+const FILE_BYTES = 2 ** 30;
+
+/** The PDFs of one export: written down one by one, drawn all at once in a confined process. */
+export class Pdfs {
+  readonly folder: string;
+  #count = 0;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async create(folder: string): Promise<Pdfs> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return new Pdfs(folder);
+  }
+
+  begin(head: PdfHead): PdfScript {
+    this.#count += 1;
+    return new PdfScript(join(this.folder, `${this.#count}.jsonl`), head);
+  }
+
+  /** @throws ConfinedError where one could not be drawn within the limits */
+  async draw(): Promise<void> {
+    await runNodeConfined({
+      module: MODULE,
+      args: [this.folder],
+      folder: this.folder,
+      seconds: Math.min(SECONDS.most, SECONDS.base + SECONDS.perMegabyte * (await this.#megabytes())),
+      heapMb: HEAP_MB,
+      memoryMb: MEMORY_MB,
+      fileBytes: FILE_BYTES,
+    });
+  }
+
+  /** Where the PDF of a script is once it is drawn. */
+  pathOf(script: PdfScript): string {
+    return script.path.replace(/jsonl$/, 'pdf');
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async #megabytes(): Promise<number> {
+    const scripts = Array.from({ length: this.#count }, (_, index) => join(this.folder, `${index + 1}.jsonl`));
+    const sizes = await Promise.all(scripts.map(async (path) => (await stat(path)).size));
+    return sizes.reduce((sum, size) => sum + size, 0) / 2 ** 20;
+  }
+}
