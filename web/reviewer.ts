@@ -33,10 +33,11 @@ const link = (rel: string, file: string): HtmlTagDescriptor => ({
 export function loadsAlong(): Plugin {
   return {
     name: 'greenlit-loads-along',
-    applyToEnvironment: ({ name }) => name === ENVIRONMENT,
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { chunk, bundle }) {
+      handler(_html, { filename, chunk, bundle }) {
+        // hooks for HTML see the pages of every environment
+        if (!filename.endsWith('/review.html')) return [];
         return (chunk?.dynamicImports ?? []).flatMap((name) => {
           const later = bundle?.[name];
           const sheets = later?.type === 'chunk' ? [...(later.viteMetadata?.importedCss ?? [])] : [];

@@ -54,7 +54,9 @@ function Decide({ review }: { review: ReviewData }) {
         actions={actions}
         drafts={drafts}
         again={() => queryClient.fetchQuery({ ...query, staleTime: 0 })}
-        onNotes={(notes) => queryClient.setQueryData(query.queryKey, (before) => before && { ...before, notes })}
+        onNotes={(change) =>
+          queryClient.setQueryData(query.queryKey, (before) => before && { ...before, notes: change(before.notes) })
+        }
         onDecided={({ decision }) => {
           notify(decision === 'send' ? words.sent : words.approved[review.type]);
           void goOn();

@@ -28,7 +28,7 @@ export function Reviewer({ answer, call, roundId, site }: ReviewerProps) {
       actions={actions}
       drafts={drafts}
       again={() => readReview(call, roundId)}
-      onNotes={(notes) => setReview((before) => before && { ...before, notes })}
+      onNotes={(change) => setReview((before) => before && { ...before, notes: change(before.notes) })}
       onDecided={({ decision, name }) => {
         const state = decision === 'approve' ? 'approved' : 'corrections';
         const decided: ReviewData = { ...review, state, decidedAt: new Date().toISOString(), reviewerName: name };

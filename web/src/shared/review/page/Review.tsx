@@ -6,10 +6,10 @@ import { AdReviewForm, Around, Asked, AuthorNote, Marks } from './Papers.tsx';
 import { Player } from './Player.tsx';
 import { Records } from './Records.tsx';
 import css from './Review.module.css';
-import type { Note, ReviewActions, Review as ReviewData } from './review.ts';
+import type { ReviewActions, Review as ReviewData } from './review.ts';
 import { Script } from './Script.tsx';
 import { type Decided, useDecision } from './useDecision.ts';
-import { useNotes } from './useNotes.ts';
+import { type ChangeNotes, useNotes } from './useNotes.ts';
 
 type Props = {
   review: ReviewData;
@@ -17,7 +17,7 @@ type Props = {
   drafts: Drafts;
   /** Reads the review anew: media addresses work for an hour only, and a decision may have been made elsewhere. */
   again: () => Promise<ReviewData | null>;
-  onNotes: (notes: Note[]) => void;
+  onNotes: (change: ChangeNotes) => void;
   onDecided: (decided: Decided) => void;
   /** The round was decided, replaced or withdrawn elsewhere. */
   onOver: (review: ReviewData) => void;

@@ -13,8 +13,11 @@ type Options = {
   drafts: Drafts;
   video: RefObject<HTMLVideoElement | null>;
   script: RefObject<HTMLElement | null>;
-  onNotes: (notes: Note[]) => void;
+  onNotes: (change: ChangeNotes) => void;
 };
+
+/** What becomes of the list; another answer may have changed it since it was drawn. */
+export type ChangeNotes = (notes: readonly Note[]) => Note[];
 
 /** A new note that is being written; `moment` and `selected` are the places it began with, beside those that always are. */
 interface Writing {
@@ -70,7 +73,7 @@ export function useNotes({ review, actions, drafts, video, script, onNotes }: Op
     fail(id, '');
     await work().catch((error) => fail(id, failureOf(error)));
   };
-  const replace = (note: Note) => onNotes(list.map((one) => (one.id === note.id ? note : one)));
+  const replace = (note: Note) => onNotes((notes) => notes.map((one) => (one.id === note.id ? note : one)));
 
   return {
     list,
@@ -103,7 +106,7 @@ export function useNotes({ review, actions, drafts, video, script, onNotes }: Op
       saving.current = true;
       try {
         const note = await actions.addNote({ id: writing.id, roundId, text: typed, ...offsets(place) });
-        onNotes([...list.filter(({ id }) => id !== note.id), note].sort(inOrder));
+        onNotes((notes) => [...notes.filter(({ id }) => id !== note.id), note].sort(inOrder));
         close();
         setSaid(words.saved);
       } catch (error) {
@@ -130,7 +133,7 @@ export function useNotes({ review, actions, drafts, video, script, onNotes }: Op
     remove: ({ id }: Note) =>
       attempt(id, async () => {
         await actions.removeNote(id);
-        onNotes(list.filter((one) => one.id !== id));
+        onNotes((notes) => notes.filter((one) => one.id !== id));
         soon(() => (opener.current ?? composer.current)?.focus());
       }),
     isReachable: ({ atSeconds, startOffset }: Note) =>
