@@ -2,13 +2,13 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { queryClient } from '../../app/query.ts';
-import { MovedOnDraft, type SaveStatus } from './draftSaver.ts';
+import { type DraftStatus, MovedOnDraft } from './draftSaver.ts';
 import { texts } from './texts.ts';
 
 const words = texts.movedOn;
 
 /** That what is written here cannot be saved any more, and the way to the item, where this text is offered. */
-export function MovedOn<Draft>({ status }: { status: SaveStatus<Draft> }) {
+export function MovedOn<Draft>({ status }: { status: DraftStatus<Draft> }) {
   const router = useRouter();
   if (status.at !== 'failed' || !(status.error instanceof MovedOnDraft)) return null;
   const open = async () => {

@@ -1,14 +1,20 @@
 import { ApiError } from '../../app/graphql.ts';
-import { MovedOnDraft, RefusedDraft, StaleDraft } from './draftSaver.ts';
+import { RefusedDraft } from './autosaver.ts';
+import { MovedOnDraft, StaleDraft } from './draftSaver.ts';
 
-const FINAL = new Set(['INVALID', 'FORBIDDEN', 'PLAN_REQUIRED', 'UNAUTHENTICATED']);
+const MOVED_ON = new Set(['CONFLICT', 'NOT_FOUND']);
+const REFUSED = new Set(['INVALID', 'FORBIDDEN', 'PLAN_REQUIRED', 'UNAUTHENTICATED']);
+
+/** Whether the server refuses what was sent, so that sending it again would not help. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (MOVED_ON.has(error.code) || REFUSED.has(error.code));
 
 /** The server's refusal as the saver understands it: changed elsewhere, moved on, or not to be sent again. */
 function toDraftError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   if (error.code === 'CONFLICT' && error.reason === 'stale') return new StaleDraft(error.message);
-  if (error.code === 'CONFLICT' || error.code === 'NOT_FOUND') return new MovedOnDraft(error.message);
-  return FINAL.has(error.code) ? new RefusedDraft(error.message) : error;
+  if (MOVED_ON.has(error.code)) return new MovedOnDraft(error.message);
+  return REFUSED.has(error.code) ? new RefusedDraft(error.message) : error;
 }
 
 /** Waits for a save; rejects with the saver's own errors. */

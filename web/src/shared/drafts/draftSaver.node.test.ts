@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RefusedDraft } from './autosaver.ts';
 import {
   DraftSaver,
   type DraftStore,
   MovedOnDraft,
-  RefusedDraft,
   type SavedDraft,
   type ScriptDraft,
   StaleDraft,

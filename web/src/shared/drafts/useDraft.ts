@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { messageOf } from '../../app/graphql.ts';
 import type { SaveState } from '../../app/ui/Saved.tsx';
 import { holdUnsaved, keepUnsaved, unsaved } from '../../app/unsaved.ts';
+import { RefusedDraft } from './autosaver.ts';
 import {
   DraftSaver,
+  type DraftStatus,
   type DraftStore,
-  RefusedDraft,
   type SavedDraft,
-  type SaveStatus,
   type ScriptDraft,
   sameDraft,
 } from './draftSaver.ts';
@@ -89,7 +89,7 @@ function begin<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
 }
 
 /** The saver's state in the words of the indicator; a conflict has a dialog of its own. */
-export function saveState<Draft>(status: SaveStatus<Draft>, retry: () => void, offline: string): SaveState {
+export function saveState<Draft>(status: DraftStatus<Draft>, retry: () => void, offline: string): SaveState {
   switch (status.at) {
     case 'waiting':
     case 'saving':
@@ -99,7 +99,7 @@ export function saveState<Draft>(status: SaveStatus<Draft>, retry: () => void, o
     case 'failed':
       return {
         kind: 'failed',
-        message: status.error instanceof RefusedDraft || navigator.onLine ? wordsOf(status.error) : offline,
+        message: status.error instanceof RefusedDraft || navigator.onLine ? messageOfSave(status.error) : offline,
         retry,
       };
     default:
@@ -107,4 +107,4 @@ export function saveState<Draft>(status: SaveStatus<Draft>, retry: () => void, o
   }
 }
 
-const wordsOf = (error: Error): string => (error instanceof RefusedDraft ? error.message : messageOf(error));
+const messageOfSave = (error: Error): string => (error instanceof RefusedDraft ? error.message : messageOf(error));

@@ -8,6 +8,7 @@ import { paths } from '../../../app/paths.ts';
 import { queryClient, type Viewer } from '../../../app/query.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
+import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
 import { CutSection } from '../edit/CutSection.tsx';
 import { CaptionsSection } from '../edit/captions/CaptionsSection.tsx';
 import { useCaptions } from '../edit/captions/useCaptions.ts';
@@ -21,7 +22,6 @@ import { useSaving } from '../edit/useSaving.ts';
 import { Section } from '../flow/Section.tsx';
 import { StageFrame } from '../flow/StageFrame.tsx';
 import { useGoToStage } from '../flow/stages.ts';
-import { useAutosave } from '../flow/useAutosave.ts';
 import { confirmLeaving, useLeaveGuard } from '../flow/useLeaveGuard.ts';
 import { useSaves } from '../flow/useSaves.ts';
 import { useSupport } from '../flow/useSupport.ts';
@@ -59,7 +59,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
     captions: captions.settled,
   });
   const thumbnail = useThumbnail(video, source, saves);
-  const post = useAutosave(
+  const post = useSavedField(
     video.postText ?? '',
     (postText) => saves.save({ postText }),
     (postText) => !postProblem(postText),

@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import type { Viewer } from '../../../app/query.ts';
+import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
 import { finishedPapers } from '../../../shared/review/papers.ts';
 import { ReviewFormDialog } from '../../../shared/review/ReviewFormDialog.tsx';
 import { Section } from '../flow/Section.tsx';
 import { StageFrame } from '../flow/StageFrame.tsx';
 import { useGoToStage } from '../flow/stages.ts';
-import { useAutosave } from '../flow/useAutosave.ts';
 import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
 import { useSaves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
@@ -32,7 +32,7 @@ export function SendStage({ video, viewer }: { video: Video; viewer: Viewer }) {
   const [dialog, setDialog] = useState<Dialog>();
   const saves = useSaves(video.id);
   const papers = usePapers(video, viewer.user, saves);
-  const message = useAutosave(
+  const message = useSavedField(
     video.complianceText ?? '',
     (complianceText) => saves.save({ complianceText }),
     (complianceText) => !messageProblem(complianceText),

@@ -1,7 +1,7 @@
 import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { useState } from 'react';
+import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
 import { type PapersDraft, type PapersFile, readPapers, writePapers } from '../../../shared/review/papers.ts';
-import { useAutosave } from '../flow/useAutosave.ts';
 import type { Saves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
 
@@ -10,7 +10,7 @@ type Person = Parameters<typeof readPapers>[1];
 /** The ad review form as it is filled in: every entry is kept with the draft, so that nothing is lost. */
 export function usePapers(video: Video, person: Person, saves: Saves) {
   const [initial] = useState(() => readPapers(video.reviewForm, person));
-  const kept = useAutosave<PapersDraft>(initial, (papers) =>
+  const kept = useSavedField<PapersDraft>(initial, (papers) =>
     saves.save({ reviewForm: writePapers(papers), urlSignature: papers.form.signaturManager || null }),
   );
   return {

@@ -10,7 +10,7 @@ import { cuesFor } from '@greenlit/studio/captions.ts';
 import { wordsOf } from '@greenlit/studio/prompterTiming.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../../app/graphql.ts';
-import { useAutosave } from '../../flow/useAutosave.ts';
+import { useSavedField } from '../../../../shared/drafts/useSavedField.ts';
 import { showVideo, type Video } from '../../flow/video.ts';
 import { SetCaptions } from '../../operations.ts';
 import { texts } from '../texts.ts';
@@ -19,7 +19,7 @@ const words = texts.captions;
 
 /** The captions of a video, at the times of the video as it is on the server; saved as they are changed. */
 export function useCaptions(video: Video) {
-  const saved = useAutosave<readonly Caption[]>(
+  const saved = useSavedField<readonly Caption[]>(
     captionsOf(video),
     async (captions) => {
       showVideo((await api(SetCaptions, { id: video.id, captions: writeCaptions(captions) })).setVideoCaptions);
