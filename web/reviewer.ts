@@ -1,4 +1,4 @@
-/** How the reviewer's page is built: for phones that open a mailed link once (decision 016). */
+/** How the reviewer's page is built: for phones that open a mailed link once (decision 050). */
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** The environment of vite.config.ts that builds it. */
