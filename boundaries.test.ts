@@ -168,6 +168,68 @@ function wrongWriters(files: readonly { file: string; text: string }[]): string[
     .flatMap(({ file, text }) => writesOf(file, text).map((table) => `${file} writes ${table}`));
 }
 
+/** Whose each table is. Who wants something written in another feature's table calls an action of that feature. */
+const TABLES: Record<string, readonly string[]> = {
+  ledger: ['ledgerEvents', 'ledgerAnchors'],
+  files: ['files', 'namedFiles', 'conversions'],
+  identity: [
+    ...['accounts', 'users', 'userRoles', 'sessions', 'identities', 'invitations', 'oneTimeCodes', 'backupCodes'],
+    ...['rateLimits', 'lifetimeCodes'],
+  ],
+  accounts: ['settings', 'domains', 'disclosures'],
+  team: ['roles', 'groups'],
+  libraries: ['libraries'],
+  billing: [...['plans', 'planTemplates', 'priceConfig', 'coupons', 'couponRedemptions', 'payments', 'gatewayEvents']],
+  scripts: ['scripts', 'scriptVersions', 'scriptWords', 'favorites'],
+  videos: ['videos', 'videoCounts'],
+  ai: ['aiRules', 'phraseRules', 'aiGenerations'],
+  review: ['reviewRounds', 'reviewLinks', 'reviewNotes'],
+  // the installation keeps its own keys; the one that signs packages is the records'
+  records: ['recordExports', 'installation'],
+  metrics: ['videoReactions', 'dailyMetrics'],
+  notifications: ['notifications'],
+};
+
+/** Writes that an owner cannot offer, and why. */
+const FOREIGN: Record<string, readonly string[]> = {
+  // whoever is removed has no plan any more, in the same transaction; billing comes after team and calls it
+  'server/src/features/team/members.actions.ts': ['plans'],
+};
+
+const foreignWrites = (files: readonly { file: string; text: string }[]): string[] =>
+  files
+    .filter(({ file }) => isOfServer(file) && !isFiller(file))
+    .flatMap(({ file, text }) =>
+      writesOf(file, text)
+        .filter((table) => !TABLES[serverFeature(file) ?? '']?.includes(table) && !FOREIGN[file]?.includes(table))
+        .map((table) => `${file} writes ${table}`),
+    );
+
+describe('a table is written', () => {
+  it('by its own feature', () => {
+    expect(foreignWrites(sources)).toEqual([]);
+  });
+
+  it('by one that is there for it', () => {
+    expect(Object.keys(TABLES).filter((feature) => !FEATURES.includes(feature))).toEqual([]);
+  });
+
+  it.each([
+    ['server/src/features/records/retention.actions.ts', 'videos'],
+    ['server/src/features/team/members.actions.ts', 'users'],
+    ['server/src/features/review/policy.actions.ts', 'accounts'],
+    ['server/src/http/uploads.ts', 'files'],
+  ])('and not in %s: %s', (file, table) => {
+    const text = `import { ${table} } from '../../db/tables.ts'; export const a = (tx: T) => tx.delete(${table});`;
+    expect(foreignWrites([{ file, text }])).toEqual([`${file} writes ${table}`]);
+  });
+
+  it('under its name, so that it can be told whose it is', () => {
+    const text = 'for (const table of all) await tx.delete(table);';
+    expect(foreignWrites([{ file: 'server/src/features/team/members.actions.ts', text }])).toHaveLength(1);
+  });
+});
+
 describe('what writes to the database', () => {
   it('is called *.actions.ts', () => {
     expect(wrongWriters(sources)).toEqual([]);

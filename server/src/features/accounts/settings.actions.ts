@@ -123,3 +123,16 @@ export async function saveSettings(tx: Transaction, ctx: Context, person: Person
   if (Object.keys(edit.enterprise).length > 0 || edit.subdomain !== undefined)
     await saveRow(tx, ctx, parent.user, edit.enterprise, edit.subdomain);
 }
+
+/** Of somebody who has none; as part of an action that records it. */
+export async function addSettings(tx: Transaction, row: typeof settings.$inferInsert): Promise<void> {
+  await tx.insert(settings).values(row);
+}
+
+/** As part of removing somebody. */
+export async function removeSettings(
+  tx: Transaction,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<void> {
+  await tx.delete(settings).where(and(eq(settings.accountId, accountId), eq(settings.userId, id)));
+}

@@ -208,8 +208,10 @@ async function take(
     return user;
   }
   await endSessionsOf(tx, user);
-  for (const table of [oneTimeCodes, backupCodes])
-    await tx.delete(table).where(and(eq(table.accountId, user.accountId), eq(table.userId, user.id)));
+  await tx
+    .delete(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.accountId, user.accountId), eq(oneTimeCodes.userId, user.id)));
+  await tx.delete(backupCodes).where(and(eq(backupCodes.accountId, user.accountId), eq(backupCodes.userId, user.id)));
   await spendInvitation(tx, user);
   // the name a stranger signed up with is no name of theirs; one by which they were invited is
   const renamed = user.parentId === null || user.name === PENDING_NAME;

@@ -1,9 +1,10 @@
 import { DomainError, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { videoCounts, videoReactions } from '../../db/tables.ts';
+import { videoReactions } from '../../db/tables.ts';
 import { publicVideo } from '../channel/channel.queries.ts';
 import { limit, networkOf } from '../identity/limits.actions.ts';
+import { countReactions } from '../videos/videos.actions.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { viewerKey } from './metrics.queries.ts';
 
@@ -53,15 +54,12 @@ export async function react(ctx: Context, videoId: string, reaction: Reaction): 
       .update(videoReactions)
       .set({ ...after, updatedAt: new Date() })
       .where(own);
-    await tx
-      .update(videoCounts)
-      .set({
-        likes: sql`${videoCounts.likes} + ${step('isLiked')}`,
-        views: sql`${videoCounts.views} + ${step('isViewed')}`,
-        fullViews: sql`${videoCounts.fullViews} + ${step('isFullViewed')}`,
-        shareAttempts: sql`${videoCounts.shareAttempts} + ${step('isShared')}`,
-      })
-      .where(and(eq(videoCounts.accountId, key.accountId), eq(videoCounts.videoId, videoId)));
+    await countReactions(tx, video, {
+      likes: step('isLiked'),
+      views: step('isViewed'),
+      fullViews: step('isFullViewed'),
+      shareAttempts: step('isShared'),
+    });
   });
   return video;
 }

@@ -7,6 +7,7 @@ import type { Context, Person } from '../../context.ts';
 import { accounts, recordExports } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { limit } from '../identity/limits.actions.ts';
+import { changeAccount } from '../identity/people.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { memberOf } from '../team/team.queries.ts';
 import { reachName, reachOf } from './reach.ts';
@@ -60,7 +61,7 @@ export async function setLegalHold(
     if (!account) throw notFound('Account');
     if ((account.legalHoldSince !== null) === asked.on) return account;
     const legalHoldSince = asked.on ? new Date() : null;
-    await tx.update(accounts).set({ legalHoldSince }).where(eq(accounts.id, id));
+    await changeAccount(tx, id, { legalHoldSince });
     await record(tx, ctx, {
       accountId: id,
       type: asked.on ? 'records.hold_set' : 'records.hold_released',
@@ -83,7 +84,7 @@ export async function setRetentionYears(ctx: Context, person: Person, asked: num
     if (!account) throw notFound('Account');
     const before = account.retentionYears ?? ctx.ports.config.retentionYears;
     if (before === years) return account;
-    await tx.update(accounts).set({ retentionYears: years }).where(eq(accounts.id, id));
+    await changeAccount(tx, id, { retentionYears: years });
     await record(tx, ctx, {
       accountId: id,
       type: 'records.retention_changed',

@@ -5,6 +5,7 @@ import type { Readable } from '../../db/connect.ts';
 import { accounts, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { takeDown } from '../videos/approvals.actions.ts';
 
 /** Videos that are taken down in one go. */
 const BATCH = 100;
@@ -44,18 +45,7 @@ export async function endApprovals(ports: Ports): Promise<void> {
 async function endApproval(ports: Ports, { accountId, id }: { accountId: string; id: string }): Promise<void> {
   const ctx: Context = { ports, actor: { kind: 'system', name: 'the end of approvals' }, from: null };
   await ports.db.transaction(async (tx) => {
-    const [video] = await tx
-      .update(videos)
-      .set({ unpublishedAt: sql`${videos.approvalEndsAt}` })
-      .where(
-        and(
-          eq(videos.accountId, accountId),
-          eq(videos.id, id),
-          isNull(videos.unpublishedAt),
-          lte(videos.approvalEndsAt, sql`now()`),
-        ),
-      )
-      .returning();
+    const video = await takeDown(tx, { accountId, id });
     if (!video) return;
     await record(tx, ctx, {
       accountId,

@@ -1,10 +1,11 @@
 import { type ReviewPolicy, reviewPolicy } from '@greenlit/domain/review/approvals.ts';
-import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { forbidden, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
-import { accounts, videos } from '../../db/tables.ts';
+import { accounts } from '../../db/tables.ts';
+import { changeAccount } from '../identity/people.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { moveApprovalEnds } from '../videos/approvals.actions.ts';
 
 /** What holds for the account of the person, and what the installation says where the account does not. */
 export async function policyFor(
@@ -23,10 +24,6 @@ export async function policyFor(
   };
 }
 
-/** As `approvalEnd` counts, for many at once: the same day so many months later in UTC, or the last one of its month. */
-const endsAfter = (months: number) =>
-  sql`(${videos.approvedAt} at time zone 'UTC' + make_interval(months => ${months}::int)) at time zone 'UTC'`;
-
 /**
  * Changes it, for the account's root alone. How long an approval holds counts from when it was given, so what is
  * approved already ends by the new rule; what has ended stays ended.
@@ -38,22 +35,10 @@ export async function setPolicy(ctx: Context, person: Person, sent: unknown): Pr
   await ctx.ports.db.transaction(async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, user.accountId)).for('no key update');
     if (before?.reviewCode === policy.reviewCode && before.approvalMonths === policy.approvalMonths) return;
-    await tx.update(accounts).set(policy).where(eq(accounts.id, user.accountId));
+    await changeAccount(tx, user.accountId, policy);
     if (before?.approvalMonths !== policy.approvalMonths) {
       const months = policy.approvalMonths ?? ctx.ports.config.approvalMonths;
-      await tx
-        .update(videos)
-        .set({ approvalEndsAt: months === 0 ? null : endsAfter(months) })
-        .where(
-          and(
-            eq(videos.accountId, user.accountId),
-            eq(videos.status, APPROVED),
-            eq(videos.reviewed, true),
-            isNull(videos.unpublishedAt),
-            // over already, though nobody has written it down yet
-            or(isNull(videos.approvalEndsAt), gt(videos.approvalEndsAt, sql`now()`)),
-          ),
-        );
+      await moveApprovalEnds(tx, user.accountId, months);
     }
     await record(tx, ctx, {
       accountId: user.accountId,

@@ -17,6 +17,7 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
 import { hasBeenIn, sendInvitation } from '../identity/invitations.actions.ts';
 import { limit, tooManyTries } from '../identity/limits.actions.ts';
+import { addPeople } from '../identity/people.actions.ts';
 import { peopleOfAccounts } from '../identity/person.ts';
 import { type RoleRow, roleFor } from './roles.actions.ts';
 import { activeBelow, headOfTeam, lockPeople, type UserRow, usersCountOf } from './team.queries.ts';
@@ -161,30 +162,22 @@ async function holdsOnly(tx: Transaction, { accountId, id }: UserRow, roleId: st
 async function add(tx: Transaction, asked: Invitation, emails: readonly string[]): Promise<UserRow[]> {
   if (emails.length === 0) return [];
   const { head, role, name, inheritsSettings } = asked;
-  const made = await tx
-    .insert(users)
-    .values(
-      emails.map((email) => {
-        const id = randomUUID();
-        return {
-          accountId: head.accountId,
-          id,
-          parentId: head.id,
-          kind: kindInvited(role.name),
-          email,
-          ...name,
-          userSub: `local_${id}`,
-          needSetup: true,
-          inheritsSettings,
-        };
-      }),
-    )
-    .onConflictDoNothing()
-    .returning();
+  const rows = emails.map((email) => {
+    const id = randomUUID();
+    return {
+      accountId: head.accountId,
+      id,
+      parentId: head.id,
+      kind: kindInvited(role.name),
+      email,
+      ...name,
+      userSub: `local_${id}`,
+      needSetup: true,
+      inheritsSettings,
+    };
+  });
+  const made = await addPeople(tx, rows, role.id);
   // somebody else took one of the addresses a moment ago
   if (made.length < emails.length) throw taken(asked.emails);
-  await tx
-    .insert(userRoles)
-    .values(made.map((user) => ({ accountId: user.accountId, userId: user.id, roleId: role.id })));
   return made;
 }

@@ -2,23 +2,14 @@ import { refuseBeyondSeats } from '@greenlit/domain/billing/seats.ts';
 import { forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { mayManage, OWN_REMOVAL } from '@greenlit/domain/team/members.ts';
 import { OWN_USER_ACTIVE } from '@greenlit/domain/team/schemas.ts';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import {
-  backupCodes,
-  identities,
-  invitations,
-  oneTimeCodes,
-  plans,
-  sessions,
-  settings,
-  userRoles,
-  users,
-} from '../../db/tables.ts';
+import { plans, users } from '../../db/tables.ts';
 import { giveUpDomain } from '../accounts/domains.actions.ts';
+import { removeSettings } from '../accounts/settings.actions.ts';
 import { hasBeenIn } from '../identity/invitations.actions.ts';
+import { deletePerson, endAccess, retirePerson, setActive } from '../identity/people.actions.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import {
@@ -100,8 +91,7 @@ export async function switchTo(
   if (changed.length === 0) return;
   if (active) await refuseWithoutSeats(tx, changed);
   const ids = changed.map((row) => row.id);
-  await tx.update(users).set({ active }).where(people(accountId, ids));
-  if (!active) await tx.delete(sessions).where(ofPeople(sessions, accountId, ids));
+  await setActive(tx, accountId, ids, active);
   await record(tx, ctx, {
     accountId,
     type: active ? 'account.enabled' : 'account.disabled',
@@ -137,36 +127,26 @@ async function refuseWithoutSeats(tx: Transaction, back: readonly UserRow[]): Pr
   }
 }
 
-const people = (accountId: string, ids: string[]) => and(eq(users.accountId, accountId), inArray(users.id, ids));
-const ofPeople = (table: { accountId: AnyPgColumn; userId: AnyPgColumn }, accountId: string, ids: string[]) =>
-  and(eq(table.accountId, accountId), inArray(table.userId, ids));
+const planOf = ({ accountId, id }: UserRow) => and(eq(plans.accountId, accountId), eq(plans.userId, id));
 
 /** Answers the domains that are free again. */
 async function remove(tx: Transaction, user: UserRow): Promise<string[]> {
-  const { accountId, id } = user;
   const domain = await giveUpDomain(tx, user);
-  await tx.delete(sessions).where(ofPeople(sessions, accountId, [id]));
-  for (const table of [invitations, oneTimeCodes, identities, backupCodes, userRoles])
-    await tx.delete(table).where(ofPeople(table, accountId, [id]));
+  await endAccess(tx, user);
   const freed = domain ? [domain] : [];
   if (user.needSetup && !(await hasBeenIn(tx, user)) && (await deleted(tx, user))) return freed;
-  await tx
-    .update(plans)
-    .set({ active: false, updatedAt: new Date() })
-    .where(ofPeople(plans, accountId, [id]));
-  await tx
-    .update(users)
-    .set({ removedAt: new Date(), passwordHash: null, pendingEmail: null })
-    .where(people(accountId, [id]));
+  await tx.update(plans).set({ active: false, updatedAt: new Date() }).where(planOf(user));
+  await retirePerson(tx, user);
   return freed;
 }
 
 /** False where something of theirs has to stay, such as a payment made for them. */
-async function deleted(tx: Transaction, { accountId, id }: UserRow): Promise<boolean> {
+async function deleted(tx: Transaction, user: UserRow): Promise<boolean> {
   try {
     await tx.transaction(async (step) => {
-      for (const table of [settings, plans]) await step.delete(table).where(ofPeople(table, accountId, [id]));
-      await step.delete(users).where(people(accountId, [id]));
+      await removeSettings(step, user);
+      await step.delete(plans).where(planOf(user));
+      await deletePerson(step, user);
     });
     return true;
   } catch (error) {

@@ -14,11 +14,12 @@ import { setupEndsWithWizard } from '@greenlit/domain/workspace/workspace.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { roles, userRoles, users } from '../../db/tables.ts';
+import { roles } from '../../db/tables.ts';
 import { again } from '../accounts/accounts.actions.ts';
 import { addDisclosures, parseDisclosures } from '../accounts/disclosures.actions.ts';
 import { checkSettings, type SettingsEdit, saveSettings } from '../accounts/settings.actions.ts';
 import { changePassword } from '../identity/own-password.actions.ts';
+import { changePerson, setRoles } from '../identity/people.actions.ts';
 import { accessPerson } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { switchTo } from './members.actions.ts';
@@ -168,10 +169,7 @@ async function saveProfile(tx: Transaction, ctx: Context, { person, change, need
     before[key] = user[key];
   }
   if (Object.keys(columns).length === 0) return;
-  await tx
-    .update(users)
-    .set(columns)
-    .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id)));
+  await changePerson(tx, user, columns);
   await record(tx, ctx, {
     accountId: user.accountId,
     type: 'profile.changed',
@@ -194,8 +192,11 @@ async function saveRoles(tx: Transaction, ctx: Context, person: Person, next: re
     )
     .for('key share');
   if (held.length < next.length) throw invalid({ roles: 'Role not found' });
-  await tx.delete(userRoles).where(and(eq(userRoles.accountId, accountId), eq(userRoles.userId, userId)));
-  await tx.insert(userRoles).values(next.map(({ id: roleId }) => ({ accountId, userId, roleId })));
+  await setRoles(
+    tx,
+    person.user,
+    next.map(({ id }) => id),
+  );
   const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
   await record(tx, ctx, {
     accountId,

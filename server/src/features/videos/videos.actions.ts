@@ -275,6 +275,23 @@ export async function favoriteVideo(ctx: Context, person: Person, id: string, is
   return row;
 }
 
+/** Adds to what is counted of a video, or takes away. */
+export async function countReactions(
+  tx: Transaction,
+  { accountId, id }: Pick<VideoRow, 'accountId' | 'id'>,
+  by: Record<'likes' | 'views' | 'fullViews' | 'shareAttempts', number>,
+): Promise<void> {
+  await tx
+    .update(videoCounts)
+    .set({
+      likes: sql`${videoCounts.likes} + ${by.likes}`,
+      views: sql`${videoCounts.views} + ${by.views}`,
+      fullViews: sql`${videoCounts.fullViews} + ${by.fullViews}`,
+      shareAttempts: sql`${videoCounts.shareAttempts} + ${by.shareAttempts}`,
+    })
+    .where(and(eq(videoCounts.accountId, accountId), eq(videoCounts.videoId, id)));
+}
+
 export async function reorderVideos(ctx: Context, person: Person, order: unknown): Promise<VideoRow[]> {
   const rows = parse(videosOrder, order);
   return ctx.ports.db.transaction(async (tx) => {

@@ -19,8 +19,9 @@ import { settings, users } from '../../db/tables.ts';
 import { again } from '../accounts/accounts.actions.ts';
 import { insertDisclosures } from '../accounts/disclosures.actions.ts';
 import { faultsOfImages } from '../accounts/images.ts';
-import { fieldsSet, recordedOf, type SettingsColumns } from '../accounts/settings.actions.ts';
+import { addSettings, fieldsSet, recordedOf, type SettingsColumns } from '../accounts/settings.actions.ts';
 import { giveFirstPlan } from '../billing/first-plan.actions.ts';
+import { changePerson } from '../identity/people.actions.ts';
 import { accessPerson } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { offeredLibraries } from '../libraries/libraries.queries.ts';
@@ -49,10 +50,7 @@ export async function saveWorkspace(
     const parsed = parseAnswers(asked, { ...firstAnswers(person), ...row.workspaceDraft, ...sent }, at);
     await refuseFaults(tx, person, sent, parsed);
     const kept = Object.fromEntries(Object.entries(parsed).filter(([name]) => name in sent));
-    await tx
-      .update(users)
-      .set({ workspaceStep: at, workspaceDraft: { ...row.workspaceDraft, ...kept } })
-      .where(ofUser(person));
+    await changePerson(tx, person.user, { workspaceStep: at, workspaceDraft: { ...row.workspaceDraft, ...kept } });
   });
   return again(ctx, person);
 }
@@ -119,14 +117,16 @@ export async function setUp(
   const asked = accessPerson(person);
   const plan = firstPlanOf(asked);
   const usersCount = plan === 'lifetime' ? LIFETIME_USERS : kind === 'individual' ? SIGN_UP_USERS : null;
-  await tx.insert(settings).values({ ...columns, accountId, userId: id, usersCount });
+  await addSettings(tx, { ...columns, accountId, userId: id, usersCount });
   // somebody else's making of settings is no setup of one's own
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.person.user.id === id;
   const needSetup = person.user.needSetup && !(isOwn && setupEndsWithWizard(asked));
-  await tx
-    .update(users)
-    .set({ ...nameOf(answers.wsName), needSetup, workspaceStep: null, workspaceDraft: null })
-    .where(ofUser(person));
+  await changePerson(tx, person.user, {
+    ...nameOf(answers.wsName),
+    needSetup,
+    workspaceStep: null,
+    workspaceDraft: null,
+  });
   const disclosure = answers.wsTitleDisclaimer
     ? { title: answers.wsTitleDisclaimer, text: answers.wsBodyDisclaimer ?? '' }
     : null;

@@ -1,0 +1,84 @@
+/** What other features do to people and accounts, each as part of an action of theirs that records it. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/connect.ts';
+import {
+  accounts,
+  backupCodes,
+  identities,
+  invitations,
+  oneTimeCodes,
+  sessions,
+  userRoles,
+  users,
+} from '../../db/tables.ts';
+
+type UserRow = typeof users.$inferSelect;
+type AccountRow = typeof accounts.$inferSelect;
+interface OfPerson {
+  accountId: string;
+  id: string;
+}
+
+const people = (accountId: string, ids: string[]) => and(eq(users.accountId, accountId), inArray(users.id, ids));
+
+/** Adds people who all hold one role. Fewer come back where somebody has one of the addresses already. */
+export async function addPeople(
+  tx: Transaction,
+  rows: (typeof users.$inferInsert)[],
+  roleId: string,
+): Promise<UserRow[]> {
+  const made = await tx.insert(users).values(rows).onConflictDoNothing().returning();
+  if (made.length > 0)
+    await tx.insert(userRoles).values(made.map(({ accountId, id: userId }) => ({ accountId, userId, roleId })));
+  return made;
+}
+
+type Profile = Pick<UserRow, 'name' | 'lastName' | 'nickname' | 'needSetup' | 'workspaceStep' | 'workspaceDraft'>;
+
+export async function changePerson(tx: Transaction, { accountId, id }: OfPerson, to: Partial<Profile>): Promise<void> {
+  await tx
+    .update(users)
+    .set(to)
+    .where(people(accountId, [id]));
+}
+
+/** The roles that somebody holds from now on, in place of all others. */
+export async function setRoles(tx: Transaction, { accountId, id: userId }: OfPerson, roleIds: string[]): Promise<void> {
+  await tx.delete(userRoles).where(and(eq(userRoles.accountId, accountId), eq(userRoles.userId, userId)));
+  await tx.insert(userRoles).values(roleIds.map((roleId) => ({ accountId, userId, roleId })));
+}
+
+/** Off ends their sessions at once. */
+export async function setActive(tx: Transaction, accountId: string, ids: string[], active: boolean): Promise<void> {
+  await tx.update(users).set({ active }).where(people(accountId, ids));
+  if (!active) await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), inArray(sessions.userId, ids)));
+}
+
+/** Nothing lets this person in any more: sessions, invitations, codes and roles go. */
+export async function endAccess(tx: Transaction, { accountId, id }: OfPerson): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.userId, id)));
+  await tx.delete(invitations).where(and(eq(invitations.accountId, accountId), eq(invitations.userId, id)));
+  await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.userId, id)));
+  await tx.delete(identities).where(and(eq(identities.accountId, accountId), eq(identities.userId, id)));
+  await tx.delete(backupCodes).where(and(eq(backupCodes.accountId, accountId), eq(backupCodes.userId, id)));
+  await tx.delete(userRoles).where(and(eq(userRoles.accountId, accountId), eq(userRoles.userId, id)));
+}
+
+/** Removed: the row stays, for what they made. */
+export async function retirePerson(tx: Transaction, { accountId, id }: OfPerson): Promise<void> {
+  await tx
+    .update(users)
+    .set({ removedAt: new Date(), passwordHash: null, pendingEmail: null })
+    .where(people(accountId, [id]));
+}
+
+export async function deletePerson(tx: Transaction, { accountId, id }: OfPerson): Promise<void> {
+  await tx.delete(users).where(people(accountId, [id]));
+}
+
+type AccountRules = Pick<AccountRow, 'reviewCode' | 'approvalMonths' | 'legalHoldSince' | 'retentionYears'>;
+
+/** What an account has decided for itself; whose rule it is checks it. */
+export async function changeAccount(tx: Transaction, id: string, rules: Partial<AccountRules>): Promise<void> {
+  await tx.update(accounts).set(rules).where(eq(accounts.id, id));
+}
