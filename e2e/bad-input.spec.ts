@@ -7,7 +7,7 @@ import { DESKTOP, look, PHONE } from './support/watch.ts';
 
 const CORRUPTED = 'This video is corrupted, try another one!';
 
-test('what cannot be used is refused in place, and what was done before stays', async ({ browser }, info) => {
+test('unusable files are refused next to their field, and earlier work stays', async ({ browser }, info) => {
   test.setTimeout(240_000);
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');

@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const waiting = (page: Page) => page.getByText(/waiting for you/);
 
-test('leaving during the countdown: it stops, and nothing is recorded behind the question', async ({
+test('leaving during the countdown stops it, and nothing is recorded behind the dialog', async ({
   browser,
   request,
 }) => {
@@ -54,7 +54,10 @@ test('leaving during the countdown: it stops, and nothing is recorded behind the
   await context.close();
 });
 
-test('little space is said before, a full disk in the middle loses nothing', async ({ browser, request }, info) => {
+test('low disk space gives a warning, and a disk that fills while recording loses nothing', async ({
+  browser,
+  request,
+}, info) => {
   const { page, context, complaints, video } = await atTheBooth(browser, request, 'full-disk', (made) =>
     made.addInitScript(tellRoom),
   );
@@ -110,7 +113,7 @@ function tellRoom(): void {
 
 const room = (page: Page, bytes: number) => page.evaluate((free) => Object.assign(window, { room: free }), bytes);
 
-test('a browser without an encoder: a take is kept as it was recorded, and converted on the server', async ({
+test('a browser without an encoder keeps the raw take, and the server converts it', async ({
   browser,
   request,
 }, info) => {
@@ -170,7 +173,7 @@ test('a browser without an encoder: a take is kept as it was recorded, and conve
   await context.close();
 });
 
-test('a browser that records nothing says so before, and an MP4 is used as it is', async ({
+test('a browser that cannot record says so first, and an uploaded MP4 is used unchanged', async ({
   browser,
   request,
 }, info) => {

@@ -19,10 +19,7 @@ const place = (page: Page): Promise<string> =>
 const timer = (page: Page) => page.getByRole('timer', { name: 'Recorded time' });
 const waits = (page: Page) => page.getByText('The text waits until you speak');
 
-test('the text follows the voice: it moves while somebody speaks, and captions tell when', async ({
-  browser,
-  request,
-}, info) => {
+test('the teleprompter follows the voice, and captions get its timing', async ({ browser, request }, info) => {
   const { page, context, complaints, video } = await atTheBooth(browser, request, 'voice', (made) =>
     made.addInitScript(speakInto),
   );
@@ -160,7 +157,7 @@ const speak = (page: Page, on: boolean): Promise<void> =>
     (window as unknown as { mouth: GainNode }).mouth.gain.value = loud ? 0.4 : 0;
   }, on);
 
-test('the reading line, the width of the text, and what is mirrored', async ({ browser, request }, info) => {
+test('the reading line, the text width and mirroring can be set', async ({ browser, request }, info) => {
   const { page, context, complaints } = await atTheBooth(browser, request, 'prompter', (made) =>
     made.addInitScript(redOnTheLeft),
   );
@@ -292,7 +289,7 @@ function redOnTheLeft(): void {
   };
 }
 
-test('a camera that is too small is refused in words; one of just the size that is needed is used', async ({
+test('a camera below the minimum resolution is refused with a message, and one at the minimum is used', async ({
   playwright,
   launchOptions,
   request,

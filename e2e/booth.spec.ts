@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const take = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Take ${number} `) });
 
-test('several takes, paused and gone on with by keyboard; the best one is kept, the other one stays', async ({
+test('several takes, paused and resumed by keyboard: the best one is used, the other is kept', async ({
   browser,
   request,
 }, info) => {
@@ -107,10 +107,7 @@ test('several takes, paused and gone on with by keyboard; the best one is kept, 
   await context.close();
 });
 
-test('a tab that is closed while it records: the take is offered back, with its captions', async ({
-  browser,
-  request,
-}, info) => {
+test('a take survives closing the tab while recording, with its captions', async ({ browser, request }, info) => {
   const { page, context, complaints, video } = await atTheBooth(browser, request, 'closed-tab');
   const address = page.url();
   await openBooth(page);
@@ -146,7 +143,7 @@ test('a tab that is closed while it records: the take is offered back, with its 
   await context.close();
 });
 
-test('what is wrong with camera and microphone is said in words, and mended without leaving', async ({
+test('camera and microphone problems are explained, and solved without leaving the booth', async ({
   browser,
   request,
 }, info) => {

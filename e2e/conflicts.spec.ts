@@ -26,7 +26,10 @@ const FORM = {
 const saveElsewhere = (request: APIRequestContext, token: string, id: string, saved: object) =>
   graphql(request, token, SAVE, { id, script: saved });
 
-test('whatever differs is shown on both sides, also where the text does not', async ({ browser, request }, info) => {
+test('a conflict shows both sides of every field that differs, even if the text is the same', async ({
+  browser,
+  request,
+}, info) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'enterprise');
   const token = await tokenOf(request, 'enterprise@demo.test', DEMO_PASSWORD);
@@ -67,7 +70,7 @@ test('whatever differs is shown on both sides, also where the text does not', as
   await context.close();
 });
 
-test('corrections that were answered in another window are not overwritten', async ({ browser, request }, info) => {
+test('answers to corrections from another window are not overwritten', async ({ browser, request }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
   const token = await tokenOf(request, 'owner@demo.test', DEMO_PASSWORD);
@@ -130,7 +133,7 @@ test('corrections that were answered in another window are not overwritten', asy
   await context.close();
 });
 
-test('what was typed stays where another window went back to the recording', async ({ browser, request }, info) => {
+test('typed text stays when another window goes back to recording', async ({ browser, request }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
   const title = `Recorded again ${Date.now()}`;
@@ -161,7 +164,7 @@ test('what was typed stays where another window went back to the recording', asy
   await context.close();
 });
 
-test('a video script of a phone is converted, or one is told what to export', async ({ browser }, info) => {
+test('a video script from a phone is converted, or a message says what to export', async ({ browser }, info) => {
   test.setTimeout(300_000);
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');

@@ -25,7 +25,7 @@ async function draft(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/video-record\//);
 }
 
-test('what the browser cannot read becomes a video on the server, or one is told what to export', async ({
+test('the server converts what the browser cannot read, or a message says what to export', async ({
   browser,
 }, info) => {
   test.setTimeout(360_000);
@@ -118,7 +118,7 @@ test('what the browser cannot read becomes a video on the server, or one is told
   await context.close();
 });
 
-test('a window that keeps no files: the server makes the video, where it can', async ({ browser }, info) => {
+test('in a window without file storage the server makes the video, if it can', async ({ browser }, info) => {
   test.setTimeout(240_000);
   const { page, context, complaints } = await newVisitor(browser);
   await context.addInitScript(() => {

@@ -7,7 +7,7 @@ import { look, unexpected } from './support/watch.ts';
 
 const CAPTIONS = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nGood morning.\n';
 
-test('a published video and its captions are saved; a page that was open for long asks for their addresses again', async ({
+test('a published video and its captions can be downloaded, even after their links expired on an open page', async ({
   browser,
   request,
 }, info) => {

@@ -31,7 +31,7 @@ async function atTheLogo(
 const fiveThumbnails = (page: Page) =>
   expect(page.getByRole('radio', { name: /picture at/i })).toHaveCount(5, { timeout: 60_000 });
 
-test('an address that is over, a save that fails, captions written since, a thumbnail of what was cut away', async ({
+test('the editor copes with an expired link, a failed save, newer captions and a thumbnail that was cut away', async ({
   browser,
   request,
 }, info) => {
@@ -117,7 +117,7 @@ test('an address that is over, a save that fails, captions written since, a thum
   await context.close();
 });
 
-test('a browser that turns out to make no videos: what was to be done is taken back, and the work goes on', async ({
+test('a browser that turns out unable to render undoes the edit, and work continues', async ({
   browser,
   request,
 }, info) => {
@@ -146,7 +146,7 @@ test('a browser that turns out to make no videos: what was to be done is taken b
   await context.close();
 });
 
-test('a video that arrives and cannot be opened says so, and plays when it can', async ({ browser, request }, info) => {
+test('a video that cannot be opened says so, and plays once it can', async ({ browser, request }, info) => {
   let whole = false;
   const { page, context, complaints } = await atTheLogo(browser, request, async (page) => {
     await page.route(/\/files\/[^?]*\.mp4\?/, (route) =>
@@ -165,10 +165,7 @@ test('a video that arrives and cannot be opened says so, and plays when it can',
   await context.close();
 });
 
-test('the tools that do not load say so, and what was to be done is done when they do', async ({
-  browser,
-  request,
-}, info) => {
+test('tools that fail to load say so, and the edit is applied once they load', async ({ browser, request }, info) => {
   let there = false;
   const { page, context, complaints, id } = await atTheLogo(browser, request, async (page) => {
     await page.route(/\/work\.worker-[\w-]+\.js$/, (route) => (there ? route.fallback() : route.abort()));
@@ -187,7 +184,7 @@ test('the tools that do not load say so, and what was to be done is done when th
   await context.close();
 });
 
-test('a logo that is in the picture is not added twice; a new recording has none', async ({
+test('a logo already in the picture is not added twice, and a new recording has none', async ({
   browser,
   request,
 }, info) => {

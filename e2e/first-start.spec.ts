@@ -14,7 +14,7 @@ interface Templates {
   getMyScriptsNew: { scripts: { id: string; title: string; createdBy: string }[] };
 }
 
-test('a first start without the demo has all that the first script needs', async ({ browser, playwright }, info) => {
+test('a first start without the demo has everything the first script needs', async ({ browser, playwright }, info) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'greenlit-first-'));
   const { baseURL, stop } = await startServer({ DATA_DIR: folder, DEMO: '0' });
   const request = await playwright.request.newContext({ baseURL });

@@ -319,7 +319,7 @@ for (const [person, at, library] of [
   ['enterprise', '/admin-enterprise/generate-script', '/admin-enterprise/content-library'],
   ['admin', '/admin/generate-script', '/admin/articles'],
 ] as const)
-  test(`${person} generates for everybody below`, async ({ browser, baseURL }) => {
+  test(`${person} generates scripts for everyone below them`, async ({ browser, baseURL }) => {
     const { page, context, complaints } = await enter(browser, person, `${baseURL}${at}`);
     const title = `How bonds pay ${Date.now()}`;
     await choose(page, 1);

@@ -7,7 +7,7 @@ import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
 const alert = (page: Page) => page.getByRole('alert');
 
 for (const viewport of [DESKTOP, PHONE])
-  test(`signing up with the mailed code, ${viewport.width} px wide`, async ({ browser, request }, info) => {
+  test(`a person signs up with the emailed code, ${viewport.width} px wide`, async ({ browser, request }, info) => {
     const { page, context, complaints } = await newVisitor(browser, viewport);
     const email = newAddress('sign-up');
     await page.goto('/dashboard/favorites');
@@ -52,7 +52,7 @@ for (const viewport of [DESKTOP, PHONE])
     await context.close();
   });
 
-test('a reload keeps the address that is being confirmed; another code comes; then one signs in', async ({
+test('a reload keeps the address being confirmed, another code arrives, and the person signs in', async ({
   browser,
   request,
 }) => {
@@ -94,7 +94,10 @@ test('a reload keeps the address that is being confirmed; another code comes; th
   await context.close();
 });
 
-test('a forgotten password: the same answer for every address, and all sessions end', async ({ browser, request }) => {
+test('a forgotten password gets the same answer for every address, and resetting it ends all sessions', async ({
+  browser,
+  request,
+}) => {
   const email = await newPerson(request, 'reset');
   const elsewhere = await signedIn(browser, email, DESKTOP);
   const { page, context, complaints } = await newVisitor(browser, PHONE);
@@ -138,7 +141,7 @@ test('a forgotten password: the same answer for every address, and all sessions 
   await elsewhere.context.close();
 });
 
-test('a lifetime-deal code that is none says so, and one can sign up without it', async ({ browser }, info) => {
+test('an invalid lifetime-deal code says so, and signing up without it works', async ({ browser }, info) => {
   const { page, context } = await newVisitor(browser, PHONE);
   await page.goto('/register?sumoCode=NOT-A-CODE');
   await expect(alert(page)).toContainText('ERROR SAVING THE PROMOTIONAL CODE');

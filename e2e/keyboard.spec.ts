@@ -16,7 +16,7 @@ async function keepsFocus(page: Page): Promise<void> {
   }
 }
 
-test('from sign-in to the settings and their dialogs without a mouse, at 400 percent', async ({ browser, request }) => {
+test('sign-in, settings and dialogs work without a mouse, at 400 percent zoom', async ({ browser, request }) => {
   const email = await newOwner(request, 'keyboard');
   const { page, context, complaints } = await newVisitor(browser, ZOOMED);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -102,7 +102,7 @@ test('from sign-in to the settings and their dialogs without a mouse, at 400 per
   await context.close();
 });
 
-test('the wizard by keyboard, at 400 percent', async ({ browser, request }) => {
+test('the wizard works by keyboard, at 400 percent zoom', async ({ browser, request }) => {
   const email = await newPerson(request, 'keys');
   const { page, context, complaints } = await newVisitor(browser, ZOOMED);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -36,7 +36,7 @@ async function scriptToRevise(request: APIRequestContext, token: string, title: 
   return made.id;
 }
 
-test('an answer to corrections outlives a reload after the script was sent elsewhere', async ({
+test('an answer to corrections survives a reload after the script was sent from another window', async ({
   browser,
   request,
 }, info) => {
@@ -75,7 +75,7 @@ test('an answer to corrections outlives a reload after the script was sent elsew
   await context.close();
 });
 
-test('the answer of one window is not lost with that of another', async ({ browser, request }) => {
+test('answers typed in two windows do not overwrite each other', async ({ browser, request }) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
   const id = await scriptToRevise(request, await ownerToken(request), `Two windows ${Date.now()}`);
@@ -106,7 +106,7 @@ test('the answer of one window is not lost with that of another', async ({ brows
   await context.close();
 });
 
-test('a draft that was sent or used elsewhere leaves what was typed', async ({ browser, request }, info) => {
+test('typed text is kept when the draft was sent or used in another window', async ({ browser, request }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
   const token = await ownerToken(request);
@@ -147,7 +147,7 @@ test('a draft that was sent or used elsewhere leaves what was typed', async ({ b
   await context.close();
 });
 
-test('a video that went back to the recording elsewhere leaves the answer to its corrections', async ({
+test('an answer to corrections is kept when another window takes the video back to recording', async ({
   browser,
   request,
 }) => {
@@ -171,7 +171,7 @@ test('a video that went back to the recording elsewhere leaves the answer to its
   await context.close();
 });
 
-test('a draft video that was deleted elsewhere leaves what was typed', async ({ browser, request }) => {
+test('typed text is kept when the draft video was deleted in another window', async ({ browser, request }) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
   const token = await ownerToken(request);

@@ -8,7 +8,7 @@ for (const [who, library] of [
   ['admin', '/admin/account-admin/libraries'],
   ['enterprise', '/admin-enterprise/account-enterprise/libraries'],
 ] as const)
-  test(`the libraries of ${who}`, async ({ browser }, info) => {
+  test(`${who} sees the right libraries`, async ({ browser }, info) => {
     const { page, context, complaints } = await newVisitor(browser);
     await signIn(page, who);
     await page.goto(library);
@@ -56,7 +56,7 @@ for (const [who, library] of [
     await context.close();
   });
 
-test('staff file a script in a library and look after the articles', async ({ browser }, info) => {
+test('staff file a script in a library and manage the articles', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'admin');
   await expect(page).toHaveURL(/\/admin\/articles/);

@@ -7,7 +7,7 @@ import { auditScreen, fits, look, PHONE, settled } from './support/watch.ts';
 
 const total = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]+ scripts?$/ });
 
-test('a script is found in two moves, and every move is in the address', async ({ browser }, info) => {
+test('a script is found in two steps, and each step is in the URL', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
   await page.goto(LIBRARY);
@@ -85,7 +85,7 @@ test('a script is found in two moves, and every move is in the address', async (
   await context.close();
 });
 
-test('the server is asked once, half a second after the last key', async ({ browser }) => {
+test('search sends one request, half a second after the last key', async ({ browser }) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
   await page.clock.install();
@@ -126,7 +126,7 @@ test('the server is asked once, half a second after the last key', async ({ brow
   await context.close();
 });
 
-test('on a phone a script is looked for, paged to, filtered and used', async ({ browser }, info) => {
+test('a script is searched, paged to, filtered and used on a phone', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser, PHONE);
   await signIn(page, 'owner');
   await page.goto(LIBRARY);
@@ -154,7 +154,7 @@ test('on a phone a script is looked for, paged to, filtered and used', async ({ 
   await context.close();
 });
 
-test('the library without a mouse, at 400 percent', async ({ browser }) => {
+test('the library works without a mouse, at 400 percent zoom', async ({ browser }) => {
   const { page, context, complaints } = await newVisitor(browser, { width: 320, height: 640 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'owner');
@@ -182,7 +182,7 @@ test('the library without a mouse, at 400 percent', async ({ browser }) => {
   await context.close();
 });
 
-test('an enterprise sees whose a script is, and narrows to a partner company', async ({ browser }, info) => {
+test('an enterprise sees whose a script is, and filters by a partner company', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'enterprise');
   await expect(page).toHaveURL(/\/admin-enterprise\/content-library/);

@@ -28,7 +28,7 @@ test('record a video, get it approved by a reviewer on a phone, and publish it',
   );
 });
 
-test('the same with an uploaded file', async ({ browser }, info) => {
+test('upload a video, get it approved by a reviewer on a phone, and publish it', async ({ browser }, info) => {
   test.setTimeout(300_000);
   await mainJob(
     await newVisitor(browser),

@@ -5,7 +5,7 @@ import { button, said } from './support/settings.ts';
 import { auditScreen, DESKTOP, look, PHONE, settled } from './support/watch.ts';
 
 for (const viewport of [DESKTOP, PHONE])
-  test(`favorites of both kinds, and what can be done with one’s videos, ${viewport.width} px wide`, async ({
+  test(`favorites of both kinds, and everything people can do with their videos, ${viewport.width} px wide`, async ({
     browser,
     request,
   }, info) => {

@@ -65,7 +65,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
 for (const [person, expected] of Object.entries(PEOPLE))
-  test(`${person}: where they land, what they see, what is closed to them`, async ({ browser }, info) => {
+  test(`${person}: landing page, what they see, and what they may not open`, async ({ browser }, info) => {
     const { page, context, complaints } = await newVisitor(browser);
     await signIn(page, person);
     await expect(page, 'where they land').toHaveURL((url) => url.pathname === expected.home);
@@ -98,7 +98,7 @@ for (const [person, expected] of Object.entries(PEOPLE))
     await context.close();
   });
 
-test('a trial that ends is said on every page, can be put away for the day, and leads to the plans', async ({
+test('an ending trial shows on every page, can be dismissed for the day, and leads to the plans', async ({
   browser,
 }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
@@ -127,7 +127,7 @@ test('a trial that ends is said on every page, can be put away for the day, and 
   await context.close();
 });
 
-test('an approver finds the reviews that wait for a decision', async ({ browser }, info) => {
+test('an approver finds the reviews waiting for a decision', async ({ browser }, info) => {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'approver');
   const needs = page.getByRole('region', { name: 'What needs you now' });
@@ -137,7 +137,7 @@ test('an approver finds the reviews that wait for a decision', async ({ browser 
   await context.close();
 });
 
-test('the menu of a phone has everything that the frame has', async ({ browser }, info) => {
+test('the menu on a phone has everything the desktop frame has', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser, PHONE);
   await signIn(page, 'trial');
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -153,7 +153,10 @@ test('the menu of a phone has everything that the frame has', async ({ browser }
   await context.close();
 });
 
-test('a reviewer approves, and the bell rings in every window without a reload', async ({ browser, request }, info) => {
+test('a reviewer approves, and the bell updates in every window without a reload', async ({
+  browser,
+  request,
+}, info) => {
   const reviewerEmail = newAddress('reviewer');
   const email = await ownerWithReviewer(request, reviewerEmail);
   const { page, context, complaints } = await newVisitor(browser, DESKTOP);
@@ -218,7 +221,7 @@ test('a reviewer approves, and the bell rings in every window without a reload',
   await reviewer.context.close();
 });
 
-test('a session that is ended elsewhere is over here at once', async ({ browser, request }) => {
+test('a session ended elsewhere signs out here at once', async ({ browser, request }) => {
   const email = await ownerWithReviewer(request, newAddress('reviewer'));
   const { page, context } = await newVisitor(browser);
   await page.goto('/login');

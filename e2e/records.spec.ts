@@ -70,7 +70,7 @@ async function verify(page: Page, zip: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
 }
 
-test('the history of a video of three rounds leaves as one file, which verifies in a browser without a network', async ({
+test('the history of a video with three rounds exports as one file that verifies in a browser offline', async ({
   browser,
   request,
 }, info) => {
@@ -142,7 +142,7 @@ test('the history of a video of three rounds leaves as one file, which verifies 
   }
 });
 
-test('an owner holds the records, and keeps them for longer', async ({ browser, request }) => {
+test('an owner puts records on legal hold and extends their retention', async ({ browser, request }) => {
   const owner = await ownerWithReviewer(request, newAddress('held'));
   const { page, context, complaints } = await signedIn(browser, owner);
   await page.goto(`${RECORDS}?tab=packages`);
@@ -168,10 +168,7 @@ test('an owner holds the records, and keeps them for longer', async ({ browser, 
   await context.close();
 });
 
-test('an auditor reads and exports the records of an enterprise, and nothing else of it', async ({
-  browser,
-  request,
-}, info) => {
+test('an auditor reads and exports an enterprise’s records, and nothing else', async ({ browser, request }, info) => {
   const email = newAddress('auditor');
   const link = await invited(request, { by: 'enterprise@demo.test', role: 'auditor', email });
   const { page, context, complaints } = await newVisitor(browser);

@@ -19,7 +19,7 @@ async function openReview(page: Page, request: APIRequestContext, to: string, su
 
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes' });
 
-test('two rounds of a video: notes at a moment and on words, done by the author, accepted by the reviewer', async ({
+test('two rounds of a video: notes on a moment and on words, marked done by the author, resolved by the reviewer', async ({
   browser,
   request,
 }, info) => {
@@ -133,7 +133,7 @@ test('two rounds of a video: notes at a moment and on words, done by the author,
   await owner.context.close();
 });
 
-test('a reviewer with a keyboard alone, and a code from their mail', async ({ browser, request }, info) => {
+test('a reviewer decides with the keyboard alone and a code from their mail', async ({ browser, request }, info) => {
   const to = newAddress('careful');
   const email = await ownerWithReviewer(request, to);
   await graphql(
@@ -178,7 +178,7 @@ test('a reviewer with a keyboard alone, and a code from their mail', async ({ br
   await context.close();
 });
 
-test('what a mail scanner does to the link changes nothing', async ({ browser, request }) => {
+test('a mail scanner that opens the link changes nothing', async ({ browser, request }) => {
   const to = newAddress('scanned');
   const email = await ownerWithReviewer(request, to);
   const title = `Scanned ${Date.now()}`;

@@ -107,7 +107,7 @@ for (const viewport of [DESKTOP, PHONE])
     await context.close();
   });
 
-test('who writes under the rules of others does not write rules', async ({ browser }) => {
+test('people under another account’s rules cannot edit rules', async ({ browser }) => {
   const { page, context } = await newVisitor(browser);
   await page.goto(`/login?next=${encodeURIComponent(RULES)}`);
   await fillSignIn(page, 'member');

@@ -67,14 +67,14 @@ for (const [person, paths] of Object.entries(SCREENS))
     await context.close();
   });
 
-test('every screen of nobody', async ({ browser }, info) => {
+test('every screen of a signed-out visitor', async ({ browser }, info) => {
   const { page, context, complaints } = await open(browser);
   await walk(page, info, OUTSIDE);
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });
 
-test('every screen of somebody new', async ({ browser, request }, info) => {
+test('every screen of a new person', async ({ browser, request }, info) => {
   const { page, context, complaints } = await open(browser);
   await page.goto('/login');
   await fillLogin(page, await newPerson(request, 'screens'));

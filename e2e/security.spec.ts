@@ -7,7 +7,7 @@ import { fillLogin, nextCode, PASSWORD, paste } from './support/people.ts';
 import { button, field, newOwner, SETTINGS, said, signedIn } from './support/settings.ts';
 import { look, PHONE, unexpected } from './support/watch.ts';
 
-test('a new address counts once its code is entered, a new password ends other sessions', async ({
+test('a new address takes effect once its code is entered, and a new password ends other sessions', async ({
   browser,
   request,
 }, info) => {
@@ -57,7 +57,10 @@ test('a new address counts once its code is entered, a new password ends other s
   await elsewhere.context.close();
 });
 
-test('two-factor: on by a picture or a key, backup codes once, off by a code', async ({ browser, request }, info) => {
+test('two-factor is turned on by QR code or key, shows backup codes once, and is turned off by a code', async ({
+  browser,
+  request,
+}, info) => {
   const email = await newOwner(request, 'factor');
   const { page, context, complaints } = await signedIn(browser, email);
   const toggle = page.getByRole('switch', { name: 'Ask for a code at sign-in' });
@@ -113,7 +116,7 @@ test('two-factor: on by a picture or a key, backup codes once, off by a code', a
   await context.close();
 });
 
-test('one sees where one is signed in, and ends it there', async ({ browser, request }) => {
+test('a person sees their open sessions and ends one', async ({ browser, request }) => {
   const email = await newOwner(request, 'sessions');
   const { page, context } = await signedIn(browser, email);
   const here = page.getByRole('region', { name: 'Where you are signed in' });

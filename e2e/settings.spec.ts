@@ -116,7 +116,7 @@ for (const viewport of [DESKTOP, PHONE])
     await context.close();
   });
 
-test('disclosures are written, changed and removed', async ({ browser, request }, info) => {
+test('disclosures are added, changed and removed', async ({ browser, request }, info) => {
   const email = await newOwner(request, 'disclosures');
   const { page, context, complaints } = await signedIn(browser, email, `${SETTINGS}?tab=disclaimer`);
   await look(page, info, 'no disclosure');
@@ -199,7 +199,7 @@ test('a domain is checked as it is typed, verified, saved, replaced and removed'
   await context.close();
 });
 
-test('each kind of person sees their own tabs, and what others decide for them', async ({ browser }, info) => {
+test('each kind of person sees their own tabs, and the fields others manage for them', async ({ browser }, info) => {
   await test.step('a lapsed owner has one tab, whatever the address says', async () => {
     const { page, context } = await asCast(browser, 'lapsed', `${SETTINGS}?tab=company`);
     expect(await tabs(page)).toEqual(['Account Owner']);

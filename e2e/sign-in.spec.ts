@@ -16,7 +16,7 @@ import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 
-test('two-factor: wrong, right, spent and backup codes, and where one was going', async ({
+test('two-factor handles wrong, right, used and backup codes, then opens the requested page', async ({
   browser,
   request,
 }, info) => {
@@ -55,7 +55,7 @@ test('two-factor: wrong, right, spent and backup codes, and where one was going'
   await context.close();
 });
 
-test('an invitation: a name, a password, and in; the link works once', async ({ browser, request }, info) => {
+test('an invitation takes a name and a password, signs in, and works once', async ({ browser, request }, info) => {
   const email = newAddress('invited');
   const link = await invited(request, { by: 'owner@demo.test', role: 'full', email });
 
@@ -78,7 +78,7 @@ test('an invitation: a name, a password, and in; the link works once', async ({ 
   await context.close();
 });
 
-test('signing in at a provider, there and back', async ({ browser, request }, info) => {
+test('a person signs in through a provider and comes back', async ({ browser, request }, info) => {
   const email = newAddress('provider');
   const ada = { sub: email, email, email_verified: true, given_name: 'Ada', family_name: 'Osei' };
   const provider = await startProvider(ada);
@@ -145,7 +145,7 @@ test('signing in at a provider, there and back', async ({ browser, request }, in
   await provider.stop();
 });
 
-test('by keyboard alone, and other tabs follow', async ({ browser }, info) => {
+test('signing in works by keyboard alone, and other tabs follow', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser, DESKTOP);
   const other = await context.newPage();
   await other.goto('/dashboard/favorites');

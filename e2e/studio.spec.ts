@@ -26,7 +26,7 @@ What you lend to a government comes back with interest, and you know when. Call 
 /** From the first to the last control of the longest page. */
 const AROUND = 90;
 
-test('from a text to a sent video without a mouse', async ({ browser }, info) => {
+test('a person goes from text to a submitted video without a mouse', async ({ browser }, info) => {
   test.setTimeout(420_000);
   const { page, context, complaints } = await newVisitor(browser);
   const title = `Bonds ${randomUUID().slice(0, 6)}`;
@@ -181,7 +181,7 @@ test('from a text to a sent video without a mouse', async ({ browser }, info) =>
   await context.close();
 });
 
-test('what cannot be used says so beside its button, and the work stays', async ({ browser }, info) => {
+test('unusable files are explained beside their button, and the work stays', async ({ browser }, info) => {
   test.setTimeout(300_000);
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');

@@ -20,7 +20,7 @@ async function enter(browser: Browser, email: string, viewport = DESKTOP): Promi
 }
 
 for (const viewport of [DESKTOP, PHONE])
-  test(`a new account answers nine questions and goes on where it stopped, ${viewport.width} px wide`, async ({
+  test(`a new account answers nine questions and continues where it stopped, ${viewport.width} px wide`, async ({
     browser,
     request,
   }, info) => {
@@ -162,7 +162,7 @@ for (const viewport of [DESKTOP, PHONE])
     await context.close();
   });
 
-test('an enterprise is asked less, and nothing of it is required', async ({ browser, request }, info) => {
+test('an enterprise gets fewer questions, none of them required', async ({ browser, request }, info) => {
   const email = await newPerson(request, 'enterprise');
   await makeEnterprise(email, { paid: true });
   const { page, context, complaints } = await enter(browser, email);
@@ -184,7 +184,7 @@ test('an enterprise is asked less, and nothing of it is required', async ({ brow
   await context.close();
 });
 
-test('an enterprise without a plan is told so, and finds a way out', async ({ browser, request }, info) => {
+test('an enterprise without a plan is told so, and can get out of the wizard', async ({ browser, request }, info) => {
   const email = await newPerson(request, 'unpaid');
   await makeEnterprise(email, { paid: false });
   const { page, context } = await enter(browser, email);
@@ -199,7 +199,7 @@ test('an enterprise without a plan is told so, and finds a way out', async ({ br
   await context.close();
 });
 
-test('what the wizard cannot load says so, and can be asked again', async ({ browser, request }) => {
+test('a wizard that cannot load says so, and can retry', async ({ browser, request }) => {
   const email = await newPerson(request, 'broken');
   const visitor = await newVisitor(browser);
   await visitor.page.route('**/graphql', (route) =>

@@ -8,7 +8,7 @@ import { button, field, said } from './support/settings.ts';
 import { madeVideos } from './support/studio.ts';
 import { auditScreen, look, settled, unexpected } from './support/watch.ts';
 
-test('a script saves itself, survives a clash, and goes back to an earlier version', async ({
+test('a script saves itself, survives an edit conflict, and restores an earlier version', async ({
   browser,
   request,
 }, info) => {
@@ -105,7 +105,7 @@ test('a script saves itself, survives a clash, and goes back to an earlier versi
   await context.close();
 });
 
-test('a document becomes a script, or says why it does not', async ({ browser, request }, info) => {
+test('a document becomes a script, or a message says why not', async ({ browser, request }, info) => {
   const at = '/dashboard/edit-script/create/custom';
   const { page, context, complaints } = await visit(browser, request, 'documents', at);
   await expect(heading(page, /Custom script/)).toBeVisible();
@@ -136,7 +136,7 @@ test('a document becomes a script, or says why it does not', async ({ browser, r
   await context.close();
 });
 
-test('a video script needs its file, and says so', async ({ browser, request }, info) => {
+test('a video script without a file says one is needed', async ({ browser, request }, info) => {
   const at = '/dashboard/edit-script/create/custom?type=video';
   const { page, context, complaints } = await visit(browser, request, 'filmed', at);
   await expect(heading(page, /Custom script/)).toBeVisible();
@@ -195,7 +195,7 @@ test('a video script needs its file, and says so', async ({ browser, request }, 
   await context.close();
 });
 
-test('with the engine a script needs its papers, form or file', async ({ browser }, info) => {
+test('with the compliance engine a script needs its review form or file', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
   await page.goto('/dashboard/edit-script/create/custom');
