@@ -27,34 +27,34 @@ export function flagsOfKind(kind: UserKind): KindFlags {
   };
 }
 
-/** The plan as far as access goes. Dates are instants; null where there is none. */
+/** The plan as far as access depends on it. Null where there is no date. */
 export interface PlanState {
   active: boolean;
   trial: boolean;
   trialEndDate: Date | null;
   expireAt: Date | null;
-  /** What is paid per interval, in cents. */
+  /** Price per interval, in cents. */
   finalPriceCents?: number;
-  /** False once the subscription was cancelled and only runs out. */
+  /** False once the subscription is cancelled and only runs until its end date. */
   renews?: boolean;
-  /** An administrator pays for it: its price and its renewal are not this person's business. */
+  /** An administrator pays for it, so price and renewal are hidden from this person. */
   paidByAdmin?: boolean;
 }
 
-/** A person as far as access and routing go. `parent` is the account above them, to the root. */
+/** A person as far as access and routing depend on them. `parent` is the account above them, up to the root. */
 export interface Person {
   kind: UserKind;
   isLifetimeDeal: boolean;
   plan: PlanState | null;
   parent: Person | null;
-  /** False for a user whose account was switched off. */
+  /** False for a deactivated user. */
   active?: boolean;
   needSetup?: boolean;
   hasSettings?: boolean;
   roleNames?: readonly string[];
 }
 
-/** Why somebody has access (staff to paid_until) or has none (disabled to expired). */
+/** Why a person has access (staff to paid_until) or does not (disabled to expired). */
 export type AccessReason =
   | 'staff'
   | 'lifetime'
@@ -73,7 +73,7 @@ export type AccessReason =
 export interface Access {
   allowed: boolean;
   reason: AccessReason;
-  /** Whole days, begun ones counted; 0 for lifetime-deal users and where there is no date. */
+  /** Whole days, a started day counting as one; 0 for lifetime-deal users and where there is no date. */
   daysLeft: number;
   onTrial: boolean;
 }
@@ -81,10 +81,10 @@ export interface Access {
 const DAY = 86_400_000;
 
 /**
- * The access rule (specification, section 4). A lifetime deal has access; others need a plan. Members and internal
- * users without a plan of their own share what their parent has. A parent without access takes it from everybody
- * below, except, while only the plan is missing, from internal users of an enterprise who have finished their setup.
- * A trial ends at its end date; otherwise the plan is active or its expiry is still to come.
+ * The access rule (specification, section 4). A lifetime deal has access; everyone else needs a plan. Members and
+ * internal users without a plan of their own share their parent's. If the parent has no access, nobody below has any,
+ * with one exception: internal users of an enterprise who have finished their setup keep access if only the plan is
+ * missing. A trial ends at its end date; otherwise the plan must be active or not yet expired.
  */
 export function accessOf(person: Person, now: Date): Access {
   const plan = planOf(person);
@@ -110,7 +110,7 @@ export function accessOf(person: Person, now: Date): Access {
   return isAfter(plan.expireAt, now) ? answer(true, 'paid_until') : answer(false, 'expired');
 }
 
-/** Days left: to the trial's end on trial, else to the plan's expiry; begun days count, never below 0. */
+/** Days left: to the trial's end on trial, else to the plan's expiry. A started day counts as one; never below 0. */
 export function daysLeft(person: Person, now: Date): number {
   const plan = planOf(person);
   if (person.isLifetimeDeal || plan === null) return 0;
@@ -139,8 +139,8 @@ export const PLAN_EXPIRED_TODAY = 'Your plan has expired today!';
 export const PLAN_ABOUT_TO_EXPIRE = 'Your plan is about to expire!';
 
 /**
- * The warning a trial shows, or null. In the specification's order: the trial's last calendar day (in the viewer's
- * zone; a name that is none counts as UTC) or a later one, less than 24 hours left, 7 days or fewer. Lifetime-deal
+ * The warning a trial shows, or null. Checked in the specification's order: the trial's last calendar day or later (in
+ * the viewer's time zone; an unknown zone counts as UTC), less than 24 hours left, 7 days or fewer. Lifetime-deal
  * users, enterprises, their internal users and staff get none.
  */
 export function trialWarning(person: Person, now: Date, timeZone = 'UTC'): string | null {
@@ -164,19 +164,19 @@ function isTimeZone(name: string): boolean {
 
 /** The header's plan button: "$29.00", 12 days, "Renews" (a running subscription) or "Expires" (trial, cancelled). */
 export interface PlanLabel {
-  /** What is paid per interval; a trial says that it is one. */
+  /** Price per interval; for a trial, a label instead. */
   price: string;
-  /** Begun days count; null where the plan has no date. */
+  /** A started day counts as one; null if the plan has no date. */
   daysLeft: number | null;
   word: 'Renews' | 'Expires';
 }
 
-/** Stands in the place of a trial's price. */
+/** Shown instead of a price during a trial. */
 export const FREE_TRIAL = 'Free trial';
 
 /**
- * Null for people without a plan and for lifetime deals, which neither renew nor expire; also for those who share
- * another's plan and those whose plan an administrator pays for: they have nothing to renew.
+ * Null for people without a plan, for lifetime deals (which neither renew nor expire), and for people who have nothing
+ * to renew because they share a plan or an administrator pays for theirs.
  */
 export function planLabel(person: Person, now: Date): PlanLabel | null {
   const { plan } = person;
@@ -196,12 +196,12 @@ export function planLabelText({ price, daysLeft: days, word }: PlanLabel): strin
   return [price, ...left, word].join(' · ');
 }
 
-/** What an enterprise's people read when they are kept out. */
+/** Shown to an enterprise's people who have no access. */
 export const NO_ACCESS = "YOU DON'T HAVE ACCESS";
 
 /**
- * The words that keep an enterprise's people out, or null: an enterprise without an active plan; internal users and
- * partner companies whose enterprise is inactive and who have not finished their setup.
+ * The message for an enterprise's people without access, or null. It applies to an enterprise without an active plan,
+ * and to internal users and partner companies who have not finished their setup while their enterprise is inactive.
  */
 export function enterpriseDenial(person: Person, now: Date): string | null {
   if (person.kind === 'enterprise') return accessOf(person, now).allowed ? null : NO_ACCESS;
@@ -210,17 +210,17 @@ export function enterpriseDenial(person: Person, now: Date): string | null {
   return parentInactive && person.needSetup === true ? NO_ACCESS : null;
 }
 
-/** The only paths of a person without access. */
+/** The only paths open to a person without access. */
 export const PATHS_WITHOUT_ACCESS = [
   '/dashboard/account/settings',
   '/dashboard/plans',
   '/dashboard/payment',
   '/dashboard/workspace',
-  // one's own records stay readable for ever
+  // people can always read their own records
   '/dashboard/account/records',
 ] as const;
 
-/** Whether a path (query and hash aside) is one of these. */
+/** Whether a path (ignoring query and hash) is one of these. */
 export function isPathWithoutAccess(path: string): boolean {
   const bare = (path.split(/[?#]/)[0] ?? '').replace(/\/+$/, '');
   return PATHS_WITHOUT_ACCESS.some((open) => open === bare);
@@ -246,7 +246,10 @@ function isEnterpriseInvited(person: Person): boolean {
 /** The three areas of signed-in people, by the path they begin with. */
 export type Area = '/dashboard' | '/admin' | '/admin-enterprise';
 
-/** Whose area it is: /admin staff with the role admin; /admin-enterprise enterprises and their internal users. */
+/**
+ * Who may enter an area: /admin is for staff with the role admin, /admin-enterprise for enterprises and their internal
+ * users.
+ */
 export function mayEnter(area: Area, person: Person): boolean {
   if (area === '/admin') return person.kind === 'staff' && (person.roleNames ?? []).includes('admin');
   if (area === '/admin-enterprise') return person.kind === 'enterprise' || person.kind === 'enterprise_internal';

@@ -23,7 +23,7 @@ const optionalZip = z
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-/** A link to a site: http or https; without a scheme https is meant. '' for none. */
+/** A link to a website: http or https, https if the scheme is missing. '' for none. */
 export const webLink = z
   .string()
   .trim()
@@ -62,8 +62,8 @@ export const enterpriseCompanyForm = z.object({
 });
 
 /**
- * Any change of the settings: only what is there changes, null empties. An empty `subdomain` removes the domain. Signed addresses and
- * the domain's status are not the client's to send.
+ * Any change of the settings: absent keys do not change, null clears a field. An empty `subdomain` removes the domain.
+ * Clients cannot send signed addresses or the domain's status.
  */
 export const settingsChange = z
   .object({
@@ -116,8 +116,8 @@ const enterpriseChange = settingsChange.extend({
 const companyChange = settingsChange.extend({ zip: companyForm.shape.zip.optional() });
 
 /**
- * `settingsChange` with what the form that shows a field asks of it: a zip cannot be emptied, an enterprise's name and
- * address neither, and its texts end at 350 characters.
+ * `settingsChange` with the extra rules of the form that shows each field: a zip code cannot be cleared, nor can an
+ * enterprise's name and address; an enterprise's texts are limited to 350 characters.
  */
 export function settingsChangeOf(kind: UserKind): z.ZodType<SettingsChange> {
   return kind === 'enterprise' ? enterpriseChange : companyChange;

@@ -3,16 +3,16 @@ import { RESERVED_WORDS } from '../channel/links.ts';
 import { imageUrl, line, optionalPhone, REQUIRED, requiredLine } from '../shared/fields.ts';
 import { AVATAR_COLORS } from '../shared/labels.ts';
 
-/** Biography and account disclaimer: guidance at 350 characters, a hard limit on enterprise forms only. */
+/** Biography and account disclaimer: 350 characters is a recommendation, and a hard limit only on enterprise forms. */
 export const BIO_GUIDE = 350;
-/** Said by enterprise forms over 350 characters. */
+/** Message of enterprise forms for more than 350 characters. */
 export const BIO_TOO_LONG = 'Must be 350 characters or less';
-/** Characters of a disclosure at most; saving is disabled beyond. */
+/** Longest disclosure, in characters; saving is disabled beyond. */
 export const DISCLOSURE_TEXT_MAX = 500;
-/** Characters of a biography at most; a guard, not a rule of the specification. */
+/** Longest biography, in characters; a safeguard, not a rule of the specification. */
 export const BIO_MAX = 2_000;
 
-/** "you've exceeded N" for a text that is N characters over the guidance, else null. */
+/** "you've exceeded N" for a text N characters over the recommendation, else null. */
 export function bioExceeded(text: string): string | null {
   const over = text.length - BIO_GUIDE;
   return over > 0 ? `you've exceeded ${over}` : null;
@@ -24,7 +24,7 @@ export const avatarColorIndex = z
   .min(0)
   .max(AVATAR_COLORS.length - 1, `Choose one of the ${AVATAR_COLORS.length} colours`);
 
-/** A biography or an account's disclaimer where 350 characters are guidance only. */
+/** A biography or an account's disclaimer, where 350 characters is only a recommendation. */
 export const bioText = z.string().trim().max(BIO_MAX, `At most ${BIO_MAX} characters`);
 
 /** Name, phone, picture, colour and biography of a person; "phone" is optional but never short. */
@@ -50,12 +50,12 @@ export const disclosureForm = z.object({
 const NICKNAME_MAX = 60;
 const LOOKS_LIKE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A nickname as it is kept: trimmed, lower case, spaces to hyphens. */
+/** A nickname as it is stored: trimmed, lower case, spaces as hyphens. */
 export function nicknameOf(typed: string): string {
   return typed.trim().toLowerCase().replace(/\s+/g, '-');
 }
 
-/** A nickname is a part of a link: no word of the router, nothing that looks like an id (decisions, section 2). */
+/** A nickname is part of a URL, so it cannot be a route's name or look like an id (decisions, section 2). */
 export const nickname = z
   .string({ error: REQUIRED })
   .transform(nicknameOf)
@@ -69,9 +69,9 @@ export const nickname = z
   );
 
 /**
- * A nickname to begin with, for people who never chose one: the first of the names (a company, a person) that makes one.
- * Accents are dropped, what cannot stand in a link becomes a hyphen. Empty where no name makes one; whether somebody
- * else has it already is known when it is saved.
+ * A default nickname for people who never chose one, from the first name (company or person) that yields one. Accents
+ * are dropped; other characters not allowed in a URL become hyphens. Empty if no name yields one. Uniqueness is
+ * checked when it is saved.
  */
 export function suggestNickname(names: readonly (string | null | undefined)[]): string {
   const candidates = names.map((name) =>

@@ -1,13 +1,13 @@
 import { SHARE_BUTTONS } from '../shared/labels.ts';
 import { accessOf, type Person } from './access.ts';
 
-/** What is shown beside a field that the parent account decides. */
+/** Shown beside a field managed by the parent account. */
 export const SET_BY_ADMIN = 'This option was set by the administrator';
 
-/** The tabs of the account settings; their names are those of the `tab` parameter. */
+/** The tabs of the account settings, named as in the `tab` parameter. */
 export type SettingsTab = 'owner' | 'users' | 'company' | 'disclaimer' | 'advanced';
 
-/** Facts about an account that its settings screen turns on. */
+/** What the account settings screen depends on. */
 export interface SettingsFacts {
   person: Person;
   usersCount: number | null;
@@ -15,9 +15,9 @@ export interface SettingsFacts {
 }
 
 /**
- * The tabs a person sees, with their titles, in order. All but the first need access; Users also needs a multi-user
- * plan with more than one seat that is neither a trial nor a lifetime deal, and is not for enterprise admins, who
- * have an area of their own.
+ * The tabs a person sees, with titles, in order. All but the first need access. Users also needs a multi-user plan
+ * with more than one seat that is neither a trial nor a lifetime deal; enterprise admins do not see it because they
+ * have their own area.
  */
 export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTab; title: string }[] {
   const { person } = facts;
@@ -40,26 +40,26 @@ export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTa
 /** Fields that people under an enterprise cannot change themselves. */
 export const MANAGED_FIELDS = ['name', 'companyName', 'companyImg', 'complianceEmail', 'contentLibraries'] as const;
 
-/** Whether the enterprise above decides this field for the person. */
+/** Whether the person's enterprise manages this field. */
 export function isManagedField(person: Person, field: string): boolean {
   const managed: readonly string[] = MANAGED_FIELDS;
   return person.parent !== null && isUnderEnterprise(person) && managed.includes(field);
 }
 
-/** The managed fields of this person, for screens that show them closed. */
+/** The fields managed for this person, shown read-only. */
 export function managedFieldsOf(person: Person): string[] {
   return MANAGED_FIELDS.filter((field) => isManagedField(person, field));
 }
 
-/** Said to internal users about the settings that are their enterprise's own. */
+/** Told to internal users about settings that belong to their enterprise. */
 export const ENTERPRISE_TAB_CLOSED = 'Only the main administrator of the enterprise can change this';
 
-/** What internal users have of their own; every other setting they see is their enterprise's. */
+/** The settings internal users have of their own; all others they see are their enterprise's. */
 export const PERSONAL_SETTINGS = ['bio', 'phone', 'color', 'workspaceImg', 'workspaceName', 'industry'] as const;
-/** What internal users change for their enterprise: its sharing and its domain. */
+/** What internal users may change for their enterprise: sharing and domain. */
 export const SHARED_SETTINGS = [...SHARE_BUTTONS, 'subdomain'] as const;
 
-/** Whose settings a change of this field goes to: the person's own, or those of the enterprise they work for. */
+/** Whose settings a change of this field applies to: the person's own or their enterprise's. */
 export function settingBelongsTo(person: Person, field: string): 'self' | 'enterprise' {
   const personal: readonly string[] = PERSONAL_SETTINGS;
   return person.kind === 'enterprise_internal' && !personal.includes(field) ? 'enterprise' : 'self';
@@ -70,7 +70,7 @@ export function refusalOfSetting(person: Person, field: string): string | null {
   if (isManagedField(person, field)) return SET_BY_ADMIN;
   const shared: readonly string[] = SHARED_SETTINGS;
   if (settingBelongsTo(person, field) === 'enterprise') return shared.includes(field) ? null : ENTERPRISE_TAB_CLOSED;
-  // they have no channel of their own that a domain could lead to
+  // they have no channel that a domain could lead to
   return field === 'subdomain' && (person.kind === 'member' || person.kind === 'staff') ? SET_BY_ADMIN : null;
 }
 
@@ -84,8 +84,8 @@ export function mayEditEnterpriseTab(person: Person): boolean {
 }
 
 /**
- * Cancelling a subscription: plan owners with an active plan that is not a trial and that they pay themselves; not
- * staff, not lifetime deals.
+ * Who may cancel a subscription: plan owners who pay for an active plan that is not a trial. Not staff, not lifetime
+ * deals.
  */
 export function mayCancelSubscription(person: Person): boolean {
   const { kind, plan } = person;
@@ -104,7 +104,7 @@ export function hasNotifications(person: Person): boolean {
   return person.kind !== 'staff';
 }
 
-/** Social and embed buttons: enterprises' people see none; for others a toggle that is off hides its button. */
+/** Social and embed buttons: hidden for enterprises' people (except download); for others, each toggle hides its button. */
 export function seesShareButton(person: Person, button: string, toggles: Readonly<Record<string, boolean>>): boolean {
   if (button !== 'downloadButton' && isUnderEnterprise(person)) return false;
   return toggles[button] !== false;
@@ -114,17 +114,17 @@ export function seesShareButton(person: Person, button: string, toggles: Readonl
 export function mayDeleteFromChannel(person: Person): boolean {
   return !isUnderEnterprise(person);
 }
-/** Said when somebody under an enterprise deletes from the channel. */
+/** Shown when a person under an enterprise tries to delete from the channel. */
 export const ACTION_NOT_ALLOWED = 'ACTION NOT ALLOWED!';
 
-/** The upgrade card: for those who choose plans and have none that is paid. */
+/** The upgrade card: for people who choose their own plan and have no paid one. */
 export function isOfferedUpgrade(person: Person, now: Date): boolean {
   if (!maySeePlans(person)) return false;
   const { allowed, onTrial } = accessOf(person, now);
   return !allowed || onTrial;
 }
 
-/** Inviting: whoever may create users and has a place to do it, the Users tab or the enterprise's own area. */
+/** Who may invite: anyone who may create users and has a place to do it (the Users tab or the enterprise area). */
 export function mayInvite(facts: SettingsFacts & { mayCreateUsers: boolean }, now: Date): boolean {
   const { kind } = facts.person;
   if (!facts.mayCreateUsers || kind === 'staff' || !accessOf(facts.person, now).allowed) return false;

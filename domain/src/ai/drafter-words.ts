@@ -1,12 +1,12 @@
 import type { Audience, Tone } from '../shared/labels.ts';
 
-/** How a draft begins and ends in each tone; null is for none that was chosen. */
+/** How a draft begins and ends in each tone; null if no tone was chosen. */
 export interface Manner {
   hello: string;
   goodbye: string;
 }
 
-/** By tone; `plain` where none was chosen. */
+/** By tone; `plain` if none was chosen. */
 export const MANNERS: Readonly<Record<Tone | 'plain', Manner>> = {
   plain: { hello: 'Hello, and thank you for watching.', goodbye: 'Thank you for your time.' },
   formal: { hello: 'Good day, and thank you for joining me.', goodbye: 'Thank you for your attention.' },
@@ -26,13 +26,13 @@ export const MANNERS: Readonly<Record<Tone | 'plain', Manner>> = {
   },
 };
 
-/** Whom the draft speaks to: how they are addressed, and what is on their mind. */
+/** The audience: how to address them, and what they care about. */
 export interface Listeners {
   you: string;
   concern: string;
 }
 
-/** By audience; `anybody` where none was chosen. */
+/** By audience; `anybody` if none was chosen. */
 export const LISTENERS: Readonly<Record<Audience | 'anybody', Listeners>> = {
   anybody: { you: 'Wherever you are in life', concern: 'how it fits with everything else you are planning' },
   'recent graduate': {
@@ -52,14 +52,14 @@ export const LISTENERS: Readonly<Record<Audience | 'anybody', Listeners>> = {
   parents: { you: 'If you are raising children', concern: 'how to weigh it against everything a family needs today' },
 };
 
-/** A paragraph of the middle: how it begins with a tip of the writer's or without one, and how it goes on. */
+/** A middle paragraph: its opening with or without one of the writer's tips, and its continuation. */
 export interface Part {
   withTip: (tip: string) => string;
   without: string;
   body: string;
 }
 
-/** In the order of a script; a short one takes the first of them. */
+/** In script order; a short script uses the first ones. */
 export const PARTS: readonly Part[] = [
   {
     withTip: (tip) => `Here is a point I would not leave out: ${tip}.`,

@@ -5,23 +5,23 @@ import { paragraphsOf, sizeFor } from './length.ts';
 import { plainText } from './plain.ts';
 import type { Generation } from './schemas.ts';
 
-/** Said beside every draft that no model wrote. */
+/** Shown beside every draft written without a model. */
 export const OFFLINE_NOTICE =
   'No AI model is configured, so this is an outline made from your topic and tips. Rules were not applied: read it against them.';
-/** Said beside a text that was to be refined where no model is. */
+/** Shown beside a text that could not be refined because no model is configured. */
 export const OFFLINE_CHANGE_NOTICE =
   'No AI model is configured, so your text stays as it was, with a paragraph on the change. Rules were not applied: read it against them.';
-/** Said beside a text that the model had to end before it was done. */
+/** Shown beside a text that the model cut short. */
 export const CUT_NOTICE = 'The AI model ended before it was done. Read the last paragraph and finish it.';
 
-/** Words of a tip or a topic that a draft repeats. */
+/** Most words of a tip or a topic that a draft repeats. */
 const REPEATED_WORDS = 24;
 
 /**
- * A draft without a model: an outline from the topic, the tips, the tone, the audience and the category, with two
- * paragraphs a minute of about 75 words each. The same request gives the same draft. What the product's own pre-review
- * would mark is left out of the topic and the tips, so that a draft has no mark. A text that is to be refined stays as
- * it is, with a paragraph on the change: a program without a model cannot rewrite it.
+ * A draft without a model: an outline from topic, tips, tone, audience and category, with two paragraphs of about 75
+ * words per minute. The same request gives the same draft. Phrases that the compliance check would mark are removed
+ * from the topic and the tips, so a draft has no marks. A text to refine stays unchanged except for a paragraph on the
+ * requested change, because this code cannot rewrite it.
  */
 export function draftOffline(asked: Generation): string {
   if (asked.previous !== '') return withChange(asked);
@@ -29,7 +29,7 @@ export function draftOffline(asked: Generation): string {
   const topic = isUnmarked(asked.topic) ? topicOf(asked.topic) : '';
   const category =
     asked.settings.category !== null && isUnmarked(asked.settings.category) ? asked.settings.category : '';
-  // words that pass by themselves may say something else together
+  // words that pass the check one by one may not pass together
   for (const attempt of [
     { topic, tips, category },
     { topic, tips: [], category: '' },
@@ -68,7 +68,7 @@ function compose({ settings }: Generation, { topic, tips, category }: Given): st
   return [opening.join(' '), ...middle, `${CLOSING} ${goodbye}`].join('\n\n');
 }
 
-/** The text with what was asked of it as a paragraph before the last. */
+/** The text with the requested change as its second-to-last paragraph. */
 function withChange({ previous, topic, settings }: Generation): string {
   const paragraphs = paragraphsOf(plainText(previous));
   const change = isUnmarked(topic) ? topicOf(topic) : '';
@@ -81,7 +81,7 @@ function withChange({ previous, topic, settings }: Generation): string {
   return (room ? [...before, added, last] : [...before, `${last} ${added}`]).filter((one) => one !== '').join('\n\n');
 }
 
-/** Tips as they were listed: by line, by bullet, by semicolon, or as sentences. */
+/** Splits tips at lines, bullets, semicolons or sentences. */
 function tipsOf(tips: string): string[] {
   return plainText(tips)
     .split(/\n|;|(?<=[.!?])\s+(?=[\p{Lu}\d])/u)
@@ -93,7 +93,7 @@ const ASKING = /^(?:please\s+)?(?:write|make|create|draft|generate|give|do)\b.{0
 
 const topicOf = (topic: string): string => phrase(topic.replace(ASKING, ''));
 
-/** A line without what ends it, and not longer than a sentence should be. */
+/** A line without its closing punctuation, cut to the length of a sentence. */
 function phrase(words: string): string {
   const line = plainText(words).replace(/\s+/g, ' ').trim();
   const kept = wordCount(line) > REPEATED_WORDS ? line.split(' ').slice(0, REPEATED_WORDS).join(' ') : line;

@@ -3,9 +3,9 @@ import { plainText } from './plain.ts';
 const MARK = /^[0-9a-f]{16,64}$/;
 
 /**
- * Somebody's words as data in a prompt: between two lines that carry a mark, which is random, new for each prompt and
- * known to nobody when they write. Should the words hold the mark all the same, it is taken out of them, so no text can
- * close its own fence or open another. Everything of it stands between the two lines, hidden characters left out.
+ * Quotes user input as data in a prompt, between two lines that carry a random mark. The mark is new for each prompt,
+ * so nobody can know it when they write. If the input contains the mark anyway, it is removed, so no text can close
+ * its own fence or open another. Hidden characters are removed too.
  * @throws RangeError for a mark that is not 16 to 64 lower-case hexadecimal digits
  */
 export function fenced(name: string, words: string, mark: string): string {
@@ -14,12 +14,12 @@ export function fenced(name: string, words: string, mark: string): string {
   return `${open}\n${withoutMark(plainText(words), mark)}\n${close}`;
 }
 
-/** The two lines around what is called `name`. */
+/** The two lines around the data called `name`. */
 export function fenceLines(name: string, mark: string): [open: string, close: string] {
   return [`<<<${name} ${mark}>>>`, `<<<end of ${name} ${mark}>>>`];
 }
 
-/** The text without the mark, in whatever capitals; what is put in its place cannot become part of another. */
+/** The text without the mark, whatever its case. The replacement cannot form a new mark. */
 export function withoutMark(text: string, mark: string): string {
   return text.replace(new RegExp(mark, 'gi'), '…');
 }

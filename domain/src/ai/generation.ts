@@ -1,12 +1,12 @@
 import type { Audience, Tone } from '../shared/labels.ts';
 
-/** What the model is told, in the shape that OpenAI-compatible servers take. */
+/** A message to the model, in the shape that OpenAI-compatible servers take. */
 export interface Message {
   role: 'system' | 'user';
   content: string;
 }
 
-/** A rule as it stood when a text was made. `ofProvider`: it holds for every account. */
+/** A rule as it was when a text was generated. `ofProvider`: it applies to every account. */
 export interface UsedRule {
   id: string;
   rule: string;
@@ -23,7 +23,7 @@ export interface GeneratorSettings {
   withCompliance: boolean;
 }
 
-/** Where a text comes from, kept with it for good: the model, what it was told, and under which rules. */
+/** The origin of a text, stored with it permanently: the model, its prompt, and the rules that applied. */
 export interface Provenance {
   generationId: string;
   model: string;
@@ -35,8 +35,8 @@ export interface Provenance {
   /** ISO 8601 in UTC. */
   generatedAt: string;
   /**
-   * Of the text as the model left it: what was saved may have been edited since. Lower-case hexadecimal; null for what
-   * was saved before the model had stopped.
+   * Hash of the text as the model wrote it (the saved text may have been edited). Lower-case hexadecimal; null if the
+   * text was saved before the model finished.
    */
   textSha256: string | null;
 }

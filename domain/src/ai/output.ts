@@ -1,6 +1,6 @@
 import { plainText } from './plain.ts';
 
-/** Characters of an answer; the longest script that can be asked for has some 5,000. */
+/** Longest answer, in characters; the longest script that can be requested has about 5,000. */
 export const ANSWER_MAX = 40_000;
 
 const THOUGHTS = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi;
@@ -11,14 +11,13 @@ const CODE_FENCE = /^[^\S\n]*```[^\n]*$/gm;
 const HEADING = /^[^\S\n]*#{1,6}[^\S\n]+/gm;
 const RULER = /^[^\S\n]*(?:[-*_][^\S\n]*){3,}$/gm;
 const QUOTE_OR_BULLET = /^[^\S\n]*(?:>|[-*+•])[^\S\n]+/gm;
-// no longer than a paragraph: a search without an end would take long on a text full of stars
+// limited to a paragraph, because an unbounded match is slow on a text full of asterisks
 const STRONG = /(\*\*|__)(?=\S)([^\n]{0,500}?\S)\1/g;
 const EMPHASIS = /(?<![\w*])\*(?=\S)([^*\n]{0,500}?\S)\*(?![\w*])/g;
 
 /**
- * A model's answer as the text of a script: without what it thought aloud, without markdown and HTML, without hidden
- * characters, and with one empty line between paragraphs. What is left is text, whatever it looks like: it is never
- * shown as anything else.
+ * Turns a model's answer into script text: removes its reasoning, markdown, HTML and hidden characters, and leaves one
+ * empty line between paragraphs. The result is plain text and is never rendered as anything else.
  */
 export function scriptFrom(answer: string): string {
   return plainText(answer)
@@ -42,19 +41,19 @@ export function scriptFrom(answer: string): string {
 const OPENERS = ['<think>', '<thinking>', '```'];
 const HALF = /[\ud800-\udbff\r]$/;
 const END_OF_THOUGHTS = /<\/think(?:ing)?>/i;
-/** Of what is held back to see where thoughts end: the longest end is no longer than this. */
+/** Characters held back to detect the end of the reasoning; the longest end marker is no longer than this. */
 const TAIL = 16;
 
 /**
- * What can be shown of an answer while it comes: everything but white space in front, thoughts that begin it, and the
- * line that opens a block of code. Feed it the pieces in order; it gives back what there is to show of each.
+ * What can be shown of an answer while it streams: everything except leading white space, leading reasoning, and the
+ * line that opens a code block. Feed it the pieces in order; it returns what to show of each.
  */
 export function liveText(): (piece: string) => string {
   let held = '';
   let state: 'start' | 'thinking' | 'fence' | 'text' = 'start';
   const step = (): string => {
     if (state === 'text') {
-      // the first half of a character, or of the end of a line, waits for the other
+      // half of a surrogate pair or of a line end waits for its other half
       const end = HALF.test(held) ? held.length - 1 : held.length;
       const shown = plainText(held.slice(0, end));
       held = held.slice(end);

@@ -20,8 +20,8 @@ anything else.`;
 const COMPLIANCE = 'A compliance officer reads it next, by the rules for communications with the public.';
 
 /**
- * What the model is told. The rules must be those of the provider and of the asking account, and no others. `mark` is
- * random and new for each prompt: it fences what people wrote, so that none of it can pass for an instruction.
+ * Builds the prompt. The rules must be those of the provider and of the requesting account only. `mark` is random and
+ * new for each prompt: it fences user input so that none of it can pass for an instruction.
  */
 export function assemblePrompt(
   { topic, tips, previous, settings }: Generation,

@@ -1,6 +1,6 @@
 import type { UserKind } from '../accounts/access.ts';
 
-/** What decides who writes the rules of an account. */
+/** What decides who edits the rules of an account. */
 export interface RuleWriter {
   kind: UserKind;
   /** Holds the role admin. */
@@ -8,9 +8,9 @@ export interface RuleWriter {
 }
 
 /**
- * Who changes an account's AI rules and its list of phrases: whoever the account belongs to, in an enterprise also its
- * internal users, and for the provider's, which hold for every account, its admins. Partner companies and members
- * write under the rules of those above them.
+ * Who edits an account's AI rules and phrases: its owner, and in an enterprise also its internal users. The provider's
+ * rules, which apply to every account, are edited by its admins. Partner companies and members follow the rules of the
+ * account above them.
  */
 export function mayWriteRules({ kind, isAdmin }: RuleWriter): boolean {
   if (kind === 'staff') return isAdmin;

@@ -4,9 +4,9 @@ import { AUDIENCES, SCRIPT_LENGTHS, TONES } from '../shared/labels.ts';
 import { spokenSeconds } from '../shared/text.ts';
 import type { GeneratorSettings } from './generation.ts';
 
-/** Characters of an AI rule; our choice. */
+/** Longest AI rule, in characters; our choice. */
 export const RULE_MAX = 500;
-/** AI rules of one account: all of them are part of every prompt. */
+/** Most AI rules of one account: all of them are part of every prompt. */
 export const RULES_MAX = 50;
 /** Said when an account has as many rules as it can have. */
 export const RULES_TOO_MANY = `There can be at most ${RULES_MAX} rules. Delete one that is no longer needed`;
@@ -23,11 +23,11 @@ export const aiRuleForm = z.object({
   enabled: z.boolean().default(true),
 });
 
-/** Characters of what a script is to be about. */
+/** Longest topic, in characters. */
 export const TOPIC_MAX = 1_000;
-/** Characters of the tips for it. */
+/** Longest tips, in characters. */
 export const TIPS_MAX = 4_000;
-/** Characters of a text that is to be refined: the longest script there is to generate has some 5,000. */
+/** Longest text to refine, in characters; the longest script that can be generated has about 5,000. */
 export const PREVIOUS_MAX = 20_000;
 /** Said of a request that names no topic. */
 export const TOPIC_REQUIRED = 'Write what the script is about';
@@ -35,7 +35,7 @@ export const TOPIC_REQUIRED = 'Write what the script is about';
 export const LENGTH_REQUIRED = 'Script length is required';
 /** The specification's words for a generator without a category. */
 export const CATEGORY_REQUIRED = 'Category is required';
-/** Minutes of a script for which nobody chose a duration. */
+/** Minutes of a script if no duration was chosen. */
 export const LENGTH_UNLESS_CHOSEN = 2;
 
 const length = z.literal(SCRIPT_LENGTHS, { error: LENGTH_REQUIRED });
@@ -50,7 +50,7 @@ export const generatorForm = z.object({
 /** What `generatorForm` parses to. */
 export type GeneratorForm = z.infer<typeof generatorForm>;
 
-/** The attributes as a request brings them: each may be left out. */
+/** The attributes of a request; each is optional. */
 const requestedSettings = z.object({
   length: length.nullish(),
   category: itemCategory.nullish(),
@@ -65,7 +65,7 @@ const text = (max: number, missing = 'Enter a text') =>
     .trim()
     .max(max, `Enter at most ${max.toLocaleString('en-US')} characters`);
 
-/** What is asked of the generator. With `previous`, that text is refined, and the topic says how. */
+/** A request to the generator. With `previous`, that text is refined, and the topic says how. */
 export const generationRequest = z.object({
   topic: text(TOPIC_MAX, TOPIC_REQUIRED).min(1, TOPIC_REQUIRED),
   tips: text(TIPS_MAX).nullish(),
@@ -73,7 +73,7 @@ export const generationRequest = z.object({
   previous: text(PREVIOUS_MAX).nullish(),
 });
 
-/** A request with nothing left open. `tips` and `previous` are '' where there are none. */
+/** A request with every attribute settled. `tips` and `previous` are '' if absent. */
 export interface Generation {
   topic: string;
   tips: string;
@@ -81,13 +81,13 @@ export interface Generation {
   settings: GeneratorSettings;
 }
 
-/** Minutes that a topic or its tips ask for in words ("a reading duration of 3 minutes"), or null. */
+/** Minutes requested in the topic or the tips ("a reading duration of 3 minutes"), or null. */
 export function lengthAskedFor(words: string): number | null {
   const [, digit] = /\b([1-5])[\s-]{0,3}min(?:ute)?s?\b/i.exec(words) ?? [];
   return digit === undefined ? null : Number(digit);
 }
 
-/** Minutes that a text has now, of those that can be asked for; two for none. */
+/** The selectable duration closest to a text's length; two minutes if there is no text. */
 function lengthOf(previous: string): number {
   if (previous === '') return LENGTH_UNLESS_CHOSEN;
   const [shortest, longest] = [SCRIPT_LENGTHS[0], SCRIPT_LENGTHS[SCRIPT_LENGTHS.length - 1] ?? LENGTH_UNLESS_CHOSEN];
@@ -95,7 +95,7 @@ function lengthOf(previous: string): number {
 }
 
 /**
- * The request with every attribute settled: the length is the one that was chosen, else what the words ask for, else that
+ * The request with every attribute settled. The length is the chosen one, else the one requested in words, else that
  * of the text to refine, else two minutes.
  */
 export function settled({ topic, tips, settings, previous }: z.infer<typeof generationRequest>): Generation {

@@ -1,6 +1,6 @@
 import { formatCents } from '../shared/text.ts';
 
-/** A coupon as it is looked up; amounts in cents. `error` is set by whoever refused it. */
+/** A coupon as it was looked up; amounts in cents. `error` is set by the service that rejected it. */
 export interface Coupon {
   id: string | null;
   percentOff: number | null;
@@ -30,8 +30,8 @@ export const COUPON_INVALID = 'Invalid coupon';
 export const COUPON_INVALID_CODE = 'Invalid coupon code';
 
 /**
- * Why a code does not count for an amount (cents, before the coupon), or null when it does: an empty code, the error
- * that came with it, an amount below its minimum, or nothing to take off, in this order.
+ * Why a code does not apply to an amount (cents, before the coupon), or null if it does. Checked in this order: empty
+ * code, the error it came with, amount below its minimum, nothing to deduct.
  */
 export function couponRefusal(code: string, coupon: Coupon | null, amountCents: number): string | null {
   if (code.trim() === '') return COUPON_EMPTY;

@@ -1,12 +1,12 @@
 import { conflict } from '../shared/errors.ts';
 import type { PlanInterval } from '../shared/labels.ts';
 
-/** The price config inside: cents a month; the discount in percent (20 is a fifth). */
+/** The price config in our units: cents per month; the discount in percent (20 is a fifth). */
 export interface Prices {
   basicPlan: number;
   scriptsPlan: number;
   compliance: number;
-  /** Kept and shown; the specification's formula does not use it. */
+  /** Stored and shown; the specification's formula does not use it. */
   library: number;
   user: number;
   yearDiscount: number;
@@ -25,7 +25,7 @@ export const DEFAULT_PRICES: Readonly<Prices> = {
 /** Days of a trial unless `TRIAL_DAYS` says otherwise. */
 export const TRIAL_DAYS = 14;
 
-/** Dollars, as the wire carries them, to cents: half a cent rounds up, whatever binary fractions make of it. */
+/** Converts dollars, as the wire carries them, to cents. Half a cent rounds up despite binary floating point. */
 export function toCents(dollars: number): number {
   return Math.floor(Number((dollars * 100).toFixed(4)) + 0.5);
 }
@@ -69,18 +69,18 @@ export function pricesInDollars(prices: Prices): PricesInDollars {
   };
 }
 
-/** What is bought. */
+/** A purchase. */
 export interface PlanChoice {
   interval: PlanInterval;
-  /** Whether one of its libraries is not custom: the scripts plan instead of the basic one. */
+  /** Whether one of its libraries is not custom, which makes it the scripts plan instead of the basic one. */
   withScripts: boolean;
   complianceEngine: boolean;
   multiUsersEngine: boolean;
-  /** The owner included, from 1 up. Seats are charged only with the multi-user engine. */
+  /** Including the owner, from 1 up. Seats are charged only with the multi-user engine. */
   usersCount: number;
   /** The company's own discount, percent. */
   companyDiscount?: number | null;
-  /** A coupon already found valid: percent, or cents. Percent counts when both are there. */
+  /** A validated coupon: percent or cents. If both are set, percent applies. */
   coupon?: { percentOff: number | null; amountOff: number | null } | null;
 }
 
@@ -89,21 +89,21 @@ export interface Quote {
   base: number;
   seats: number;
   compliance: number;
-  /** base + seats + compliance: what a month costs before any discount. */
+  /** base + seats + compliance: the price of a month before discounts. */
   monthly: number;
-  /** The months of the interval at that price. */
+  /** That price times the months of the interval. */
   subtotal: number;
   yearDiscount: number;
   companyDiscount: number;
   couponDiscount: number;
-  /** What is charged per interval. */
+  /** The amount charged per interval. */
   final: number;
 }
 
 /**
- * The price of a plan (decisions, section 4): base + seats + compliance is a month; times 12 less the year discount
- * for a year; then the company's discount; then the coupon; never below 0; rounded half up to a cent. Computed in
- * exact arithmetic: the rounding happens once, and the lines are differences of rounded totals, so they add up.
+ * The price of a plan (decisions, section 4). A month is base + seats + compliance; a year is 12 months less the year
+ * discount. Then come the company's discount and the coupon, never below 0, rounded half up to a cent. The arithmetic
+ * is exact and rounds once; the lines are differences of rounded totals, so they add up.
  */
 export function quote(prices: Prices, choice: PlanChoice): Quote {
   const base = choice.withScripts ? prices.scriptsPlan : prices.basicPlan;
@@ -154,7 +154,7 @@ function rounded(amount: Exact): number {
   return Number((amount.units * 2n + amount.scale) / (amount.scale * 2n));
 }
 
-/** Said when a client saw another price (decisions, section 4). */
+/** The message if the client saw another price (decisions, section 4). */
 export const PRICE_CHANGED = 'The price has changed, please review it';
 
 /** @throws DomainError CONFLICT `price_changed` when the client saw another price (dollars) than the one computed. */
@@ -171,13 +171,13 @@ export function multiUserBillingApplies(
   return plan.multiUsersEngine && plan.active && usersCount > 1;
 }
 
-/** A trial: nothing is charged, monthly, from now for so many days. */
+/** A trial: free, monthly, for so many days from now. */
 export function trialPlan(now: Date, days: number = TRIAL_DAYS) {
   const trialEndDate = new Date(now.getTime() + days * 86_400_000);
   return { price: 0, finalPrice: 0, interval: 'month', trial: true, active: true, trialEndDate } as const;
 }
 
-/** An enterprise's plan at a yearly price in cents: made by staff it is active at once, otherwise when it is paid. */
+/** An enterprise's plan at a yearly price in cents: active at once if staff create it, otherwise when it is paid. */
 export function enterprisePlan(priceCents: number, madeByStaff: boolean) {
   return {
     price: priceCents,
@@ -190,18 +190,18 @@ export function enterprisePlan(priceCents: number, madeByStaff: boolean) {
   } as const;
 }
 
-/** What a change of plan in the middle of a paid period costs now; all in cents. */
+/** What changing plans in the middle of a paid period costs now; all in cents. */
 export interface Proration {
   amountDue: number;
-  /** What was paid for the rest of the period and is not used. */
+  /** Credit for the unused rest of the paid period. */
   credit: number;
   nextPayment: number;
 }
 
 /**
- * The proration of a change at `now`: the new price and the old one each for the share of the period still to come,
- * each rounded half up. What is due is their difference, never below 0. Outside the period nothing is credited and
- * the new price is due in full.
+ * The proration of a change at `now`: new and old price, each for the remaining share of the period and rounded half
+ * up. The amount due is their difference, never below 0. Outside the period there is no credit, and the full new price
+ * is due.
  */
 export function prorate(oldCents: number, newCents: number, period: { start: Date; end: Date }, now: Date): Proration {
   const whole = period.end.getTime() - period.start.getTime();

@@ -5,16 +5,16 @@ import { additionalRefusal } from './seats.ts';
 
 /** Not 18 or 19 characters with the dashes. */
 export const CARD_NUMBER_INVALID = 'Invalid card number';
-/** An expiry that is none, or has passed. */
+/** An invalid or past expiry date. */
 export const EXPIRY_INVALID = 'Invalid date';
-/** Not five digits; the card form has words of its own. */
+/** Not five digits; the card form has its own message. */
 export const CARD_ZIP_INVALID = 'Invalid zip code';
 /** Not three or four digits. */
 export const CVC_INVALID = 'Invalid cvc';
 /** The last year a card can carry, two digits. */
 export const LAST_CARD_YEAR = 69;
 
-/** A card number as it is typed: digits in fours with dashes, at most 16 of them. */
+/** A card number as it is typed: up to 16 digits in groups of four with dashes. */
 export function groupCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 16);
   return digits.replace(/(\d{4})(?=\d)/g, '$1-');
@@ -84,14 +84,14 @@ export const cardData = (now: Date) =>
 /** What `cardData` parses to. Never stored, never logged. */
 export type CardData = z.infer<ReturnType<typeof cardData>>;
 
-/** The card form's values as they travel. @throws nothing; call it with values the form accepted. */
+/** Converts values the form accepted to the shape that travels. Never throws for them. */
 export function cardDataOf(form: CardForm): CardData {
   const { expiry, ...rest } = form;
   const read = readExpiry(expiry) ?? { month: '', year: '' };
   return { ...rest, month: read.month, year: `20${read.year}` };
 }
 
-/** The five card errors a gateway can answer, in words; the specification gives the codes, the texts are ours. */
+/** The five card errors a gateway can answer, as messages. The specification gives the codes; the texts are ours. */
 export const CARD_ERRORS = {
   card_declined: 'Your card was declined. Please try another card or ask your bank.',
   expired_card: 'Your card has expired. Please try another card.',
@@ -113,10 +113,13 @@ export function isCardError(code: string): code is CardError {
   return Object.hasOwn(CARD_ERRORS, code);
 }
 
-/** A plan that could not be updated, for no reason the person can mend. */
+/** A plan could not be updated, for a reason the person cannot fix. */
 export const PLAN_ERROR = 'Error when updating the plan, please try again';
 
-/** The message of a plan error: what stands behind '//', as a card's words when it is one; a fixed text for none. */
+/**
+ * The message of a plan error: the text after '//', or the card message if it is a card error; a fixed text if there
+ * is none.
+ */
 export function planErrorMessage(error: string): string {
   const said = (error.split('//').at(-1) ?? '').trim();
   return cardErrorMessage(said) || (error.includes('//') && said !== '' ? said : PLAN_ERROR);

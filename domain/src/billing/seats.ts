@@ -1,13 +1,13 @@
 import type { UserKind } from '../accounts/access.ts';
 import { conflict, invalid } from '../shared/errors.ts';
 
-/** Seats for others where no number of users is set. */
+/** Seats for other people if the plan sets no number of users. */
 export const DEFAULT_SEATS = 10;
 /** The most users one purchase can add. */
 export const MAX_ADDITIONAL = 10;
-/** Users of a new account: by a lifetime deal, and otherwise. */
+/** Users of a new account with a lifetime deal. */
 export const LIFETIME_USERS = 10;
-/** Users of a new account that came without a lifetime deal. */
+/** Users of a new account without a lifetime deal. */
 export const SIGN_UP_USERS = 1;
 
 /** No seat left, in the account area. */
@@ -19,9 +19,9 @@ export const SEATS_FULL = "Can't invite more users!";
 export const SEATS_FULL_HINT = 'Upgrade plan to add more users';
 /** No seat left, in the enterprise's area; also shown when its roles are missing. */
 export const SEATS_FULL_ENTERPRISE = "YOU CAN'T INVITE MORE USERS";
-/** A number of additional users that cannot be bought at once. */
+/** More additional users than one purchase allows. */
 export const ADDITIONAL_RANGE = 'Must be between 1 and 10';
-/** Fewer users are paid for than are active, and not enough were chosen to go. */
+/** The plan would pay for fewer users than are active, and too few were chosen for removal. */
 export const CHOOSE_REMOVALS = 'Choose which users to remove';
 
 /** The seats of an account. */
@@ -47,13 +47,13 @@ export function seatsLeft(seats: Seats): number {
   return Math.max(0, seatCount(seats) - seats.activeSubUsers);
 }
 
-/** @throws DomainError CONFLICT `seats_full` when so many more people do not fit. */
+/** @throws DomainError CONFLICT `seats_full` if there are not enough seats for so many more people. */
 export function refuseBeyondSeats(seats: Seats, invited: number): void {
   if (invited <= seatsLeft(seats)) return;
   throw conflict('seats_full', seats.kind === 'enterprise' ? SEATS_FULL_ENTERPRISE : SEATS_FULL);
 }
 
-/** Why so many additional users cannot be bought, or null. 0 is no purchase and fine. */
+/** Why this number of additional users cannot be bought, or null. 0 means no purchase and is valid. */
 export function additionalRefusal(additional: number): string | null {
   if (additional === 0) return null;
   const right = Number.isInteger(additional) && additional >= 1 && additional <= MAX_ADDITIONAL;
@@ -61,8 +61,8 @@ export function additionalRefusal(additional: number): string | null {
 }
 
 /**
- * The users to remove when a purchase sets a new number of users. Raising it by 1 to 10 removes nobody, whatever was
- * sent; lowering it needs the ids of exactly those who no longer fit, or more.
+ * The users to remove when a purchase sets a new number of users. Adding 1 to 10 users removes nobody, whatever was
+ * sent; reducing the number requires the ids of at least as many people as no longer fit.
  * @throws DomainError INVALID `additionalUsers` or `removeIds`.
  */
 export function checkSeatPurchase(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SubdomainStatus } from '../shared/labels.ts';
 
-/** Said of what is no domain name. */
+/** The message for an invalid domain name. */
 export const DOMAIN_FORMAT = 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]';
-/** Said of a domain name with "--" in it. */
+/** The message for a domain name containing "--". */
 export const DOMAIN_HYPHENS = 'The domain cannot contain consecutive hyphens (--)';
 const LABELS = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
@@ -20,23 +20,23 @@ export const domainName = z
 
 /** The specification's words for a domain whose A record is right. */
 export const DOMAIN_VALID = 'THE DOMAIN IS VALID';
-/** Said of a domain when there is nothing better to say. */
+/** The default message about a domain. */
 export const DOMAIN_NOT_VALID = 'The domain is not valid';
-/** The same for a domain of this account and of any other: whose it is, is nobody's business. */
+/** The same message whether this account or another has the domain, so that it does not reveal other accounts. */
 export const DOMAIN_TAKEN = 'This domain is already in use';
-/** Said of names that can never be a client's. */
+/** The message for names no client can own. */
 export const DOMAIN_RESERVED = 'This domain cannot be used';
-/** A domain in review stays as it is until it is decided. */
+/** A domain in review cannot change until staff decide. */
 export const DOMAIN_IN_REVIEW = 'The domain is in review and cannot be changed now';
 /** The name server did not answer. */
 export const DOMAIN_UNKNOWN = 'The domain could not be looked up, please try again later';
 
-/** Top-level names that no public name server answers for. */
+/** Top-level names that public name servers do not resolve. */
 const NEVER_PUBLIC = ['localhost', 'local', 'internal', 'invalid', 'onion', 'arpa', 'alt'];
 
 /**
- * Whether a name (as `domainName` parses it) can never be a client's: the installation's own host, whatever is below
- * or above it, and names that are no public ones. `mainHost` is a host name without scheme and port.
+ * Whether a name (as parsed by `domainName`) can never belong to a client: the installation's own host, its sub- and
+ * parent domains, and names that are not public. `mainHost` is a host name without scheme and port.
  */
 export function isReservedDomain(name: string, mainHost: string): boolean {
   const host = mainHost.toLowerCase();
@@ -44,13 +44,13 @@ export function isReservedDomain(name: string, mainHost: string): boolean {
   return related || NEVER_PUBLIC.includes(name.slice(name.lastIndexOf('.') + 1));
 }
 
-/** What a look at the A records says. */
+/** The result of checking the A records. */
 export interface DomainVerdict {
   valid: boolean;
   message: string;
 }
 
-/** Valid when every A record leads to the target: one that leads elsewhere would lose a part of the visitors. */
+/** Valid only if every A record points to the target; a stray one would lose some visitors. */
 export function verdictOf(name: string, addresses: readonly string[], target: string): DomainVerdict {
   if (addresses.length === 0)
     return { valid: false, message: `${name} has no A record yet. Add one that points to ${target}` };
@@ -61,10 +61,10 @@ export function verdictOf(name: string, addresses: readonly string[], target: st
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How long a saved domain is looked for: DNS may take up to 48 hours. */
+/** How long we keep checking a saved domain: DNS may take up to 48 hours. */
 export const DOMAIN_HOURS = 48;
 
-/** When a domain is to be looked for again: every 5 minutes at first, ever more rarely, every 4 hours at last. */
+/** When to check a domain next: every 5 minutes at first, then less and less often, up to every 4 hours. */
 export function nextDomainCheck(savedAt: Date, checkedAt: Date | null): Date {
   if (checkedAt === null) return savedAt;
   const age = checkedAt.getTime() - savedAt.getTime();
@@ -72,8 +72,8 @@ export function nextDomainCheck(savedAt: Date, checkedAt: Date | null): Date {
 }
 
 /**
- * What becomes of a pending domain after a look at its records: in review, or active where DNS alone suffices; rejected
- * when it was not right for 48 hours; else still pending.
+ * The state of a pending domain after a check: in review (or active if DNS alone is enough) once it is correct,
+ * rejected after 48 hours, otherwise still pending.
  */
 export function statusAfterCheck(
   valid: boolean,

@@ -1,6 +1,6 @@
 /**
- * The first parts of every path the product answers, and words that would mislead in a link: no nickname may be one
- * of them, so a new route can never shadow somebody's channel.
+ * First path segments of all routes, and misleading words. No nickname may be one of them, so a new route can never
+ * shadow a channel.
  */
 export const RESERVED_WORDS: readonly string[] = [
   ...['admin', 'admin-enterprise', 'dashboard', 'landing', 'owner', 'view', 'v', 'embed', 'compliance', 'review'],
@@ -49,7 +49,7 @@ export function reviewLink(origin: string, roundId: string, secret: string, item
   return `${origin}/compliance/review/${part(roundId)}${query}#${secret}`;
 }
 
-/** On a custom host only the landing set applies: the path itself when it is in the set, else '/'. */
+/** On a custom host only the channel's paths exist: any other path becomes '/'. */
 export function customHostPath(path: string): string {
   return path === '/' || /^\/view\/[^/]+\/?$/.test(path) ? path : '/';
 }

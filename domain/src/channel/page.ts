@@ -1,6 +1,6 @@
 /**
- * What the public pages show: the server fills these, the public entry of the web renders them.
- * Paths start with a slash; instants are ISO 8601 in UTC; nothing here may be private to an account.
+ * The data of the public pages: the server fills it, the web's public entry renders it. Paths start with a slash;
+ * instants are ISO 8601 in UTC. Nothing here may be private to an account.
  */
 
 /** Cards on a channel page, and how many more each "See more" brings. */
@@ -8,7 +8,7 @@ export const CHANNEL_PAGE_SIZE = 6;
 
 /** Where the page is served from, and who operates it. */
 export type Site = {
-  /** Origin of the installation, without a slash at the end: the base of every absolute address. */
+  /** Origin of the installation, without a trailing slash: the base of every absolute URL. */
   origin: string;
   providerName: string;
 };
@@ -28,7 +28,7 @@ export type ChannelOwner = {
   address: string | null;
 };
 
-/** The buttons a company has left on (specification: a toggle turned off hides its button). */
+/** The buttons a company has not turned off. */
 export type ShareOptions = {
   download: boolean;
   embed: boolean;
@@ -56,7 +56,7 @@ export type PublicVideo = {
   mediaPath: string;
   posterPath: string | null;
   captionsPath: string | null;
-  /** Saves the captions as a file beside the video's. */
+  /** Downloads the captions as a file, beside the video's download. */
   captionsDownloadPath: string | null;
   downloadPath: string;
   counts: Counts;
@@ -83,11 +83,11 @@ export type PublicPage =
       page: number;
       hasMore: boolean;
     }
-  /** `path`: this page's own, to try again. */
+  /** `path`: this page's own path, for trying again. */
   | { kind: 'channelFailed'; path: string }
   | { kind: 'review'; roundId: string; itemType: 'script' | 'video' }
   | { kind: 'notFound' }
   | { kind: 'failed'; path: string };
 
-/** What the renderer gives back: the inside of `<head>` and of `<body>`. */
+/** The renderer's output: the contents of `<head>` and `<body>`. */
 export type RenderedPage = { head: string; body: string };

@@ -21,11 +21,11 @@ export function shareDialog(network: Network, address: string, title: string): s
   }
 }
 
-/** Size of an embedded player unless its place says otherwise: CSS pixels. */
+/** Size of an embedded player in CSS pixels, unless the embedding page sets another. */
 export const EMBED_WIDTH = 640;
 export const EMBED_HEIGHT = 360;
 
-/** Largest box of the video's shape within the given one; 16:9 while its shape is not known. */
+/** The largest box of the video's aspect ratio within the given one; 16:9 while the ratio is unknown. */
 export function embedSize(
   video: { width: number | null; height: number | null },
   within: { width: number; height: number } = { width: EMBED_WIDTH, height: EMBED_HEIGHT },

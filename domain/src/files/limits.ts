@@ -16,14 +16,17 @@ export const FIRST_THUMBNAIL_SECONDS = 0;
 /** Where a single thumbnail is taken, in seconds. */
 export const SINGLE_THUMBNAIL_SECONDS = 2;
 
-/** Recording, all in seconds: pauses by itself at the end, warns from `warnAt`, End works after `endDisabled`. */
+/**
+ * Recording, in seconds: it pauses by itself at the limit, warns from `warnAt`, and End is enabled after
+ * `endDisabled`.
+ */
 export const RECORDING = { max: 300, warnAt: 240, endDisabled: 3, countdown: 3, tipMax: 180 } as const;
 /** Shown from `RECORDING.warnAt` on. */
 export const RECORDING_WARNING = 'You have 1 minute left of recording';
-/** Asked of the camera, in pixels. */
+/** Requested from the camera, in pixels. */
 export const RECORDING_SIZE = { width: 1920, height: 1080, minWidth: 640, minHeight: 480 } as const;
 
-/** Teleprompter speeds: the value that is kept, and the factor that is shown. Slower values scroll faster. */
+/** Teleprompter speeds: the stored value and the factor shown. Lower values scroll faster. */
 export const TELEPROMPTER_SPEEDS = [
   { value: 10, shown: 2 },
   { value: 15, shown: 1.75 },
@@ -67,7 +70,7 @@ export const FILE_USES = [
 /** What a file is for: a category or a narrower use. */
 export type FileUse = (typeof FILE_USES)[number];
 
-/** What `sniff` can tell from the first bytes of a file. */
+/** The types that `sniff` recognizes by a file's first bytes. */
 export type SniffedType =
   | 'image/png'
   | 'image/jpeg'
@@ -102,9 +105,9 @@ const IMAGE: FileRule = {
 const OFFICE: readonly SniffedType[] = ['application/zip', 'application/x-ole-storage', 'text/plain'];
 
 /**
- * Size limits: images 2 MB as specified; videos 2 GB and documents 20 MB are our choice. `document` is the document
- * upload's own list; the category `docs` also takes the pdf of a review. `originals` are what people have and a video is
- * made of, here or on the server.
+ * Size limits: images 2 MB as specified; videos 2 GB and documents 20 MB are our choice. `document` is the list of the
+ * document upload; the category `docs` also accepts the pdf of a review. `originals` are files that a video is made
+ * from, in the browser or on the server.
  */
 export const FILE_RULES: Record<FileUse, FileRule> = {
   images: IMAGE,
@@ -171,9 +174,9 @@ export const FILE_RULES: Record<FileUse, FileRule> = {
   },
 };
 
-/** An upload that failed for no reason the person can mend. */
+/** An upload failed for a reason the person cannot fix. */
 export const UPLOAD_FAILED = 'Error uploading file';
-/** A video that is empty, damaged or no video at all. */
+/** A video that is empty, damaged or not a video at all. */
 export const VIDEO_CORRUPTED = 'This video is corrupted, try another one!';
 /** An upload without a file. */
 export const FILE_REQUIRED = 'The file is required';
@@ -187,7 +190,7 @@ export const READING_FAILED = 'Error reading file, try again';
 /** A document's title, in characters. */
 export const DOCUMENT_TITLE_MAX = 30;
 
-/** Why a file is refused, in the words a person reads; `detail` says what would be right. */
+/** Why a file is refused, as shown to people; `detail` says what is allowed. */
 export interface FileRefusal {
   reason: 'format' | 'size' | 'empty';
   message: string;
@@ -206,8 +209,8 @@ export function acceptOf(use: FileUse): string {
 }
 
 /**
- * Null when the file may be used for this, else why not. `sizeBytes` and `type` (from `sniff`) are judged when they
- * are given; the name always is, so the browser can ask before it reads and the server after.
+ * Null if the file is allowed for this use, else why not. The name is always checked; `sizeBytes` and `type` (from
+ * `sniff`) only if given. So the browser can check before reading a file, and the server afterwards.
  */
 export function refusalOfFile(
   use: FileUse,

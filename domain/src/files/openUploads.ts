@@ -1,28 +1,28 @@
 import { FILE_RULES } from './limits.ts';
 
-/** What one person may have under way: uploads that are not finished, and the bytes they may grow to. */
+/** The limits of one person's unfinished uploads: how many, and the bytes they may grow to. */
 export const OPEN_UPLOADS = { count: 10, bytes: 3 * FILE_RULES.videos.maxBytes } as const;
-/** An upload that received bytes this short a time ago is running. Milliseconds. */
+/** An upload that received bytes within this time is running. Milliseconds. */
 export const RUNNING_MS = 15_000;
-/** A whole upload whose file nobody has asked for this long is taken for left behind, by a client that is gone. Milliseconds. */
+/** A complete upload that nobody turned into a file within this time counts as abandoned. Milliseconds. */
 export const UNCLAIMED_MS = 15 * 60_000;
-/** Shown when nothing of what is under way can give way. */
+/** Shown if no unfinished upload can be dropped to make room. */
 export const TOO_MANY_UPLOADS = 'You are uploading a lot already. Wait until one of your uploads is done.';
 
 /** An upload that is not finished. */
 export interface OpenUpload {
   id: string;
-  /** What it is said to become; the most there may be where nothing is said. */
+  /** Its declared size; the maximum if none was declared. */
   bytes: number;
-  /** What is there of it. */
+  /** Bytes received so far. */
   sent: number;
-  /** When it received something last, or was begun, in milliseconds since 1970. */
+  /** When it last received bytes, or else started; milliseconds since 1970. */
   touchedAt: number;
-  /** The media of a video that was being made: where they are lost, the video is simply uploaded when it is finished. */
+  /** Media of a video sent while it renders. If it is lost, the finished video is simply uploaded. */
   early: boolean;
-  /** It is all there, alone or with its media, and only has to be made a file. */
+  /** All bytes are there, alone or with its media; only storing it as a file is left. */
   whole: boolean;
-  /** It is being made a file right now. */
+  /** It is being stored as a file right now. */
   storing: boolean;
 }
 
@@ -30,10 +30,10 @@ const isUnclaimed = ({ whole, storing, touchedAt }: OpenUpload, now: number): bo
   whole && !storing && now - touchedAt > UNCLAIMED_MS;
 
 /**
- * The ids of the uploads that give way to a `coming` one, so that what somebody left lying never is in the way: first those
- * that are whole and that nobody came back for, then early ones, even while they run, then those that nobody has touched for
- * longest and that do not run. An early one, which nobody needs, takes the place of nothing but idle early ones. What is being
- * stored stays, and what is whole since a short time ago. Null when that is not enough.
+ * The ids of the uploads to drop for the `coming` one, so that abandoned uploads never block new ones. The order:
+ * complete uploads nobody came back for, then early ones even while running, then idle ones, least recently active
+ * first. An early upload, which nobody depends on, only replaces idle early ones. Uploads being stored or recently
+ * completed stay. Null if dropping is not enough.
  */
 export function givingWay(
   open: readonly OpenUpload[],

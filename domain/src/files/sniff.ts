@@ -1,11 +1,11 @@
 import type { SniffedType } from './limits.ts';
 
-/** How many of a file's first bytes `sniff` wants; fewer are fine for shorter files. */
+/** Bytes `sniff` needs from the start of a file; fewer are fine for shorter files. */
 export const SNIFF_BYTES = 512;
 
 /**
- * The type of a file by its first bytes, whatever it is called; null for what Greenlit takes no part of. Office files
- * are told as their containers ('application/zip', 'application/x-ole-storage'), text (CSV) as 'text/plain'.
+ * The type of a file by its first bytes, whatever its name; null for types Greenlit does not accept. Office files are
+ * reported as their containers ('application/zip', 'application/x-ole-storage'), text (CSV) as 'text/plain'.
  */
 export function sniff(bytes: Uint8Array): SniffedType | null {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
@@ -32,13 +32,13 @@ function sniffMovie(bytes: Uint8Array): SniffedType | null {
   return brand.startsWith('M4V') ? 'video/x-m4v' : 'video/mp4';
 }
 
-// Containers that no browser is sure to read: a video is made of them before anything else.
+// Containers that some browsers cannot read: always converted first.
 function sniffForeign(bytes: Uint8Array): SniffedType | null {
   if (startsWith(bytes, [0x1a, 0x45, 0xdf, 0xa3])) return 'video/webm';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'AVI ') return 'video/x-msvideo';
   if (startsWith(bytes, [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11])) return 'video/x-ms-asf';
   if (startsWith(bytes, [0x00, 0x00, 0x01, 0xba])) return 'video/mpeg';
-  // transport streams begin each packet alike; those of camcorders put four bytes in front
+  // transport streams repeat a marker in every packet; those of camcorders put four bytes before it
   const isStream = [188, 192].some((size) => {
     const first = size - 188;
     return bytes.length > first + size && bytes[first] === 0x47 && bytes[first + size] === 0x47;

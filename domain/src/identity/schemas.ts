@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { emailField, REQUIRED } from '../shared/fields.ts';
 
-/** Characters of a password at least. */
+/** Shortest password, in characters. */
 export const PASSWORD_MIN = 8;
-/** A guard for the hashing, not a rule of the specification. */
+/** Protects the password hashing; not a rule of the specification. */
 export const PASSWORD_MAX = 128;
 
-/** The rules a new password keeps, in the order in which they are told. */
+/** The rules for a new password, in the order in which they are shown. */
 export const PASSWORD_RULES: readonly { message: string; holds: (password: string) => boolean }[] = [
   { message: 'The password must contain at least 8 characters', holds: (text) => text.length >= PASSWORD_MIN },
   { message: 'The password must contain at least one number', holds: (text) => /\d/.test(text) },
@@ -38,7 +38,9 @@ export const signUpName = z
     }
   });
 
-/** The sign-in form. The password is only asked for, never judged, so old ones keep working. */
+/**
+ * The sign-in form. The password only has to be there: the rules for new ones do not apply, so old ones keep working.
+ */
 export const loginForm = z.object({
   email: emailField(),
   password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(1_000, 'Invalid password'),
@@ -73,20 +75,20 @@ export const confirmForm = z.object({ email: emailField(), code: mailedCode });
 /** What `confirmForm` parses to. */
 export type ConfirmForm = z.infer<typeof confirmForm>;
 
-/** Where the reset begins: an address, whether or not an account has it. */
+/** The start of a reset: an address, whether or not an account has it. */
 export const forgotForm = z.object({ email: emailField() });
 
-/** Where the reset ends. */
+/** The end of a reset. */
 export const resetForm = z.object({ email: emailField(), code: mailedCode, password: newPassword });
 /** What `resetForm` parses to. */
 export type ResetForm = z.infer<typeof resetForm>;
 
-/** How a sign-in provider sends somebody back: with a code or with an error, both to a state. */
+/** A sign-in provider's redirect back to us: a code or an error, both with the state. */
 export const callbackForm = z.object({
   state: z.string({ error: REQUIRED }).min(1, REQUIRED).max(4_000),
   code: z.string().min(1).max(4_000).optional(),
   error: z.string().max(200).optional(),
-  /** The provider's own name for itself, where it gives it (RFC 9207). */
+  /** The provider's issuer identifier, if it sends one (RFC 9207). */
   iss: z.string().max(2_000).optional(),
 });
 /** What `callbackForm` parses to. */
@@ -104,16 +106,16 @@ export const secondFactor = z
   .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().regex(/^(?:\d{6}|[a-z0-9]{8,20})$/, 'The code must have exactly 6 digits'));
 
-/** What signing in answers where one more step is needed; it names the person, and only the server can read it. */
+/** The answer of signing in if a second step is needed. It identifies the person, and only the server can read it. */
 const challenge = z.string({ error: REQUIRED }).min(1, REQUIRED).max(2_000, 'Invalid session please log in again');
 
 /** The second step of signing in. */
 export const secondFactorForm = z.object({ challenge, code: secondFactor });
 
-/** Where the password somebody was given is replaced by one of their own. */
+/** Replaces a password that was set for a person with one of their own. */
 export const firstPasswordForm = z.object({ challenge, password: newPassword });
 
-/** A password that is asked for again, before what only its owner may change. */
+/** The current password, confirmed before a sensitive change. */
 export const passwordProof = z.object({ password: loginForm.shape.password });
 
 /** Two-factor on or off; off asks for the password or a code. */
@@ -126,7 +128,7 @@ export const twoFactorForm = z.object({
 /** The first code of an authenticator, which turns two-factor on. */
 export const twoFactorCheck = z.object({ code: mfaCode });
 
-/** A new address; it counts once its code is entered. */
+/** A new address; it takes effect once its code is entered. */
 export const newAddressForm = z.object({ email: emailField() });
 
 /** The code that was sent to a new address. */
@@ -135,13 +137,16 @@ export const newAddressCode = z.object({ code: mailedCode });
 /** Backup codes that come with two-factor (decisions, section 10). */
 export const BACKUP_CODES = 8;
 
-/** Who signs a user in: what stands before the underscore of `userSub` ("google_123" → "google"); "local" for none. */
+/**
+ * Who signs a user in: the part of `userSub` before the underscore ("google_123" → "google"); "local" if there is
+ * none.
+ */
 export function signInProvider(userSub: string | null | undefined): string {
   const at = userSub?.indexOf('_') ?? -1;
   return userSub && at > 0 ? userSub.slice(0, at) : 'local';
 }
 
-/** Two-factor is for those who sign in here; Google's users have Google's. */
+/** Two-factor is for people who sign in here; Google's users have Google's. */
 export function mayUseTwoFactor(userSub: string | null | undefined): boolean {
   return signInProvider(userSub) !== 'google';
 }

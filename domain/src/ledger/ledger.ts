@@ -1,6 +1,6 @@
 /**
- * What can happen, in the past tense, by feature. An event is the ledger's row and the outbox's message at once; the
- * names are stored, so one that was used is never renamed.
+ * Every event type, in the past tense, by feature. An event is both the ledger's row and the outbox's message. Names
+ * are stored, so a name in use must never change.
  */
 export const EVENT_TYPES = [
   'account.created',
@@ -111,22 +111,22 @@ export interface EventActor {
   named?: boolean;
 }
 
-/** What JSON can hold. Only this goes into an event. */
+/** A JSON value, the only thing an event may hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** An event as it is chained: `seq` from 1 per account without gaps, `at` ISO 8601 UTC with milliseconds. */
+/** An event as it is chained: `seq` counts from 1 per account without gaps, `at` is ISO 8601 UTC with milliseconds. */
 export interface LedgerEvent {
   accountId: string;
   seq: number;
   type: EventType;
   at: string;
   actor: EventActor;
-  /** What it was done to. */
+  /** The thing it happened to. */
   subject: { kind: string; id: string };
-  /** From where: address and program of the caller; null for jobs. */
+  /** The caller's address and user agent; null for jobs. */
   from: { ip: string | null; agent: string | null } | null;
   data: { readonly [key: string]: Json };
-  /** Hash of the event before; null for the first of an account. */
+  /** Hash of the previous event; null for the first of an account. */
   previousHash: string | null;
 }
 
@@ -135,7 +135,7 @@ export interface ChainedEvent extends LedgerEvent {
   hash: string;
 }
 
-/** An event of which only that it happened is told: the hash of what it says stands in its place. */
+/** An event whose content is withheld: a hash of the content replaces it. */
 export interface SealedEvent {
   accountId: string;
   seq: number;
@@ -164,10 +164,10 @@ export function canonical(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-/** Answers the SHA-256 of a text as UTF-8, lower-case hexadecimal. */
+/** Returns the SHA-256 of a text as UTF-8, lower-case hexadecimal. */
 export type Sha256 = (text: string) => string;
 
-/** The hash of what an event says, apart from its place in the chain. */
+/** The hash of an event's content, without its place in the chain. */
 export function contentHashOf(
   { accountId, seq, type, at, actor, subject, from, data }: LedgerEvent,
   sha256: Sha256,
@@ -176,8 +176,8 @@ export function contentHashOf(
 }
 
 /**
- * The hash of an event. It holds the hash before, so nothing earlier can change unseen; and what the event says only by
- * its own hash, so that a chain can be shown to hold without telling what every event in it says.
+ * The hash of an event. It includes the previous hash, so no earlier event can change unnoticed. It includes the
+ * content only as a hash, so a chain can be verified without revealing what every event says.
  */
 export function hashOfEvent(event: LedgerEvent, sha256: Sha256): string {
   return hashOfSealed({ ...event, contentSha256: contentHashOf(event, sha256) }, sha256);
@@ -190,13 +190,13 @@ function hashOfSealed(
   return sha256(canonical({ layout: 2, accountId, seq, previousHash, contentSha256 }));
 }
 
-/** How events were hashed at first: as one text with everything they say. Such an event cannot be sealed. */
+/** The first hash format: one text including the full content. Such an event cannot be sealed. */
 function hashOfFirstLayout(event: LedgerEvent, sha256: Sha256): string {
   const { accountId, seq, type, at, actor, subject, from, data, previousHash } = event;
   return sha256(canonical({ layout: 1, accountId, seq, type, at, actor, subject, from, data, previousHash }));
 }
 
-/** The event with its words taken out; as it is, where it was hashed before that was possible. */
+/** The event without its content; unchanged if it uses the first hash format, which cannot be sealed. */
 export function sealed(event: ChainedEvent, sha256: Sha256): SealedEvent | ChainedEvent {
   const { accountId, seq, previousHash, hash } = event;
   const contentSha256 = contentHashOf(event, sha256);
@@ -205,8 +205,8 @@ export function sealed(event: ChainedEvent, sha256: Sha256): SealedEvent | Chain
 }
 
 /**
- * Whether a chain holds; else the `seq` of the first broken event and what is wrong with it: it belongs to another
- * account, leaves a gap, does not follow the one before, or its own hash does not match.
+ * Whether a chain is intact; otherwise the `seq` of the first broken event and the problem: it belongs to another
+ * account, leaves a gap, does not follow the previous one, or its own hash does not match.
  */
 export type ChainVerdict =
   | { ok: true; events: number }

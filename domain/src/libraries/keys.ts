@@ -19,8 +19,8 @@ export function hyphenated(title: string): string {
 }
 
 /**
- * The key of a library by its title. The provider's carry the prefix `admin-`; a client's title can never yield a key
- * that would pass for the provider's or for the custom library: it is set apart by `own-`.
+ * The key of a library, from its title. The provider's keys start with `admin-`. A client's title can never yield a
+ * key that looks like the provider's or the custom library's: it gets the prefix `own-`.
  */
 export function libraryKey(title: string, ofProvider: boolean): string {
   const key = hyphenated(title) || 'library';
@@ -38,17 +38,17 @@ export function isPlanLibrary(library: { key: string; hidden: boolean }): boolea
   return isProviderKey(library.key) && !library.hidden;
 }
 
-/** The keys or ids of a plan with the fixed library's always among them, each once. */
+/** The keys or ids of a plan plus the fixed library's, without duplicates. */
 export function withFixedLibrary(libraries: readonly string[], fixed: string = ADMIN_CUSTOM_KEY): string[] {
   return [...new Set([...libraries, fixed])];
 }
 
-/** The library form. The type is asked for when one is created and stays. */
+/** The library form. The type is set at creation and cannot change. */
 export const libraryForm = z.object({
   name: requiredLine('Title is required'),
   type: requiredLine('Type is required'),
 });
-/** A change of a library: only what is there changes. Hidden is what the list shows as Status. */
+/** A change of a library: absent keys do not change. `hidden` is what the list shows as Status. */
 export const libraryChange = z
   .object({ name: requiredLine('Title is required'), type: line, hidden: z.boolean() })
   .partial();

@@ -7,11 +7,11 @@ export interface LibraryFacts {
   accountId: string;
   key: string;
   hidden: boolean;
-  /** The partner company it belongs to; null when it is the enterprise's, an ordinary account's or the provider's. */
+  /** The partner company it belongs to; null if it belongs to the enterprise, an ordinary account or the provider. */
   companyId: string | null;
 }
 
-/** Who looks. `companyId` is the partner company they belong to (its owner's id), null elsewhere. */
+/** The viewer. `companyId` is the partner company they belong to (its owner's id), null elsewhere. */
 export interface LibraryViewer {
   accountId: string;
   kind: UserKind;
@@ -20,7 +20,7 @@ export interface LibraryViewer {
   writes: boolean;
 }
 
-/** What somebody may do with a library. `hides` is the switch of its Status. */
+/** What a person may do with a library. `hides`: may switch its Status. */
 export interface LibraryRights {
   sees: boolean;
   edits: boolean;
@@ -29,18 +29,18 @@ export interface LibraryRights {
 
 const NONE: LibraryRights = { sees: false, edits: false, hides: false };
 
-/** Runs libraries: provider staff, whoever answers for an account, and a partner company for its own. */
+/** Who manages libraries: provider staff, account owners, and a partner company for its own. */
 const runsLibraries = ({ kind, writes }: LibraryViewer): boolean =>
   writes && (kind === 'staff' || kind === 'company' || isEnterpriseLevel(kind));
 
-/** Whether somebody can make libraries at all. */
+/** Whether a person can create libraries at all. */
 export const makesLibraries = runsLibraries;
 
 /**
- * Who sees, edits and hides a library. The provider's: its staff; clients see those of their plan (`included`) and the
- * fixed one, while they are shown. An account's own: enterprise-level people run all of it, a partner company its own;
- * everybody sees the account's and their own company's while they are shown, and what is hidden sees who runs it. The
- * fixed library is always there: nobody hides it.
+ * Who sees, edits and hides a library. The provider's are managed by its staff; clients see the ones in their plan
+ * (`included`) and the fixed one, unless hidden. An account's own are managed by enterprise-level people, a partner
+ * company's by that company. Everyone sees the account's and their own company's unless hidden; hidden ones are
+ * visible to their managers. Nobody can hide the fixed library.
  */
 export function libraryRights(library: LibraryFacts, viewer: LibraryViewer, included: boolean): LibraryRights {
   if (isProviderKey(library.key)) {
@@ -50,7 +50,7 @@ export function libraryRights(library: LibraryFacts, viewer: LibraryViewer, incl
     return { sees: true, edits, hides: edits && library.key !== ADMIN_CUSTOM_KEY };
   }
   if (viewer.accountId !== library.accountId) return NONE;
-  // what lies among the provider's without its mark is nobody's to change
+  // nobody may change a library in the provider's account that lacks the provider's mark
   if (viewer.kind === 'staff') return { ...NONE, sees: true };
   const runsAll = isEnterpriseLevel(viewer.kind);
   const ofOwnCompany = library.companyId !== null && library.companyId === viewer.companyId;

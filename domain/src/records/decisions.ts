@@ -11,21 +11,24 @@ import {
   type RoundRecord,
 } from './package.ts';
 
-/** The events that a package tells, by the round they name, and those of the lifecycle by their item (`video/{id}`). */
+/** The package's events, by the round they name; lifecycle events by their item (`video/{id}`). */
 export interface Told {
   byRound: Map<string, ChainedEvent[]>;
   byItem: Map<string, ChainedEvent[]>;
 }
 
-/** Says whether something holds. */
+/** Records whether a check passed. */
 type Say = (holds: boolean, words: string) => void;
 
-/** A decision and its event are written by one transaction; the two clocks are the program's and the database's. */
+/**
+ * A decision and its event are written in one transaction, but one time comes from the program's clock, the other from
+ * the database's.
+ */
 const CLOCKS_MS = 120_000;
 
 /**
- * Whether each decision was made on exactly the texts and files in the package, by whom the ledger says; and whether
- * the package keeps back none that the ledger knows of.
+ * Checks that each decision was made on exactly the texts and files in the package, by the person the ledger names,
+ * and that the package leaves out no decision the ledger knows of.
  */
 export function checkItems(files: PackageFiles, manifest: Manifest, told: Told, say: Say): void {
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
@@ -109,10 +112,10 @@ function decisionFaults(
   return faults;
 }
 
-/** When it was decided: an event says so itself where it was taken over later, from another book. */
+/** When the decision was made: an imported event carries its original time. */
 const decidedAt = ({ at, data }: ChainedEvent): string => (typeof data.decidedAt === 'string' ? data.decidedAt : at);
 
-/** What is approved now is what was approved then: by a round, or by publishing it where no review applied. */
+/** What is approved now must be what was approved then: by a round, or by publishing where no review applied. */
 function approvalFaults(item: ItemRecord, rounds: readonly RoundRecord[], events: readonly ChainedEvent[]): string[] {
   if (!item.approval) return [];
   const last = [...events].reverse().find(({ type }) => type === 'item.approved' || type === 'item.published');
@@ -135,7 +138,7 @@ const contentFaults = (
   isDestroyed: boolean,
 ): string[] => [media, thumb, captions].flatMap((file) => fileFaults(file, hashes, isDestroyed));
 
-/** A file's bytes were compared with the manifest; here with what the records say of it. */
+/** The file's bytes were already compared with the manifest; this compares them with what the records say. */
 function fileFaults(file: FileRef | null, hashes: Map<string, string>, isDestroyed: boolean): string[] {
   if (file === null) return [];
   if (file.path === null)

@@ -1,35 +1,35 @@
 /**
- * The package of records, version 1: a zip (see zip.ts) whose `manifest.json` names every other file with its SHA-256,
- * and is signed. Who changes this format raises the version; the verifier reads every version there has been.
+ * The package of records, version 1: a zip (see zip.ts) whose signed `manifest.json` names every other file with its
+ * SHA-256. Any change of this format raises the version; the verifier reads all versions.
  */
 import type { DecidedContent } from '../ledger/content.ts';
 import type { ChainedEvent, Json, SealedEvent } from '../ledger/ledger.ts';
 import type { RecordScope } from './scope.ts';
 
-/** What a package calls itself. */
+/** The format name written in a package. */
 export const PACKAGE_FORMAT = 'greenlit-records';
-/** The version that is written. */
+/** The version we write. */
 export const PACKAGE_VERSION = 1;
 
-/** The files of a package that its manifest cannot name: itself, its signature, and the key that belongs to it. */
+/** The files the manifest cannot name: itself, its signature, and the matching key. */
 export const MANIFEST = 'manifest.json';
-/** The Ed25519 signature of the manifest's bytes: 64 bytes as they are. */
+/** The Ed25519 signature of the manifest's bytes: 64 raw bytes. */
 export const SIGNATURE = 'manifest.sig';
 /** The public key: its 32 bytes in hexadecimal, on a line. */
 export const PUBLIC_KEY = 'public-key.txt';
-/** The same key as other programs read it (PEM, SubjectPublicKeyInfo); in the list of files like any other. */
+/** The same key for other programs (PEM, SubjectPublicKeyInfo); listed in the manifest like any other file. */
 export const PUBLIC_KEY_PEM = 'public-key.pem';
 /** The verifier's page. */
 export const VERIFIER = 'verify.html';
 
-/** Of a file in the package: lower-case hexadecimal SHA-256 and length of its bytes. */
+/** A file's SHA-256 (lower-case hexadecimal) and its length in bytes. */
 export interface ManifestFile {
   path: string;
   bytes: number;
   sha256: string;
 }
 
-/** The list of everything that is in the package. Instants are ISO 8601 in UTC. */
+/** The list of everything in the package. Instants are ISO 8601 in UTC. */
 export interface Manifest {
   format: typeof PACKAGE_FORMAT;
   version: number;
@@ -41,33 +41,33 @@ export interface Manifest {
   account: { id: string; name: string };
   requestedBy: string;
   scope: RecordScope;
-  /** The extract of the ledger; null where nothing has happened. */
+  /** The extract of the ledger; null if there are no events. */
   ledger: LedgerExtract | null;
   items: { kind: 'script' | 'video'; id: string; title: string; path: string }[];
   files: ManifestFile[];
 }
 
 /**
- * The part of the ledger from the first event that is told to the newest one, one JSON line an event: `ledger.jsonl`.
- * Events that are not asked for are sealed: their place and hashes are there, what they say is not.
+ * The part of the ledger from the first included event to the newest one, one JSON line per event: `ledger.jsonl`.
+ * Events outside the export's scope are sealed: their place and hashes are there, their content is not.
  */
 export interface LedgerExtract {
   path: string;
   first: number;
   last: number;
-  /** The hash before the first. */
+  /** The hash before the first event. */
   before: string | null;
   hash: string;
   told: number;
   sealed: number;
-  /** Hashes of these events as they were written down outside the database at the time. */
+  /** Hashes of these events, written down outside the database at the time. */
   anchors: { seq: number; hash: string; at: string }[];
 }
 
 /** A line of `ledger.jsonl`. */
 export type LedgerLine = ChainedEvent | SealedEvent;
 
-/** A stored file as records name it. `path` is null where its bytes are gone after the end of their retention. */
+/** A stored file as records name it. `path` is null if its bytes were deleted after retention ended. */
 export interface FileRef {
   path: string | null;
   sha256: string;
@@ -82,7 +82,7 @@ export interface RecordedContent extends Omit<DecidedContent, 'media' | 'thumb' 
   captions: FileRef | null;
 }
 
-/** Somebody of the account as they are called now. */
+/** A person of the account under their current name. */
 export interface RecordedPerson {
   id: string;
   name: string;
@@ -98,17 +98,17 @@ export interface ItemRecord {
   creator: RecordedPerson | null;
   createdAt: string;
   removedAt: string | null;
-  /** When retention had ended and texts and files were really removed. */
+  /** When texts and files were deleted after retention ended. */
   destroyedAt: string | null;
   approval: { at: string | null; by: string | null; reviewed: boolean; mediaSha256: string | null } | null;
-  /** When it was first on a channel, and when it was taken down for the last time; null: still there, or never. */
+  /** When it was first on a channel, and when it was last taken down; null if it is still there, or never was. */
   use: { first: string | null; last: string | null };
   content: RecordedContent;
   /** The paths of the rounds, oldest first. */
   rounds: string[];
 }
 
-/** A remark at a moment of the video (seconds) or at a place in the text (UTF-16 offsets). */
+/** A note at a moment of the video (seconds) or on a passage of the text (UTF-16 offsets). */
 export interface NoteRecord {
   id: string;
   atSeconds: number | null;
@@ -134,10 +134,10 @@ export interface RoundRecord {
   contentSha256: string;
   complianceText: string | null;
   reviewForm: { readonly [key: string]: Json } | null;
-  /** The form or file as it was handed in, and the signature. */
+  /** The form or file as submitted, and the signature. */
   formFile: FileRef | null;
   signature: FileRef | null;
-  /** Marks of the pre-review that the author dismissed, with reasons. */
+  /** Compliance-check marks the author dismissed, with reasons. */
   dismissals: Json;
   notes: NoteRecord[];
   decision: {
@@ -148,7 +148,7 @@ export interface RoundRecord {
   } | null;
 }
 
-/** The content as a decision's hash is made of it. */
+/** The content that a decision's hash is computed from. */
 export function decidedContent(content: RecordedContent): DecidedContent {
   const { media, thumb, captions, ...texts } = content;
   return {
@@ -159,14 +159,14 @@ export function decidedContent(content: RecordedContent): DecidedContent {
   };
 }
 
-/** A hash in groups that people can compare: the first 32 digits, four at a time. */
+/** A hash in groups that are easy to compare: the first 32 digits, four at a time. */
 export function fingerprint(sha256: string): string {
   return (sha256.slice(0, 32).match(/.{4}/g) ?? []).join(' ').toUpperCase();
 }
 
-/** What the checks read of a package. */
+/** What the checks read from a package. */
 export interface PackageFiles {
   has(path: string): boolean;
-  /** The JSON value in a file; throws where there is none. */
+  /** The JSON value in a file; throws if there is none. */
   json(path: string): unknown;
 }

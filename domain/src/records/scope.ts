@@ -3,24 +3,24 @@ import type { UserKind } from '../accounts/access.ts';
 import type { RoleRights } from '../team/permissions.ts';
 import { isAuditor } from './auditors.ts';
 
-/** What becomes of an export. */
+/** The states of an export. */
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed'] as const;
 
-/** Whose records somebody sees: the whole account's, those of the team they work in or run, or their own. */
+/** Whose records a person sees: the whole account's, those of the team they work in or run, or their own. */
 export const RECORD_REACHES = ['account', 'team', 'own'] as const;
-/** Whose records somebody sees. */
+/** Whose records a person sees. */
 export type RecordReach = (typeof RECORD_REACHES)[number];
 
 /**
  * Whose records a person sees and exports. Account owners, enterprises and provider admins: the whole account's.
- * Internal users of an enterprise who administer it, by Approve Videos: the same. Partner companies: their team's.
- * Auditors: whatever the one sees whose team they are in. Everybody else: their own.
+ * Internal users who administer their enterprise (Approve Videos): the same. Partner companies: their team's.
+ * Auditors: the same as the person whose team they are in. Everyone else: their own.
  */
 export function recordReachOf(person: {
   kind: UserKind;
   roles: readonly RoleRights[];
   mayApprove: boolean;
-  /** Of the one they work under; null for those who work under nobody. */
+  /** Kind of the person they work under; null for people who work under nobody. */
   parentKind: UserKind | null;
 }): RecordReach {
   const { kind, roles, mayApprove, parentKind } = person;
@@ -34,10 +34,7 @@ export function recordReachOf(person: {
 
 const day = z.iso.date({ error: 'Date invalid' });
 
-/**
- * What an export holds: one item, everything that happened from one day to another (both included, in UTC), or all
- * there is.
- */
+/** What an export includes: one item, everything between two days (inclusive, in UTC), or everything. */
 export const recordScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('item'), itemType: z.enum(['script', 'video']), id: z.string().min(1).max(40) }),
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventType } from '../ledger/ledger.ts';
 
-/** What puts an item before the public, and what takes it away. */
+/** The events that publish an item or take it down. */
 const BEGINS: readonly EventType[] = [
   'item.approved',
   'item.published',
@@ -18,7 +18,9 @@ const ENDS: readonly string[] = [
   'item.approval_ended',
 ];
 
-/** First and last use, as instants (ISO 8601): `last` null while it is in use, both null where it never was. */
+/**
+ * First and last use, as instants (ISO 8601): `last` is null while the item is in use, both are null if it never was.
+ */
 export interface Use {
   first: string | null;
   last: string | null;
@@ -34,9 +36,9 @@ export function periodOfUse(events: readonly { type: EventType; at: string }[]):
   return use;
 }
 
-/** The installation's retention, in years, where none is set. */
+/** The installation's default retention, in years. */
 export const RETENTION_YEARS = 6;
-/** The most that can be asked for. */
+/** The longest retention that can be set. */
 export const RETENTION_MAX = 100;
 
 /** The instant so many years after another; the 29th of February becomes the 28th where there is none. */
@@ -47,28 +49,28 @@ export function yearsAfter(at: Date, years: number): Date {
   return end;
 }
 
-/** What decides whether something that was removed may be destroyed. */
+/** What decides whether a removed item may be destroyed. */
 export interface Retained {
   removedAt: Date | null;
-  /** The latest of removal, last use, and the last word of a review about it. */
+  /** The latest of removal, last use, and the last review activity. */
   lastUsedAt: Date;
   years: number;
   onHold: boolean;
 }
 
-/** Whether its retention has ended: it was removed, its years since the last use are over, and no hold is on it. */
+/** Whether retention has ended: the item was removed, its years since the last use are over, and it is not on hold. */
 export function mayDestroy({ removedAt, lastUsedAt, years, onHold }: Retained, now: Date): boolean {
   return removedAt !== null && !onHold && yearsAfter(lastUsedAt, years).getTime() <= now.getTime();
 }
 
-/** Why an account is put on hold or released: what somebody will ask for later. */
+/** Why an account is put on hold or released; people will ask for the reason later. */
 export const holdReason = z
   .string({ error: 'A reason is required' })
   .trim()
   .min(1, 'A reason is required')
   .max(500, 'At most 500 characters');
 
-/** An account's own retention: whole years, not less than the installation's. */
+/** An account's own retention: whole years, at least the installation's. */
 export function retentionYears(least: number) {
   return z
     .number({ error: 'A number of years is required' })

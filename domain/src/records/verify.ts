@@ -17,37 +17,36 @@ import {
 import { keyFingerprint, signatureHolds } from './signature.ts';
 import { type ByteSource, crc32, type FoundEntry, readZip, ZipError, zipTime } from './zip.ts';
 
-/** What was looked at, and whether it holds, in words for people who are no programmers. */
+/** What was checked, and whether it passed, in words for people who are not programmers. */
 export interface Finding {
   about: 'package' | 'signature' | 'record' | 'decisions';
   holds: boolean;
   words: string;
 }
 
-/** What a verification says. `holds` only when every finding does. */
+/** The result of a verification. `holds` only if every finding does. */
 export interface Verdict {
   holds: boolean;
   findings: Finding[];
-  /** Null where the package cannot be read so far. */
+  /** Null if the package could not be read that far. */
   manifest: Manifest | null;
-  /** SHA-256 of the manifest: what the ledger of the installation says of this package. */
+  /** SHA-256 of the manifest, to compare with the installation's ledger entry for this package. */
   manifestSha256: string | null;
-  /** SHA-256 of the key that signed; to be compared with what the installation shows. */
+  /** SHA-256 of the signing key, to compare with the one the installation shows. */
   keySha256: string | null;
 }
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const PIECE = 1 << 20;
 const OUTSIDE_MANIFEST = [MANIFEST, SIGNATURE, PUBLIC_KEY];
 
-/** Told how far the work is, 0 to 1. */
+/** Reports progress, 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 /**
- * Verifies a package of records from nothing but itself: that the zip is as it was written, that every file is the one
- * its manifest names, that the manifest was signed by the key beside it (`expectedKey`: and that it is this one), that
- * the ledger's chain holds, and that each decision was made on exactly these texts and files. Memory stays flat: files
- * are read in pieces.
+ * Verifies a package of records using nothing else: the zip is in the form it was written in, every file matches the
+ * manifest, the manifest was signed by the included key (and that key is `expectedKey`, if given), the ledger's chain
+ * is intact, and each decision was made on exactly these texts and files. Reads in pieces, so memory stays flat.
  */
 export function verifyPackage(
   source: ByteSource,
@@ -78,7 +77,7 @@ export function verifyPackage(
   return verdict;
 }
 
-/** Why a package cannot be read, in words for people. */
+/** Why a package cannot be read, for people. */
 class PackageError extends Error {}
 
 class Package implements PackageFiles {
@@ -110,7 +109,7 @@ class Package implements PackageFiles {
       throw new PackageError(`${path} cannot be read.`);
     }
   }
-  /** The lines of a text file, a piece of it in memory at a time. */
+  /** The lines of a text file, read piece by piece. */
   *lines(path: string): Generator<string> {
     let rest = new Uint8Array();
     for (const piece of this.pieces(path)) {
@@ -195,7 +194,7 @@ function checkSignature(opened: Package, manifest: Uint8Array, expected: string 
   return key;
 }
 
-/** Lines that are checked at once. */
+/** Lines checked per batch. */
 const BATCH = 500;
 
 function checkLedger(opened: Package, manifest: Manifest, say: Say): Told {

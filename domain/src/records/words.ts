@@ -1,6 +1,6 @@
 import type { EventActor, EventType, Json } from '../ledger/ledger.ts';
 
-/** What words about an event are made of. */
+/** What the description of an event is made from. */
 export interface EventFacts {
   type: EventType;
   data: { readonly [key: string]: Json };
@@ -11,7 +11,7 @@ const text = (value: Json | undefined): string =>
 
 const named = (value: Json | undefined): string => (text(value) ? ` “${text(value)}”` : '');
 
-/** Sentences without their subject, for the events of an item's life; the others are named by their type. */
+/** Sentences without their subject, for events in an item's life; other events are named by their type. */
 const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>> = {
   'session.started': () => 'signed in',
   'session.ended': () => 'signed out',
@@ -78,12 +78,12 @@ export function typeWords(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What happened, as the rest of a sentence that begins with who did it. */
+/** What happened, as the rest of a sentence whose subject is the actor. */
 export function eventWords({ type, data }: EventFacts): string {
   return SENTENCES[type]?.(data) ?? typeWords(type).toLowerCase();
 }
 
-/** Who did it, as the record shows them: a reviewer who typed no name is marked so. */
+/** The actor as the record shows them; a reviewer who typed no name is marked so. */
 export function actorWords({ kind, label, named }: EventActor): string {
   return kind === 'reviewer' && named === false ? `${label} (no name given)` : label;
 }

@@ -1,11 +1,11 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 
 /**
- * The zip files that evidence is handed over in: stored and not compressed, one entry behind the other, every header in
- * one form. So whoever reads can rebuild each header and see any byte that is not as it was written.
+ * The zip format of exported records: stored, not compressed, entries back to back, every header in exactly one form.
+ * A reader can rebuild each header and detect any byte that differs from what we wrote.
  */
 
-/** One file in a zip. `crc32` unsigned; `offset` where its local header begins, from the start of the zip. */
+/** One file in a zip. `crc32` is unsigned; `offset` is where its local header begins, from the start of the zip. */
 export interface ZipEntry {
   path: string;
   bytes: number;
@@ -28,7 +28,7 @@ const END_BYTES = 22;
 const END_64_BYTES = 56;
 const LOCATOR_BYTES = 20;
 
-/** Writes little-endian numbers one behind the other. */
+/** Writes little-endian numbers in sequence. */
 function packed(parts: readonly (readonly [size: 2 | 4 | 8, value: number])[], tail?: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, [size]) => sum + size, tail?.length ?? 0));
   const view = new DataView(bytes.buffer);
@@ -46,7 +46,7 @@ function packed(parts: readonly (readonly [size: 2 | 4 | 8, value: number])[], t
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Seconds as zip files know them: even ones, from 1980 on, in UTC. */
+/** Time as zip files store it: even seconds, from 1980 on, in UTC. */
 export function zipTime(at: Date): { date: number; time: number } {
   const year = Math.min(Math.max(at.getUTCFullYear(), 1980), 2107);
   return {
@@ -55,7 +55,7 @@ export function zipTime(at: Date): { date: number; time: number } {
   };
 }
 
-/** What stands in front of an entry's bytes. Its length does not depend on the CRC, which may be filled in later. */
+/** The header before an entry's bytes. Its length does not depend on the CRC, which may be filled in later. */
 export function localHeader({ path, bytes, crc32 }: Omit<ZipEntry, 'offset'>, at: Date): Uint8Array {
   const name = encoder.encode(path);
   const big = bytes >= MAX_32;
@@ -134,7 +134,7 @@ function centralHeader({ path, bytes, crc32, offset }: ZipEntry, at: Date): Uint
   return concatBytes(head, extra);
 }
 
-/** What stands behind the last entry: the directory, which begins at `offset`, and the end. */
+/** The bytes after the last entry: the directory, which begins at `offset`, and the end record. */
 export function zipDirectory(entries: readonly ZipEntry[], offset: number, at: Date): Uint8Array {
   const directory = concatBytes(...entries.map((entry) => centralHeader(entry, at)));
   const big = entries.length >= MAX_16 || offset >= MAX_32 || directory.length >= MAX_32;
@@ -167,24 +167,24 @@ export function zipDirectory(entries: readonly ZipEntry[], offset: number, at: D
   return big ? concatBytes(directory, end64, end) : concatBytes(directory, end);
 }
 
-/** Something that can be read from any place on; `read` answers the bytes from `start` up to, not with, `end`. */
+/** Data with random access; `read` returns the bytes from `start` up to, but not including, `end`. */
 export interface ByteSource {
   size: number;
   read(start: number, end: number): Uint8Array;
 }
 
-/** Why a file is no zip of ours, in words for people. */
+/** Why a file is not one of our zips, for people. */
 export class ZipError extends Error {}
 
-/** An entry with the place of its bytes. */
+/** An entry and where its bytes are. */
 export interface FoundEntry extends ZipEntry {
   dataAt: number;
 }
 
 /**
- * The entries of a zip that was written as above, in order, every byte outside of them accounted for: headers are as
- * they would be written again, and nothing stands before, between or behind. The entries' own bytes, and so their CRC,
- * are not looked at. `at` is the time that all of them carry.
+ * The entries of a zip written by this file, in order. Every byte outside of them is checked: headers must be exactly
+ * as we write them, with nothing before, between or after. The entries' own bytes, and so their CRC, are not checked.
+ * `at` is the time all of them carry.
  * @throws ZipError
  */
 export function readZip(source: ByteSource): { entries: FoundEntry[]; at: Date } {
@@ -288,7 +288,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return value >>> 0;
 });
 
-/** The CRC-32 of zip files over bytes, going on from that of the bytes before them; unsigned. */
+/** The CRC-32 of zip files over bytes, continuing from the CRC of the bytes before; unsigned. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let value = ~before;
   for (const byte of bytes) value = (CRC_TABLE[(value ^ byte) & 0xff] as number) ^ (value >>> 8);

@@ -1,10 +1,10 @@
 /**
- * Where two lists surely belong together: the values that stand exactly once in each, in the longest choice that keeps
- * the order of both (patience sorting). Pairs of indexes, rising in both. O(n log n), whatever the lists hold.
+ * Certain matches between two lists: the values that occur exactly once in each, reduced to the longest selection that
+ * keeps the order of both (patience sorting). Pairs of indexes, rising in both. O(n log n) for any input.
  */
 export function anchorsOf(old: readonly string[], now: readonly string[]): [old: number, now: number][] {
   const pairs = pairsOf(old, now);
-  /** For each length, the pair that ends the run of that length earliest in `now`; and for each pair, the one before it. */
+  /** For each length, the pair that ends a run of that length earliest in `now`; and for each pair, its predecessor. */
   const ends: number[] = [];
   const before: number[] = [];
   for (const [index, [, at]] of pairs.entries()) {
@@ -26,7 +26,7 @@ export function anchorsOf(old: readonly string[], now: readonly string[]): [old:
   return chosen.reverse();
 }
 
-/** The values that stand once in both, in the order of the old list. */
+/** The values that occur once in both, in the order of the old list. */
 function pairsOf(old: readonly string[], now: readonly string[]): [number, number][] {
   const places = onlyPlaces(now);
   const pairs: [number, number][] = [];
@@ -37,7 +37,7 @@ function pairsOf(old: readonly string[], now: readonly string[]): [number, numbe
   return pairs;
 }
 
-/** The index of each value, -1 for one that stands more than once. */
+/** The index of each value, -1 if it occurs more than once. */
 function onlyPlaces(values: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   for (const [index, value] of values.entries()) places.set(value, places.has(value) ? -1 : index);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** The longest time an approval can be given for, in months. */
+/** The longest validity of an approval, in months. */
 export const APPROVAL_MONTHS_MAX = 120;
 
 const MONTHS = `Enter a whole number of months, 1 to ${APPROVAL_MONTHS_MAX}, or nothing`;
 
 /**
- * How an account has its items reviewed: whether the holder of a link types a mailed code before deciding, and for how
- * many months an approval holds (null: as the installation says).
+ * An account's review policy: whether the holder of a link enters an emailed code before deciding, and for how many
+ * months an approval is valid (null: the installation's default).
  */
 export const reviewPolicy = z.object({
   reviewCode: z.boolean(),
@@ -17,8 +17,8 @@ export const reviewPolicy = z.object({
 export type ReviewPolicy = z.infer<typeof reviewPolicy>;
 
 /**
- * The instant an approval ends: the same day and time so many months later, in UTC, or the last day of a month that is
- * too short. Null for no months (null or 0): it holds for ever.
+ * The instant an approval expires: the same day and time so many months later, in UTC, or the last day of a shorter
+ * month. Null for no months (null or 0): it never expires.
  */
 export function approvalEnd(approvedAt: Date, months: number | null): Date | null {
   if (months === null || months === 0) return null;

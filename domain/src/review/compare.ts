@@ -5,21 +5,21 @@ import { anchorsOf } from './anchors.ts';
 export type Change = { kind: 'same' | 'added' | 'removed'; text: string };
 
 /**
- * Texts with more words added and removed than this are compared more coarsely. A limit of edits bounds time and memory, and
- * unlike a limit of time it makes the same two texts compare the same on every machine.
+ * Texts with more words added and removed than this are compared less finely. A limit on edits bounds time and memory
+ * and, unlike a time limit, gives the same result on every machine.
  */
 const MOST_EDITS = 1_200;
-/** The same for a passage within texts that are compared coarsely, of which there can be many. */
+/** The same limit for a passage within such a text; there can be many passages. */
 const MOST_EDITS_IN_PASSAGE = 300;
 
 /**
  * What changed between two versions of a script, word by word, in reading order.
  *
- * - `same` and `added` joined are exactly `after`; `same` and `removed` joined are `before`, but for whitespace.
- * - A word is what whitespace separates, as in the word count. Whitespace alone is never a change.
- * - Within a place that changed, what was removed comes before what was added.
- * - Texts that differ in very many words are compared sentence by sentence first, and word by word where sentences
- *   differ; a passage with little in common comes back as one removal and one addition.
+ * - `same` and `added` joined are exactly `after`; `same` and `removed` joined are `before`, except for whitespace.
+ * - Words are separated by whitespace, as in the word count. Whitespace alone is never a change.
+ * - In each changed place, removals come before additions.
+ * - Texts that differ in very many words are compared by sentence first, and by word where sentences differ; a passage
+ * with little in common becomes one removal and one addition.
  * - Never throws; time is bounded by a constant times the length, memory is linear.
  */
 export function compareTexts(before: string, after: string): Change[] {
@@ -27,14 +27,14 @@ export function compareTexts(before: string, after: string): Change[] {
   return join(leading, smooth(between(wordsOf(before), wordsOf(after))));
 }
 
-/** How many words were added and removed: "12 words changed" before the reader looks. */
+/** How many words were added and removed: "12 words changed". */
 export function countChanges(changes: Change[]): { added: number; removed: number } {
   const count = (kind: Change['kind']) =>
     changes.filter((change) => change.kind === kind).reduce((sum, change) => sum + wordsOf(change.text).length, 0);
   return { added: count('added'), removed: count('removed') };
 }
 
-/** A word with the whitespace that follows it; only the word is compared. */
+/** A word and the whitespace after it; only the word is compared. */
 type Word = { word: string; space: string };
 type Step = { kind: Change['kind']; word: Word };
 
@@ -42,7 +42,7 @@ function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(/(\S+)(\s*)/g), ([, word = '', space = '']) => ({ word, space }));
 }
 
-/** Word by word, or between what surely belongs together where that is too much. */
+/** Compares word by word, or between certain matches if that would take too many edits. */
 function between(old: Word[], now: Word[]): Step[] {
   const exact = edits(old, now, MOST_EDITS);
   if (exact) return exact;
@@ -57,7 +57,7 @@ function between(old: Word[], now: Word[]): Step[] {
   );
 }
 
-/** Sentences, or single words, that stand once in both texts stay; what is between them is compared word by word. */
+/** Keeps sentences, or single words, that occur once in both texts, and compares what is between them word by word. */
 function betweenAnchors(old: Word[][], now: Word[][]): Step[] | null {
   const key = (words: Word[]): string => words.map(({ word }) => word).join(' ');
   const anchors = anchorsOf(old.map(key), now.map(key));
@@ -92,7 +92,7 @@ function sentencesOf(words: Word[]): Word[][] {
   return open.length > 0 ? [...sentences, open] : sentences;
 }
 
-/** The shortest list of edits, or null where it has more than `most`. */
+/** The shortest list of edits, or null if it has more than `most`. */
 function edits(old: Word[], now: Word[], most: number): Step[] | null {
   const runs = diffArrays(old, now, { comparator: (a, b) => a.word === b.word, maxEditLength: most });
   return (
@@ -116,7 +116,7 @@ function smooth(steps: Step[]): Step[] {
   return out;
 }
 
-/** Whether the run of changes next to this step, in this direction, both removes and adds. */
+/** Whether the adjacent run of changes in this direction both removes and adds. */
 function exchanged(steps: Step[], index: number, direction: 1 | -1): boolean {
   const kinds = new Set<Change['kind']>();
   for (let at = index + direction; steps[at] && steps[at]?.kind !== 'same'; at += direction) {
@@ -126,7 +126,7 @@ function exchanged(steps: Step[], index: number, direction: 1 | -1): boolean {
   return kinds.size === 2;
 }
 
-/** Runs of one kind become one stretch; in each changed place removals come first. */
+/** Joins runs of one kind; in each changed place removals come first. */
 function join(leading: string, steps: Step[]): Change[] {
   const changes: Change[] = [];
   const push = (kind: Change['kind'], text: string) => {
@@ -138,7 +138,7 @@ function join(leading: string, steps: Step[]): Change[] {
   let removed = '';
   let added = '';
   const flush = () => {
-    // the last word of the new text has no space behind it that could keep it apart from what was removed there
+    // the last word of the new text has no trailing space to separate it from the removed words
     const apart = removed && /\S$/.test(changes.at(-1)?.text.slice(-1) ?? '') ? ' ' : '';
     push('removed', apart + removed);
     push('added', added);

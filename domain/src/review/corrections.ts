@@ -1,33 +1,33 @@
 import { momentLabel } from './notes.ts';
 
-/** Longest corrections a reviewer can send, in characters; our choice. */
+/** Longest corrections, in characters; our choice. */
 export const CORRECTIONS_MAX = 20_000;
 
-/** A note as its words are needed: what it says, and its place. */
+/** A note's text and place. */
 interface PlacedNote {
   text: string;
   atSeconds?: number | null;
   quote?: string | null;
 }
 
-/** Characters of a passage that are shown where it names a place. */
+/** Characters of a passage shown to identify a place. */
 const QUOTE_SHOWN = 60;
 
-/** A passage on one line, cut where it is long. */
+/** A passage on one line, shortened if it is long. */
 export function shortQuote(passage: string): string {
   const line = passage.replace(/\s+/g, ' ').trim();
   return line.length > QUOTE_SHOWN ? `${line.slice(0, QUOTE_SHOWN - 1)}…` : line;
 }
 
-/** The place of a note in words: "1:05", or its passage in quotation marks; null for a note on the whole. */
+/** The place of a note in words: "1:05", or its passage in quotation marks; null for a general note. */
 export function placeLabel({ atSeconds, quote }: Omit<PlacedNote, 'text'>): string | null {
   if (typeof atSeconds === 'number') return momentLabel(atSeconds);
   return quote ? `“${shortQuote(quote)}”` : null;
 }
 
 /**
- * The corrections that are sent: what the reviewer wrote or, when that is nothing, their notes of this round. '' when
- * there are neither.
+ * The corrections to send: what the reviewer wrote or, if that is empty, their notes of this round. '' if there is
+ * neither.
  */
 export function correctionsFrom(text: string, notes: readonly PlacedNote[]): string {
   return text.trim() || notes.map(noteLine).join('\n\n');
@@ -38,10 +38,10 @@ function noteLine(note: PlacedNote): string {
   return place ? `${place} — ${note.text}` : note.text;
 }
 
-/** nothingWritten: there is nothing to send; textLeft, notesLeft: an approval would drop what was written. */
+/** nothingWritten: there is nothing to send; textLeft, notesLeft: approving would discard what was written. */
 export type DecisionProblem = 'nothingWritten' | 'textLeft' | 'notesLeft';
 
-/** What keeps this decision from being made with this text and these notes of the round; null when nothing does. */
+/** Why this decision cannot be made with this text and these notes; null if it can. */
 export function decisionProblem(
   decision: 'send' | 'approve',
   text: string,

@@ -1,11 +1,14 @@
-/** The ad review form as it is asked for and shown. No schema is here: the reviewer's page loads this, and no validator. */
+/**
+ * The ad review form: its fields and how they are shown. No schema here, so that the reviewer's page loads no
+ * validator.
+ */
 import { ordinalDate } from '../shared/text.ts';
 import type { AdReviewForm } from './schemas.ts';
 
 /** The name of a field of the form. */
 export type AdReviewField = keyof AdReviewForm;
 
-/** How a field of the form is asked for and shown: screen, reviewer's page and PDF all read this. */
+/** How a field is asked for and shown; the screen, the reviewer's page and the PDF all use this. */
 export interface AdReviewFieldInfo {
   label: string;
   kind: 'text' | 'longText' | 'email' | 'fixedDate' | 'date' | 'choice' | 'choices' | 'image';
@@ -18,7 +21,7 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ];
 
-/** How each field is asked for. The names are the specification's, the labels ours. */
+/** The fields of the form. The names are the specification's, the labels ours. */
 export const AD_REVIEW_FIELDS: Readonly<Record<AdReviewField, AdReviewFieldInfo>> = {
   email: { label: 'E-mail', kind: 'email', required: true },
   date: { label: 'Date of submission', kind: 'fixedDate', required: true },
@@ -76,7 +79,7 @@ export const AD_REVIEW_FIELDS: Readonly<Record<AdReviewField, AdReviewFieldInfo>
   numberFaxOrEmail: { label: 'Fax number or e-mail', kind: 'text' },
 };
 
-/** The three steps of the form; its progress shows four markers, the last one for the sending. */
+/** The three steps of the form; the progress bar has a fourth marker for sending. */
 export const AD_REVIEW_STEPS: readonly { title: string; fields: readonly AdReviewField[] }[] = [
   { title: 'Representative', fields: ['email', 'date', 'representativeName', 'repNumber', 'repRegister'] },
   {
@@ -100,7 +103,7 @@ export const AD_REVIEW_STEPS: readonly { title: string; fields: readonly AdRevie
 /** The four markers of the form's progress. */
 export const AD_REVIEW_MARKERS = ['Representative', 'Submission', 'Manager', 'Send'] as const;
 
-/** The words that show an answer: option labels for choices, '' where there is none. */
+/** An answer in words: option labels for choices, '' if unanswered. */
 export function answerText(form: Partial<AdReviewForm>, field: AdReviewField): string {
   const value = form[field] ?? '';
   const options = AD_REVIEW_FIELDS[field].options;
@@ -116,8 +119,8 @@ export interface Answer {
 }
 
 /**
- * What was answered in a form that was sent, step by step and in words; pictures and what was left out are not in it.
- * Empty where a file came in its place (`{"file": …}`), and for a text that is no form.
+ * The answers of a submitted form, step by step and in words, without pictures and unanswered fields. Empty if a file
+ * was submitted instead (`{"file": …}`), or for text that is not a form.
  */
 export function answersOf(reviewForm: string | null | undefined): { title: string; answers: Answer[] }[] {
   const form = sentForm(reviewForm);

@@ -1,11 +1,11 @@
 import { conflict, DomainError } from '../shared/errors.ts';
 
-/** The states of a script or a video, in the order of their life. */
+/** The states of a script or a video, in the order of its life. */
 export const STATUSES = ['draft', 'in_review', 'need_changes', 'approved'] as const;
 /** The state of a script or a video. */
 export type Status = (typeof STATUSES)[number];
 
-/** Everything that can happen to the status of an item; decisions, section 3. */
+/** Every change of an item's status; decisions, section 3. */
 export const MOVES = [
   'submit',
   'publish',
@@ -27,7 +27,7 @@ export interface ItemState {
   status: Status;
   /** From 1 up. */
   version: number;
-  /** Review rounds begun so far, whatever came of them. */
+  /** Review rounds started so far, whatever their outcome. */
   roundsSoFar: number;
   creatorId: string;
   /** Whether review applies to the creator: their own plan's compliance engine or their parent account's. */
@@ -36,12 +36,12 @@ export interface ItemState {
 }
 
 /**
- * Who moves: a signed-in user (`canApprove`: holds `approveVideos` in the item's account), or the holder of the
- * open round's credential. That the credential belongs to this item's open round is checked before this.
+ * Who makes the move: a signed-in user (`canApprove`: holds `approveVideos` in the item's account), or the holder of
+ * the open round's credential. The caller has already checked that the credential belongs to this item's open round.
  */
 export type LifecycleActor = { kind: 'user'; id: string; canApprove: boolean } | { kind: 'reviewer' };
 
-/** What a move does to the item; `stage` only when it changes. */
+/** What a move changes; `stage` only if it changes. */
 export interface Transition {
   status: Status;
   version: number;
@@ -53,7 +53,7 @@ interface Rule {
   from: Status;
   to: Status;
   by: 'creator' | 'reviewer';
-  /** The engine must be on (true) or off (false); absent where it does not matter. */
+  /** Whether the engine must be on or off; absent if it does not matter. */
   engine?: boolean;
   videosOnly?: true;
   version: (item: ItemState) => number;
@@ -76,9 +76,9 @@ const TABLE: Record<Move, Rule> = {
 };
 
 /**
- * What the move makes of the item.
- * @throws DomainError FORBIDDEN (`not_creator`, `not_reviewer`, `own_item`) for a wrong actor, asked first;
- *   CONFLICT (`status`, `engine_on`, `engine_off`, `not_a_video`) for a move the table does not have from here.
+ * The item's state after the move.
+ * @throws DomainError FORBIDDEN (`not_creator`, `not_reviewer`, `own_item`) for the wrong actor, checked first;
+ *   CONFLICT (`status`, `engine_on`, `engine_off`, `not_a_video`) if the table does not have this move from here.
  */
 export function transition(move: Move, item: ItemState, actor: LifecycleActor): Transition {
   const refusal = refusalOf(move, item, actor);
@@ -93,7 +93,7 @@ export function allowedMoves(item: ItemState, actor: LifecycleActor): Move[] {
   return MOVES.filter((move) => refusalOf(move, item, actor) === null);
 }
 
-/** Code, reason and message. Not yet an error: every row of a list asks, and an error takes the time to note its stack. */
+/** Code, reason and message. Not an error yet: this runs for every row of a list, and capturing a stack takes time. */
 type Refusal = ConstructorParameters<typeof DomainError>;
 
 function refusalOf(move: Move, item: ItemState, actor: LifecycleActor): Refusal | null {
@@ -135,11 +135,10 @@ const REQUESTS: Record<Status, Partial<Record<Status, Move>>> = {
 };
 
 /**
- * The move that a client means by asking for a status (and, for videos, a stage): null when the item is there
- * already, which is how a status call after the decision itself becomes a no-op. The move still has to pass
- * `transition`.
- * @throws DomainError CONFLICT `status` when no move leads there; `stage` when a video that needs changes is asked
- *   back to any stage but the recording.
+ * The move a client means by requesting a status (and, for videos, a stage). Null if the item is already there, so
+ * that repeating a status call after the decision does nothing. The move still has to pass `transition`.
+ * @throws DomainError CONFLICT `status` if no move leads there; `stage` if a video that needs changes is requested
+ * back to any stage but recording.
  */
 export function moveForRequestedStatus(item: ItemState, requested: Status, requestedStage?: Stage): Move | null {
   if (requested === item.status) return null;
@@ -151,7 +150,7 @@ export function moveForRequestedStatus(item: ItemState, requested: Status, reque
   return move;
 }
 
-/** Fields of an approved item that may still change; every other field is frozen (decisions, section 3). */
+/** Fields of an approved item that may still change; all others are frozen (decisions, section 3). */
 export const FREE_FIELDS = ['hidden', 'archived', 'order', 'isFavorite'] as const;
 
 /** The content that an approval froze, for screens that grey it out. The rule itself is FREE_FIELDS. */
@@ -179,30 +178,30 @@ export const FROZEN_FIELDS = [
 export const DRAFT: Status = 'draft';
 /** For conditions of a query. */
 export const APPROVED: Status = 'approved';
-/** Sent, and without an approval: what waits for a decision or for its author. */
+/** Submitted and not approved: waiting for a decision or for its author. */
 export const UNDECIDED: readonly Status[] = ['in_review', 'need_changes'];
 
 type MaybeStatus = Status | null | undefined;
-/** Not sent yet. */
+/** Not submitted yet. */
 export const isDraft = (status: MaybeStatus): status is 'draft' => status === 'draft';
-/** Waits for a decision. */
+/** Waiting for a decision. */
 export const isInReview = (status: MaybeStatus): status is 'in_review' => status === 'in_review';
-/** Came back with corrections. */
+/** Sent back with corrections. */
 export const needsChanges = (status: MaybeStatus): status is 'need_changes' => status === 'need_changes';
 /** Approved, by a reviewer or because no review applies. */
 export const isApproved = (status: MaybeStatus): status is 'approved' => status === 'approved';
 
-/** Approved content never changes; to change it, copy it to a new draft. */
+/** Approved content never changes; to change it, duplicate it as a draft. */
 export function isFrozen(status: Status): boolean {
   return isApproved(status);
 }
 
-/** Content is edited as a draft or when changes were asked for; what is in review is withdrawn first. */
+/** Content can be edited as a draft or when changes were requested; an item in review must be withdrawn first. */
 export function isEditable(status: Status): boolean {
   return isDraft(status) || needsChanges(status);
 }
 
-/** Those of the changed fields that the item's status forbids to change; empty when all may. */
+/** The changed fields that the item's status freezes; empty if all may change. */
 export function frozenAmong(status: Status, changed: readonly string[]): string[] {
   if (!isFrozen(status)) return [];
   const free: readonly string[] = FREE_FIELDS;
@@ -216,16 +215,16 @@ export function refuseFrozen(status: Status, changed: readonly string[]): void {
   }
 }
 
-/** SHA-256 by part (`media`, `text`, `thumb` …) of what a round was asked to decide on. */
+/** SHA-256 by part (`media`, `text`, `thumb` …) of what was submitted to a round. */
 export type ContentHashes = Readonly<Record<string, string | null>>;
 
-/** True when what was submitted is, part by part, what is there now. */
+/** True if every part submitted is identical to the current one. */
 export function sameContent(submitted: ContentHashes, current: ContentHashes): boolean {
   const parts = new Set([...Object.keys(submitted), ...Object.keys(current)]);
   return [...parts].every((part) => (submitted[part] ?? null) === (current[part] ?? null));
 }
 
-/** The decision binds to what was seen. @throws DomainError CONFLICT `content_changed` otherwise. */
+/** A decision applies to what the reviewer saw. @throws DomainError CONFLICT `content_changed` otherwise. */
 export function refuseChangedContent(submitted: ContentHashes, current: ContentHashes): void {
   if (!sameContent(submitted, current)) throw conflict('content_changed', 'This version changed, reload');
 }

@@ -4,7 +4,7 @@ import { NOTE_MAX } from './notes.ts';
 
 const offset = z.number().int('Choose a passage').min(0, 'Choose a passage');
 
-/** What a reviewer writes as a note. */
+/** The text of a reviewer's note. */
 export const noteText = z
   .string({ error: REQUIRED })
   .trim()
@@ -12,8 +12,8 @@ export const noteText = z
   .max(NOTE_MAX, `A note can have at most ${NOTE_MAX.toLocaleString('en-US')} characters`);
 
 /**
- * A note as it is sent: at a moment of the video (`atSeconds`, from its start), on a passage of the script (`startOffset`
- * up to, not including, `endOffset`, in UTF-16 code units of the round's text), or on the whole.
+ * A note as sent: at a moment of the video (`atSeconds`, from its start), on a passage of the script (`startOffset` up
+ * to, but not including, `endOffset`, in UTF-16 code units of the round's text), or on the whole item.
  */
 export const reviewNote = z
   .object({

@@ -1,13 +1,13 @@
 import { type Change, compareTexts } from './compare.ts';
 
-/** Characters of a note. */
+/** Longest note, in characters. */
 export const NOTE_MAX = 2_000;
-/** Notes of one round: more is another review. */
+/** Most notes of one round; a safeguard. */
 export const NOTES_MAX = 200;
-/** Characters of the passage that is kept with a note on the text, so that it can be read when the text has changed. */
+/** Characters of the passage stored with a note, so that it can be read after the text changed. */
 export const QUOTE_MAX = 500;
 
-/** Where a note stands; all null for one on the whole. */
+/** The place of a note; all null for a general one. */
 export interface NotePlace {
   atSeconds: number | null;
   startOffset: number | null;
@@ -15,8 +15,8 @@ export interface NotePlace {
 }
 
 /**
- * What is wrong with the place for an item of this length and text; null when it is there. `seconds` is the length of
- * the video, null for a script or when it is not known.
+ * Why a place does not exist in an item of this length and text; null if it does. `seconds` is the length of the
+ * video, null for a script or if it is unknown.
  */
 export function placeProblem(
   { atSeconds, endOffset }: NotePlace,
@@ -28,7 +28,7 @@ export function placeProblem(
   return null;
 }
 
-/** The passage a note stands on, shortened to `QUOTE_MAX` characters; null for a note elsewhere. */
+/** The passage of a note, shortened to `QUOTE_MAX` characters; null for notes not on text. */
 export function quoteOf(text: string, { startOffset, endOffset }: NotePlace): string | null {
   if (startOffset === null || endOffset === null) return null;
   const passage = text.slice(startOffset, endOffset);
@@ -36,13 +36,13 @@ export function quoteOf(text: string, { startOffset, endOffset }: NotePlace): st
 }
 
 /**
- * Where a passage of the text before stands in the text now: what is left of it, from its first kept character to its
- * last. Null when nothing of it is left; offsets in UTF-16 code units, end not included.
+ * Where a passage of the old text is in the current one: from its first remaining character to its last. Null if
+ * nothing of it remains; offsets in UTF-16 code units, end exclusive.
  */
 export const passageNow = (before: string, now: string, passage: Span): Span | null =>
   passageFinder(before, now)(passage);
 
-/** The same for many passages: the texts are compared once. */
+/** The same for many passages with a single comparison of the texts. */
 export function passageFinder(before: string, now: string): (passage: Span) => Span | null {
   const words = [...before.matchAll(/\S+/g)];
   const changes = compareTexts(before, now);
@@ -64,7 +64,7 @@ function follow(
   let offset = 0;
   let start: number | null = null;
   let end = 0;
-  // whitespace may differ between the versions, so the old text is followed word by word
+  // whitespace may differ between the versions, so this walks the old text word by word
   for (const { kind, text } of changes) {
     for (const found of text.matchAll(/\S+/g)) {
       if (kind === 'added') continue;
@@ -80,7 +80,7 @@ function follow(
   return start === null ? null : { start, end };
 }
 
-/** The sentences of a text, for those who choose one without selecting it: offsets in UTF-16 code units. */
+/** The sentences of a text, for choosing one without selecting it: offsets in UTF-16 code units. */
 export function sentencesOf(text: string): { start: number; end: number }[] {
   return [...text.matchAll(/[^.!?\n]+(?:[.!?]+["”’)]*|(?=\n)|$)/g)].flatMap(({ 0: sentence, index }) => {
     const leading = sentence.length - sentence.trimStart().length;
@@ -89,13 +89,13 @@ export function sentencesOf(text: string): { start: number; end: number }[] {
   });
 }
 
-/** What a note needs to tell of itself for its state. Dates are instants, null while it has not happened. */
+/** What decides a note's state. Dates are instants, null until it happens. */
 export interface NoteFacts {
   addressedAt: Date | null;
   acceptedAt: Date | null;
 }
 
-/** open: the author has to do something; addressed: they say they have; accepted: the reviewer says so too. */
+/** open: waiting for the author; addressed: the author says it is done; accepted: the reviewer agrees. */
 export type NoteState = 'open' | 'addressed' | 'accepted';
 
 /** The state of a note. */
@@ -104,7 +104,7 @@ export function noteState({ addressedAt, acceptedAt }: NoteFacts): NoteState {
   return addressedAt === null ? 'open' : 'addressed';
 }
 
-/** A moment of a video in words: 1:05, or 1:00:05. */
+/** A moment of a video as text: 1:05, or 1:00:05. */
 export function momentLabel(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -4,9 +4,9 @@ import { conflict, invalid, parse } from '../shared/errors.ts';
 import { INVALID_EMAIL, REQUIRED } from '../shared/fields.ts';
 import { CORRECTIONS_MAX } from './corrections.ts';
 
-/** Said of a manager's signature that is no png or jpg. */
+/** The message for a manager's signature that is not a png or jpg. */
 export const SIGNATURE_FORMAT = 'Incorrect format (jpg, png)';
-/** The dialog when neither a form nor a file is there. */
+/** Shown if there is neither a form nor a file. */
 export const REVIEW_FORM_MISSING = 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM';
 
 const TEXT_MAX = 2_000;
@@ -21,7 +21,7 @@ const READERS = ['clients', 'prospects', 'public', 'representative'] as const;
 const YES_NO = ['yes', 'no'] as const;
 const PLACES = ['email', 'youtube', 'website', 'socialMedia'] as const;
 
-/** A stored image's address whose name, when it has an extension, has one of an image. */
+/** The address of a stored image; if it has an extension, it must be an image's. */
 const signatureUrl = z
   .string()
   .trim()
@@ -37,9 +37,9 @@ function isSignatureName(path: string): boolean {
 const day = z.union([z.literal(''), z.iso.date({ error: 'Date invalid' })], { error: 'Date invalid' });
 
 /**
- * The ad review form: what travels as `reviewForm` (JSON text). Required: the representative's e-mail, name and
- * number and at least one registration. `date` is the day of submission (`YYYY-MM-DD`) and is not the client's to
- * choose: see `datedForm`. Unanswered choices and texts are ''.
+ * The ad review form, sent as `reviewForm` (JSON text). Required: the representative's e-mail, name and number and at
+ * least one registration. `date` is the day of submission (`YYYY-MM-DD`); the server sets it, see `datedForm`.
+ * Unanswered choices and texts are ''.
  */
 export const adReviewForm = z.object({
   email: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).pipe(z.email(INVALID_EMAIL)),
@@ -62,9 +62,9 @@ export const adReviewForm = z.object({
   numberManager: optional,
   numberFaxOrEmail: optional,
 });
-/** What `adReviewForm` parses to: every field there, unanswered ones '' (or an empty list). */
+/** What `adReviewForm` parses to: every field present, unanswered ones '' (or an empty list). */
 export type AdReviewForm = z.infer<typeof adReviewForm>;
-/** The form as it is first shown: nothing answered, dated today (`YYYY-MM-DD`). */
+/** The empty form, dated today (`YYYY-MM-DD`). */
 export function emptyAdReviewForm(today: string): AdReviewForm {
   return {
     email: '',
@@ -89,12 +89,12 @@ export function emptyAdReviewForm(today: string): AdReviewForm {
   };
 }
 
-/** The form dated by the day it is submitted, whatever it said. */
+/** The form with the date of its submission, whatever date it had. */
 export function datedForm(form: AdReviewForm, today: string): AdReviewForm {
   return { ...form, date: today };
 }
 
-/** What accompanies a submission: the form filled in, or a file uploaded in its place (`url` is the stored one). */
+/** What accompanies a submission: the completed form, or a file uploaded instead (`url` is the stored one). */
 export type ReviewPapers = { form: AdReviewForm } | { file: { name: string; url: string } };
 
 const reviewFileShape = z.object({
@@ -107,9 +107,9 @@ export function encodePapers(papers: ReviewPapers): string {
 }
 
 /**
- * The papers from that text.
- * @throws DomainError INVALID: `reviewForm` when there are none ('COMPLETE OR UPLOAD YOUR AD REVIEW FORM') or the
- *   text is not JSON; the form's own fields when one is wrong.
+ * Parses the papers from that text.
+ * @throws DomainError INVALID: `reviewForm` if there are none ('COMPLETE OR UPLOAD YOUR AD REVIEW FORM') or the text
+ * is not JSON; the form's own fields if one is wrong.
  */
 export function decodePapers(reviewForm: string | null | undefined): ReviewPapers {
   if (reviewForm === null || reviewForm === undefined || reviewForm.trim() === '') {
@@ -128,7 +128,7 @@ function readJson(json: string): unknown {
   }
 }
 
-/** The send screen: the reviewer's address and the words that go with the submission. */
+/** The send screen: the reviewer's address and the message of the submission. */
 export const complianceSend = z.object({
   email: z.string({ error: INVALID_EMAIL }).trim().pipe(z.email(INVALID_EMAIL)),
   complianceText: z.string().trim().max(TEXT_MAX).default(''),
@@ -136,21 +136,21 @@ export const complianceSend = z.object({
   submitter: z.string().trim().max(200).default(''),
 });
 
-/** No compliance address, for people under a parent account. */
+/** No compliance address: the message for people under a parent account. */
 export const SETUP_BY_COMPANY = 'Your company must setup in their settings';
-/** No compliance address, for everybody else. */
+/** No compliance address: the message for everyone else. */
 export const SETUP_BY_SELF = 'You must configure the email in your settings';
 
 /**
- * Reviews go to the address in the settings and to no other. Null when there is one, else what to do about it: people
- * under a parent account ("admins" in the specification: `user.admin` is set) wait for their company.
+ * Reviews go only to the address in the settings. Null if there is one, else what to do about it: people under a
+ * parent account ("admins" in the specification: `user.admin` is set) have to wait for their company.
  */
 export function complianceEmailMissing(settingsEmail: string | null | undefined, hasParent: boolean): string | null {
   if (settingsEmail !== null && settingsEmail !== undefined && settingsEmail.trim() !== '') return null;
   return hasParent ? SETUP_BY_COMPANY : SETUP_BY_SELF;
 }
 
-/** Refuses an address that is not the one in the settings. @throws DomainError INVALID `email`, CONFLICT. */
+/** Refuses any address except the one in the settings. @throws DomainError INVALID `email`, CONFLICT. */
 export function requireComplianceEmail(sent: string, settingsEmail: string | null, hasParent: boolean): string {
   const missing = complianceEmailMissing(settingsEmail, hasParent);
   if (missing !== null || settingsEmail === null) throw invalid({ email: missing ?? SETUP_BY_SELF });

@@ -1,10 +1,10 @@
 import { DOCUMENT_TITLE_MAX, extensionOf, FILE_RULES, type FileRefusal, refusalOfFile } from '../files/limits.ts';
 import { truncate } from '../shared/text.ts';
 
-/** Said whenever no text comes out of a document; what to do about it stands with it where it is known. */
+/** Shown if no text could be read from a document; advice follows if we have any. */
 export const EXTRACTION_FAILED = 'Error extracting text, please try again';
 
-/** Why no text came out, and what a person can do about it. */
+/** Why no text could be read, and what a person can do about it. */
 export const EXTRACTION_HINTS = {
   kind: 'Text is read from doc, docx, pdf and csv files',
   sheet: 'Text of a spreadsheet cannot be read. Save it as csv and upload that',
@@ -15,15 +15,15 @@ export const EXTRACTION_HINTS = {
   tooLarge: 'The document is too large to be read',
   tooLong: 'The text is longer than a script can be. Upload it in parts',
 } as const;
-/** What went wrong. */
+/** The kind of failure. */
 export type ExtractionProblem = keyof typeof EXTRACTION_HINTS;
 
-/** Documents whose text can be read, by their extensions. */
+/** Extensions of documents whose text we can read. */
 export const READABLE = ['doc', 'docx', 'pdf', 'csv'] as const;
-/** Of the documents that may be uploaded, those that have cells and no text. */
+/** Uploadable documents that contain cells rather than text. */
 const SHEETS: readonly string[] = ['xls', 'xlsx', 'numbers'];
 
-/** Why no text can be read from a file of this name and size; null when that can be tried. */
+/** Why no text can be read from a file of this name and size; null if it is worth trying. */
 export function refusalOfDocument(file: { name: string; sizeBytes: number }): FileRefusal | null {
   const extension = extensionOf(file.name);
   if (SHEETS.includes(extension))
@@ -33,12 +33,12 @@ export function refusalOfDocument(file: { name: string; sizeBytes: number }): Fi
   return { reason: 'format', message, detail: `Allowed formats (${READABLE.join(', ')})` };
 }
 
-/** The signs that part the cells of a row, likeliest first. */
+/** Cell separators, most likely first. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
- * The text of a csv: a line for each row, its cells parted by commas, without those that are empty. Quoted cells may hold
- * separators, quotation marks (doubled) and line ends; the separator is the one that the first row has most of.
+ * The text of a csv: a line per row, non-empty cells separated by commas. Quoted cells may contain separators, doubled
+ * quotation marks and line ends. The separator is the one used most in the first row.
  */
 export function textOfCsv(csv: string): string {
   const [first = ''] = csv.replace(/"[^"]*"/g, '').split('\n', 1);
@@ -60,12 +60,12 @@ export function textOfCsv(csv: string): string {
   return rows.join('\n');
 }
 
-/** Control characters but tab and line feed, marks that only steer a program, and halves of surrogate pairs. */
+/** Control characters except tab and line feed, invisible formatting marks, and lone surrogates. */
 const UNSPOKEN = /(?![\t\n])\p{Cc}|[\u00ad\u200b\u2060\ufeff\ufffe\uffff]|\p{Cs}/gu;
 
 /**
- * What a document says as a script's text: line feeds alone, no control characters, no spaces at the ends of lines, at
- * most one empty line between paragraphs. Directions of writing and emoji stay as they are.
+ * Cleans a document's text for a script: line feeds only, no control characters, no trailing spaces, at most one empty
+ * line between paragraphs. Writing directions and emoji stay.
  */
 export function tidyText(raw: string): string {
   return raw
@@ -79,8 +79,8 @@ export function tidyText(raw: string): string {
 }
 
 /**
- * A title for a document: its file's name without the extension, underscores and hyphens as spaces, at most the 30
- * characters that a document's title can have. '' when nothing is left.
+ * A title from a document's file name: no extension, underscores and hyphens as spaces, cut to the 30 characters a
+ * document's title can have. '' if nothing is left.
  */
 export function documentTitle(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? '';

@@ -1,9 +1,9 @@
 import type { Origin } from '../shared/labels.ts';
 
-/** What tells where a script or a video comes from. */
+/** What decides where a script or a video comes from. */
 export interface OriginFacts {
   creatorId: string;
-  /** Whom its creator works for; null for nobody. */
+  /** The account its creator works for; null for none. */
   creatorParentId: string | null;
   /** Written by provider staff. */
   ofProvider: boolean;
@@ -11,16 +11,16 @@ export interface OriginFacts {
   ofEnterprise: boolean;
 }
 
-/** Who looks at the list. `parentId` is whom they work for, null for nobody. */
+/** The viewer of the list. `parentId` is the account they work for, null for none. */
 export interface OriginViewer {
   id: string;
   parentId: string | null;
 }
 
 /**
- * Where an item comes from, as far as that says more than its status: the provider, one's own people (`subuser`), the
- * enterprise, or whom one works for (`admin`). Undefined for one's own, a colleague's, and in the provider's own area,
- * where everything is the provider's.
+ * An item's origin, if it is worth showing with its status: the provider, the viewer's own people (`subuser`), the
+ * enterprise, or the account the viewer works for (`admin`). Undefined for the viewer's own items, a colleague's, and
+ * in the provider's own area, where everything is the provider's.
  */
 export function originOf(item: OriginFacts, viewer: OriginViewer): Origin | undefined {
   if (item.creatorId === viewer.id) return undefined;

@@ -1,13 +1,16 @@
-/** Shorter words are too much like others to be corrected. */
+/** Shorter words are too similar to others to be corrected. */
 const SHORTEST = 4;
-/** Longer ones are no words that somebody mistyped. */
+/** Longer strings are not mistyped words. */
 const LONGEST = 30;
-/** What stands between words, as the words of scripts are kept and indexed (`[^[:alnum:]]` in Unicode, digits as in ASCII). */
+/** Word separators, as in the stored and indexed words of scripts (`[^[:alnum:]]` in Unicode, digits as in ASCII). */
 export const BETWEEN_WORDS = /[^\p{Alphabetic}0-9]+/u;
-/** Words of a search beyond these are not looked for one by one. */
+/** Search terms beyond this number are not looked up one by one. */
 export const SEARCH_TERMS_MAX = 8;
 
-/** What is looked for, all of it in title or text: the typed text at its white space, each term once, eight at most. */
+/**
+ * The search terms, all of which must be in title or text: the input split at white space, no duplicates, at most
+ * eight.
+ */
 export function searchTerms(typed: string): string[] {
   const terms = new Map(
     typed
@@ -19,13 +22,15 @@ export function searchTerms(typed: string): string[] {
   return [...terms.values()].slice(0, SEARCH_TERMS_MAX);
 }
 
-/** Slips that are forgiven: none below four letters, one below seven, two from there on; -1 for what is no word. */
+/** Typos tolerated: none below four letters, one below seven, two from there on; -1 if it is not a word. */
 export function slipsForgiven(word: string): number {
   if (word.length < SHORTEST || word.length > LONGEST) return -1;
   return word.length < 7 ? 1 : 2;
 }
 
-/** The term as a word that can be compared with kept ones: lower case, without signs around it; null when it is none. */
+/**
+ * The term in a form comparable with stored words: lower case, no surrounding punctuation; null if it is not a word.
+ */
 export function comparableWord(term: string): string | null {
   const parts = term.toLowerCase().split(BETWEEN_WORDS).filter(Boolean);
   const [word] = parts;
@@ -33,8 +38,8 @@ export function comparableWord(term: string): string | null {
 }
 
 /**
- * Slips between two words: a letter too many, one missing, one for another, two neighbours swapped (optimal string
- * alignment). Anything over `most` is answered as `most + 1`, and found out early.
+ * The number of typos between two words: an extra letter, a missing one, a wrong one, two neighbours swapped (optimal
+ * string alignment). Returns `most + 1` early for anything over `most`.
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -57,8 +62,8 @@ export function slipsBetween(a: string, b: string, most: number): number {
 }
 
 /**
- * The known words that somebody may have meant, closest first, at most three: within the slips that are forgiven; a
- * known word that begins with what was typed, give or take a slip, counts too ("retiremnt" finds "retirements").
+ * The known words the person may have meant, closest first, at most three, within the tolerated typos. A known word
+ * that starts with the input, give or take a typo, counts too ("retiremnt" finds "retirements").
  */
 export function meantWords(word: string, known: Iterable<string>): string[] {
   const most = slipsForgiven(word);
@@ -77,8 +82,8 @@ export function meantWords(word: string, known: Iterable<string>): string[] {
 }
 
 /**
- * The beginnings by which known words are looked up: the word's first letter, and its second, for those whose first two
- * were swapped or whose first one is missing.
+ * The prefixes used to look up known words: the word's first letter, and its second in case the first two were swapped
+ * or the first is missing.
  */
 export function beginningsOf(word: string): string[] {
   const [first = '', second = ''] = word;

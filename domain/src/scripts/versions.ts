@@ -1,14 +1,14 @@
 import { sharedEnds } from '../shared/edit.ts';
 
-/** Saves of one person that follow each other within this are one version, in milliseconds: ten minutes of writing. */
+/** Successive saves of one person within this time form one version, in milliseconds. */
 export const VERSION_SPAN_MS = 10 * 60_000;
 
-/** Characters that one save may take away at once and still join the version it changes. */
+/** Characters one save may remove and still join the current version. */
 export const TAKEN_AWAY_MAX = 200;
 
 /**
- * Characters of `before` that one edit took away: what lies between the beginning and the end that both texts share. A
- * text that was replaced, by a document say, or deleted by mistake and saved a moment later, loses all of it.
+ * Characters of `before` that one edit removed: what is between the prefix and the suffix that both texts share.
+ * Replacing a text (with a document, say), or deleting it by mistake, removes all of it.
  */
 export function takenAway(before: string, after: string): number {
   const { head, tail } = sharedEnds(before, after);
@@ -18,19 +18,19 @@ export function takenAway(before: string, after: string): number {
 /** The newest version of a script, as far as it decides whether the next save joins it. */
 export interface LastVersion {
   savedBy: string;
-  /** Of its first save. */
+  /** Time of its first save. */
   startedAt: Date;
-  /** Of its last save. */
+  /** Time of its last save. */
   savedAt: Date;
-  /** Something that was brought back stays as it was brought back. */
+  /** A restored version is never changed by later saves. */
   restoredFrom: number | null;
 }
 
 /**
- * Whether a save becomes part of the newest version or begins a new one. It joins while the same person goes on writing,
- * until ten minutes after the version began, and only when nothing but such saves has happened since: `changedAt` is
- * when the script last changed, so what was submitted, sent back or withdrawn in between keeps its own text. A save that
- * takes much away at once (`taken`, in characters) never joins: the text it took from stays.
+ * Whether a save joins the newest version or starts a new one. It joins if the same person keeps writing, within ten
+ * minutes of the version's start, and if nothing but such saves happened since: `changedAt` is when the script last
+ * changed, so a text that was submitted, sent back or withdrawn in between is kept as it was. A save that removes much
+ * at once (`taken`, in characters) never joins, so the text before it is kept.
  */
 export function joinsVersion(
   last: LastVersion | null,

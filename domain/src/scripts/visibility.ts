@@ -7,16 +7,16 @@ export interface ScriptFacts {
   accountId: string;
   /** Written by provider staff. */
   ofProvider: boolean;
-  /** The partner company it was written in; null when it is the enterprise's or an ordinary account's. */
+  /** The partner company it was written in; null if it belongs to the enterprise or an ordinary account. */
   companyId: string | null;
   status: Status;
   hidden: boolean;
   archived: boolean;
-  /** Its library is hidden, which puts it away as if it were hidden itself. */
+  /** Its library is hidden, which hides the script too. */
   inHiddenLibrary: boolean;
 }
 
-/** Who looks. `companyId` is the partner company they belong to (its owner's id), null elsewhere. */
+/** The viewer. `companyId` is the partner company they belong to (its owner's id), null elsewhere. */
 export interface ScriptViewer {
   id: string;
   accountId: string;
@@ -26,31 +26,32 @@ export interface ScriptViewer {
   canApprove: boolean;
 }
 
-/** What somebody may do with a script. */
+/** What a person may do with a script. */
 export interface ScriptRights {
   sees: boolean;
-  /** Change the text: only as a draft or when changes were asked for, by whoever wrote it. */
+  /** Change the text: only its creator, as a draft or when changes were requested. */
   edits: boolean;
-  /** Flip hidden. */
+  /** Hide or show it. */
   hides: boolean;
-  /** Flip archived. */
+  /** Archive or unarchive it. */
   archives: boolean;
 }
 
 const NONE: ScriptRights = { sees: false, edits: false, hides: false, archives: false };
 
-/** Enterprise-level: the enterprise, its internal users, and whoever has nobody above them. */
+/** Enterprise-level: the enterprise, its internal users, and anyone with nobody above them. */
 export function isEnterpriseLevel(kind: UserKind): boolean {
   return kind === 'individual' || kind === 'enterprise' || kind === 'enterprise_internal';
 }
 
 /**
- * Who sees, edits, hides and archives a script (specification, section 6). The provider's: staff everything but
- * approved text, clients only see them, when approved and shown. An account's own: the creator everything; approved
- * ones are visible to all within reach and enterprise-level people may hide and archive them; those not approved are
- * visible to the creator and, beyond the draft, to enterprise-level people and to approvers of the same company. Reach:
- * the account, and inside an enterprise one's own company and the enterprise itself. What lies in a hidden library counts
- * as hidden. Other accounts and, outside the provider's scripts, staff: nothing.
+ * Who sees, edits, hides and archives a script (specification, section 6). The provider's scripts: staff may do
+ * anything except edit approved text; clients only see approved, visible ones. An account's own: the creator may do
+ * everything. Approved ones are visible to everyone within reach, and enterprise-level people may hide and archive
+ * them. Others are visible to the creator and, once past the draft, to enterprise-level people and approvers of the
+ * same company. Within reach means the account; inside an enterprise, one's own company and the enterprise itself. A
+ * script in a hidden library counts as hidden. Other accounts see nothing; neither do staff, except for the provider's
+ * scripts.
  */
 export function scriptRights(script: ScriptFacts, viewer: ScriptViewer): ScriptRights {
   if (script.ofProvider) return viewer.kind === 'staff' ? staffRights(script) : clientRights(script);
@@ -84,7 +85,7 @@ export const SCRIPT_LEVELS = ['all', 'provider', 'enterprise', 'company', 'mine'
 /** A level of the library's filter. */
 export type ScriptLevel = (typeof SCRIPT_LEVELS)[number];
 
-/** The levels with their labels; provider, enterprise and company are called by their names where there is one. */
+/** The levels with their labels; provider, enterprise and company appear by name if they have one. */
 export function scriptLevels(names: {
   provider: string;
   enterprise?: string | null;
@@ -102,8 +103,8 @@ export function scriptLevels(names: {
 }
 
 /**
- * The status a new script of this person is asked to have: enterprise people and staff choose per script whether it
- * is reviewed, for others the engine decides (decisions, section 3).
+ * The status a person's new script gets: enterprise people and staff choose per script whether it is reviewed; for
+ * others the engine decides (decisions, section 3).
  */
 export function reviewApplies(kind: UserKind, engineOn: boolean, withCompliance: boolean): boolean {
   const chooses = kind === 'staff' || kind === 'enterprise' || kind === 'enterprise_internal';

@@ -1,4 +1,4 @@
-/** What two texts share at their beginning and at their end, in UTF-16 units that are counted once: between lies the edit. */
+/** The common prefix and suffix of two texts, in UTF-16 units that do not overlap: the edit lies between them. */
 export function sharedEnds(before: string, after: string): { head: number; tail: number } {
   const shorter = Math.min(before.length, after.length);
   let head = 0;

@@ -19,19 +19,19 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** Messages by field, keyed by the dotted path of the field (`settings.zip`, `emails.2`). */
 export type FieldMessages = Record<string, string>;
 
-/** The key under which a message stands that belongs to the whole form and to no field of it. */
+/** The key of a message that applies to the whole form rather than one field. */
 export const WHOLE_FORM = '_';
 
 /**
- * A refusal: something the caller may be told, in words a person can act on. Everything else that is thrown is a bug
- * and is masked. `reason` is a stable word for programs (`own_item`, `price_changed`); `message` is for people;
- * `fields` is set for INVALID only.
+ * A refusal: an error the caller may see, in words they can act on. Anything else that is thrown is a bug and is
+ * masked. `reason` is a stable word for programs (`own_item`, `price_changed`); `message` is for people; `fields` is
+ * set for INVALID only.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly reason: string;
   readonly fields?: FieldMessages;
-  /** What stands there now, where the caller saved on an older view: for the reason `stale` alone. */
+  /** The current values, if the caller saved over a newer version: for the reason `stale` only. */
   current?: Readonly<Record<string, string | null>>;
 
   constructor(code: ErrorCode, reason: string, message: string, fields?: FieldMessages) {
@@ -43,28 +43,28 @@ export class DomainError extends Error {
   }
 }
 
-/** True for refusals, also for one that crossed a module boundary and lost its class. */
+/** True for refusals, even one that lost its class by crossing a module boundary. */
 export function isDomainError(value: unknown): value is DomainError {
   if (value instanceof DomainError) return true;
   return value instanceof Error && value.name === 'DomainError' && 'code' in value && 'reason' in value;
 }
 
-/** INVALID with a message per field. The error's own message is the first field's unless one is given. */
+/** INVALID with a message per field. The error's own message is the first field's unless another is given. */
 export function invalid(fields: FieldMessages, message?: string): DomainError {
   return new DomainError('INVALID', 'invalid', message ?? Object.values(fields)[0] ?? 'Invalid input', fields);
 }
 
-/** NOT_FOUND. Also the answer for what exists but belongs to another account: the two must look alike. */
+/** NOT_FOUND, also for things that belong to another account: the two must look alike. */
 export function notFound(what = 'Item'): DomainError {
   return new DomainError('NOT_FOUND', 'not_found', `${what} not found`);
 }
 
-/** CONFLICT: allowed in general, but not in the state things are in now. */
+/** CONFLICT: allowed in general, but not in the current state. */
 export function conflict(reason: string, message: string): DomainError {
   return new DomainError('CONFLICT', reason, message);
 }
 
-/** CONFLICT: somebody saved in between. `current` is what they saved, so that both can be shown and neither is lost. */
+/** CONFLICT: someone saved in between. `current` is what they saved, so that both can be shown and neither is lost. */
 export function stale(current: Readonly<Record<string, string | null>>): DomainError {
   const refusal = conflict('stale', 'This was changed somewhere else in the meantime');
   refusal.current = current;
@@ -76,7 +76,7 @@ export function forbidden(reason = 'forbidden', message = 'ACCESS DENIED'): Doma
   return new DomainError('FORBIDDEN', reason, message);
 }
 
-// Words for what a schema gave no message of its own; schema messages always win over these.
+// Messages for rules without one of their own; a schema's own messages always win.
 const plainWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) {
     return 'This field is required';
@@ -87,8 +87,8 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
 };
 
 /**
- * The messages a form shows for `value`: the first one per dotted path, an empty object when the value is right.
- * Never throws; made for form libraries.
+ * The messages a form shows for `value`: the first one per dotted path, an empty object if it is valid. Never throws;
+ * made for form libraries.
  */
 export function fieldErrors(schema: z.ZodType, value: unknown): FieldMessages {
   const result = schema.safeParse(value, { error: plainWords });

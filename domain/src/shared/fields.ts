@@ -6,27 +6,27 @@ import { phoneDigits } from './text.ts';
 export const REQUIRED = 'This field is required';
 /** Said by the company and enterprise forms. */
 export const FIELD_REQUIRED = 'Field is required';
-/** An address that is none. */
+/** An invalid e-mail address. */
 export const INVALID_EMAIL = 'Invalid email';
-/** A letter or sign where only digits go. */
+/** A character other than a digit where only digits are allowed. */
 export const DIGITS_ONLY = 'Only numbers are allowed';
 /** Fewer than five digits. */
 export const ZIP_TOO_SHORT = 'The value must be at least 5 numbers';
 /** More than five digits. */
 export const ZIP_TOO_LONG = 'The value must be at most 5 numbers';
-/** Five zeros, and any other number that is not a valid one. */
+/** Five zeros, or any other invalid number. */
 export const ZIP_INVALID = 'The value must be a valid number';
 /** Fewer than ten digits; one form says "characters" instead. */
 export const PHONE_TOO_SHORT = 'phone must be at least 10 numbers';
 
-/** Characters of a one-line text; a guard, not a rule of the specification. */
+/** Longest one-line text, in characters; a safeguard, not a rule of the specification. */
 export const LINE_MAX = 200;
 
 /** A required one-line text, trimmed. */
 export const requiredLine = (message: string = REQUIRED) =>
   z.string({ error: message }).trim().min(1, message).max(LINE_MAX, `At most ${LINE_MAX} characters`);
 
-// None of the fields here has a default: in a form of changes, what is left out must stay as it is. Forms add theirs.
+// No field here has a default: in a form that sends changes, absent fields must not change. Forms add defaults.
 
 /** A one-line text that may be empty. */
 export const line = z.string().trim().max(LINE_MAX, `At most ${LINE_MAX} characters`);
@@ -34,7 +34,7 @@ export const line = z.string().trim().max(LINE_MAX, `At most ${LINE_MAX} charact
 /** The address of a stored image (the unsigned stable form), or ''. */
 export const imageUrl = z.string().trim().max(2_000, 'This address is too long');
 
-/** An e-mail address, trimmed and in lower case; `required` is said when there is none. */
+/** An e-mail address, trimmed and in lower case; `required` is the message if it is missing. */
 export const emailField = (required: string = REQUIRED, wrong: string = INVALID_EMAIL) =>
   z.string({ error: required }).trim().toLowerCase().min(1, required).max(254, wrong).pipe(z.email(wrong));
 
@@ -60,7 +60,7 @@ export const phoneField = (tooShort: string = PHONE_TOO_SHORT) =>
 export const optionalPhone = (tooShort: string = PHONE_TOO_SHORT) =>
   z.union([z.literal(''), phoneField(tooShort)], { error: tooShort });
 
-/** A US zip code: exactly five digits and above zero, each fault with its own message. */
+/** A US zip code: exactly five digits and above zero, with a message for each mistake. */
 export const zipField = (required: string = FIELD_REQUIRED) =>
   z
     .string({ error: required })
@@ -71,7 +71,7 @@ export const zipField = (required: string = FIELD_REQUIRED) =>
       if (zip !== '' && message !== null) context.addIssue({ code: 'custom', message });
     });
 
-/** What is wrong with a zip code that is there, or null. */
+/** What is wrong with a zip code that was entered, or null. */
 export function zipFault(zip: string): string | null {
   if (!/^\d+$/.test(zip)) return DIGITS_ONLY;
   if (zip.length < 5) return ZIP_TOO_SHORT;
@@ -96,8 +96,8 @@ export const usState = (message = 'Choose a state') =>
 export const optionalUsState = () => z.union([z.literal(''), usState()], { error: 'Choose a state' });
 
 /**
- * A number from zero up that may arrive as typed ("1,234.50", "$20"): blank is `required`, anything else that is no
- * number, or is above `max`, is `wrong`. `decimals` are the most digits behind the point.
+ * A number from zero up that may be formatted ("1,234.50", "$20"). Blank gives the message `required`; anything that
+ * is not a number, or is above `max`, gives `wrong`. `decimals` is the maximum number of decimal places.
  */
 export const amountField = (options: { required?: string; wrong?: string; decimals?: number; max?: number } = {}) => {
   const { required = FIELD_REQUIRED, wrong = ZIP_INVALID, decimals = 2, max = 1_000_000_000 } = options;

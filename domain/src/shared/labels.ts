@@ -1,7 +1,7 @@
 import type { LogoPosition } from '../files/limits.ts';
 import { isApproved, type Status } from '../review/lifecycle.ts';
 
-/** The words for a status, on chips, filters and pages. */
+/** The labels of statuses, on chips, filters and pages. */
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   draft: 'Draft',
   in_review: 'In Review',
@@ -9,7 +9,7 @@ export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   approved: 'Approved',
 };
 
-/** Where an item comes from, when a list shows items of several origins. */
+/** An item's origin, in lists that mix several. */
 export type Origin = 'provider' | 'enterprise' | 'admin' | 'subuser';
 
 /** The label of a status, after its origin when there is one: "Enterprise In Review". */
@@ -19,7 +19,10 @@ export function statusLabel(status: Status, origin?: Origin, providerName = 'Gre
   return `${words[origin]} ${STATUS_LABELS[status]}`;
 }
 
-/** The kinds of card: a script or a video offered in a library, one's own video at home, one's own in "My videos". */
+/**
+ * The kinds of card: a script or a video offered in a library, the viewer's video at home, the viewer's video in "My
+ * videos".
+ */
 export type CardKind = 'libraryScript' | 'libraryVideo' | 'ownVideo' | 'myVideos';
 
 const APPROVED_ACTIONS: Readonly<Record<CardKind, string>> = {
@@ -29,7 +32,7 @@ const APPROVED_ACTIONS: Readonly<Record<CardKind, string>> = {
   myVideos: 'Use Script',
 };
 
-/** The words on a card's button. Only an approved item says something different per kind of card. */
+/** The label of a card's button. Only for approved items does it depend on the kind of card. */
 export function cardAction(status: Status, card: CardKind): string {
   const words = { draft: 'Continue', in_review: 'Check it out', need_changes: 'Edit script' };
   return isApproved(status) ? APPROVED_ACTIONS[card] : words[status];
@@ -57,11 +60,11 @@ export const LOGO_POSITION_LABELS: Readonly<Record<LogoPosition, string>> = {
   bottom_left: 'Bottom left',
 };
 
-/** The generator's attributes; sent and shown as they stand here. */
+/** The generator's attributes, sent and shown in exactly these words. */
 export const TONES = ['formal', 'informal', 'optimistic', 'friendly', 'assertive', 'encouraging'] as const;
 /** A tone of the generator. */
 export type Tone = (typeof TONES)[number];
-/** For whom the generator writes. */
+/** An audience of the generator. */
 export const AUDIENCES = [
   'recent graduate',
   'professional',
@@ -116,7 +119,7 @@ export const SHARE_BUTTON_LABELS: Readonly<Record<ShareButton, string>> = {
   twitterButton: 'Twitter',
 };
 
-/** The ground of an avatar without a picture, and the colour of the initials on it. */
+/** The background of an avatar without a picture, and the colour of its initials. */
 export interface AvatarColor {
   name: string;
   background: string;

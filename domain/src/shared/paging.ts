@@ -4,7 +4,7 @@ export const PAGE_SIZE = 5;
 export const GENERIC_PAGE_SIZE = 6;
 /** Page numbers that the pager shows at once. */
 export const PAGES_PER_BLOCK = 5;
-/** Milliseconds of quiet before a search or a promo code is asked for. */
+/** Milliseconds without typing before a search or a promo code is sent. */
 export const SEARCH_PAUSE = 500;
 /** Notifications in the bell, scripts and videos at home, videos in the top metrics. */
 export const NOTIFICATIONS_SHOWN = 10;
@@ -31,7 +31,7 @@ export function pageCount(rows: number, size: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(rows / size));
 }
 
-/** A page number brought between 1 and the last page. */
+/** A page number clamped to 1 and the last page. */
 export function clampPage(page: number, pages: number): number {
   if (!Number.isFinite(page)) return 1;
   return Math.min(Math.max(1, Math.trunc(page)), Math.max(1, pages));

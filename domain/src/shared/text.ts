@@ -14,7 +14,7 @@ export const LIST_SUMMARY = 40;
 /** The preview of a script in a tooltip. */
 export const PREVIEW_TOOLTIP = 500;
 
-/** How much of an id is shown: 7 characters in the end-user area, 5 in the provider's forms. */
+/** Characters of an id that are shown: 7 in the end-user area, 5 in the provider's forms. */
 export const SHORT_ID = 7;
 /**
  * Characters of an id in the headings of the provider's forms.
@@ -22,7 +22,7 @@ export const SHORT_ID = 7;
  */
 export const FORM_ID = 5;
 
-/** Shown where a date was asked for and is not one. */
+/** Shown instead of an invalid date. */
 export const DATE_INVALID = 'Date invalid';
 
 /** Number of words, split at white space; 0 for blank text. */
@@ -31,7 +31,7 @@ export function wordCount(text: string): number {
   return trimmed === '' ? 0 : trimmed.split(/\s+/).length;
 }
 
-/** Seconds it takes to speak the text, rounded up, so that no text with words in it ever counts as 0:00. */
+/** Seconds it takes to speak the text, rounded up, so that a text with words is never 0:00. */
 export function spokenSeconds(text: string, wpm: number = SPOKEN_WPM): number {
   return Math.ceil((wordCount(text) * 60) / wpm);
 }
@@ -41,7 +41,7 @@ export function readingSeconds(text: string): number {
   return spokenSeconds(text, READING_WPM);
 }
 
-/** A duration in seconds as a clock shows it: "1:05", from an hour on "1:00:05". Fractions are cut, not rounded. */
+/** A duration in seconds as clock time: "1:05", from an hour on "1:00:05". Fractions are cut, not rounded. */
 export function formatDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const hours = Math.floor(whole / 3600);
@@ -57,16 +57,16 @@ export function ordinal(n: number): string {
   return `${n}${suffix}`;
 }
 
-/** What can stand for an instant: a Date, ISO 8601 text or epoch milliseconds. */
+/** Values accepted as an instant: a Date, ISO 8601 text or epoch milliseconds. */
 export type Instant = Date | string | number;
 
-/** "Nov 20th, 2026" in the given zone (the viewer's); 'Date invalid' for what is no date. */
+/** "Nov 20th, 2026" in the given (viewer's) time zone; 'Date invalid' if it is not a date. */
 export function ordinalDate(at: Instant, timeZone = 'UTC'): string {
   const parts = partsOf(at, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
   return parts === null ? DATE_INVALID : `${parts.month} ${ordinal(Number(parts.day))}, ${parts.year}`;
 }
 
-/** "Nov 20th, 2026, 3:05 PM" in the given zone; 'Date invalid' for what is no date. */
+/** "Nov 20th, 2026, 3:05 PM" in the given time zone; 'Date invalid' if it is not a date. */
 export function ordinalDateTime(at: Instant, timeZone = 'UTC'): string {
   const parts = partsOf(at, { hour: 'numeric', minute: '2-digit', timeZone });
   return parts === null
@@ -74,7 +74,7 @@ export function ordinalDateTime(at: Instant, timeZone = 'UTC'): string {
     : `${ordinalDate(at, timeZone)}, ${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
 }
 
-/** "November 2026": how AI rules show when they were made. */
+/** "November 2026": how AI rules show their creation date. */
 export function monthAndYear(at: Instant, timeZone = 'UTC'): string {
   const parts = partsOf(at, { year: 'numeric', month: 'long', timeZone });
   return parts === null ? DATE_INVALID : `${parts.month} ${parts.year}`;
@@ -100,7 +100,7 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }
 
-/** The text itself, or its first `width` characters and "…". Never splits a character that is made of several. */
+/** The text, or its first `width` characters and "…". Never splits a character made of several code points. */
 export function truncate(text: string, width: number): string {
   if (text.length <= width) return text;
   let kept = '';
@@ -123,13 +123,16 @@ export function phoneDigits(value: string): string {
   return value.replace(/\D/g, '');
 }
 
-/** A ten-digit number as "(xxx) xxx xxxx"; anything else as it is. */
+/** A ten-digit number as "(xxx) xxx xxxx"; anything else unchanged. */
 export function formatPhone(value: string): string {
   const digits = phoneDigits(value);
   return digits.length === 10 ? maskPhone(digits) : value;
 }
 
-/** The mask (000) 000 0000 while somebody types: no leading 0, at most ten digits, punctuation as far as they go. */
+/**
+ * Applies the mask (000) 000 0000 while typing: no leading 0, at most ten digits, punctuation only as far as digits
+ * go.
+ */
 export function maskPhone(typed: string): string {
   const digits = phoneDigits(typed).replace(/^0+/, '').slice(0, 10);
   if (digits.length <= 3) return digits === '' ? '' : `(${digits}`;
