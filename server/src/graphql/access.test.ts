@@ -15,7 +15,7 @@ import { buildGuardedSchema } from './schema.ts';
 let test: TestApp;
 let app: Awaited<ReturnType<typeof createApp>>;
 let undo: ReturnType<typeof rewindable>;
-/** Rows to name in calls; whose they are matters to nobody who is refused. */
+/** Rows that the calls can name. Their owner does not matter, because refused callers never reach them. */
 let rows: Rows;
 let logo: Buffer;
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Account settings, plans, workspace, signing in, and one's own records: what is left to people without access. */
+/** Operations that stay open without access: account settings, plans, workspace, sign-in and the caller's own records. */
 const OPEN = `
   getViewer getUser getPermissions getConfig updateSettings createSettings getWorkspace saveWorkspace finishWorkspace
   updateUser getEnterprise getDomainGuidance getUserNotifications updateNotification getSessions endSession
@@ -42,11 +42,11 @@ const OPEN = `
   setRetentionYears getReviewPolicy`
   .trim()
   .split(/\s+/);
-/** What only some roles may do, or only a reviewer, is refused before anybody looks at a plan. */
+/** Restricted to certain roles or to reviewers; the role is checked before the plan. */
 const FOR_ADMINS = ['createRole', 'updateRole', 'removeRole', 'requestReviewCode'];
 
 type Plan = 'active' | 'lapsed' | 'none';
-/** With every permission: what is refused is refused for the plan. */
+/** Has every permission, so a refusal can only come from the plan. */
 const person = (more: NewPerson = {}) => test.makePerson({ may: [...PERMISSIONS], ...more });
 const change = async (who: TestPerson, text: string) => {
   await test.asOwner(`update ${text} where ${text.startsWith('users') ? 'id' : 'user_id'} = $1`, [who.id]);
@@ -101,7 +101,7 @@ const operations = operationsOf(buildGuardedSchema());
 const codeOf = (who: TestPerson, name: string): Promise<string> =>
   undo.rewind(async () => {
     const operation = operations.find((one) => one.name === name);
-    if (!operation) throw new Error(`there is no ${name}`);
+    if (!operation) throw new Error(`unknown row: ${name}`);
     const answer = await app.inject({
       method: 'POST',
       url: '/graphql',
@@ -128,7 +128,7 @@ const uploadOf = async (who: TestPerson, category: string): Promise<number> => {
 };
 
 describe('access', () => {
-  it('leaves open what the list says, and nothing that does not exist', () => {
+  it('exempts only operations that exist', () => {
     const names = operations.map(({ name }) => name);
     expect(OPEN.filter((name) => !names.includes(name))).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('access', () => {
     expect(await uploadOf(who, 'videos')).toBe(allowed ? 201 : 402);
   });
 
-  it('says in the words of the specification that an enterprise’s people have none', async () => {
+  it('uses the specified message for members of an enterprise without a plan', async () => {
     const ACCESS = '{ getViewer { access { allowed reason } } }';
     const denied = { access: { allowed: false, reason: "YOU DON'T HAVE ACCESS" } };
     expect(await test.ask(await enterprise('none'), ACCESS)).toEqual(denied);
@@ -165,8 +165,8 @@ describe('access', () => {
   });
 });
 
-describe('somebody who was disabled', () => {
-  it('is out at once, and has to sign in again when they may', async () => {
+describe('a disabled user', () => {
+  it('is signed out at once and must sign in again after being re-enabled', async () => {
     const owner = await test.makePerson();
     const colleague = await test.makePerson({ parent: owner, role: 'full' });
     const toggle = () =>
@@ -205,9 +205,9 @@ describe('the plan button and the warning', () => {
     expect(await accessOf(await make())).toMatchObject({ planLabel });
   });
 
-  it('tells of the last day in the time zone of who looks', async () => {
+  it('counts the last day in the viewer’s time zone', async () => {
     const owner = await person({ plan: 'trial' });
-    // an instant that is today in one place and tomorrow in another, at any time of the day
+    // at any time of day, this instant is today in one time zone and tomorrow in another
     await change(owner, "plans set trial_ends_at = now() + interval '23 hours'");
     expect(await accessOf(owner, 'UTC')).toMatchObject({ onTrial: true, daysLeft: 1 });
     const zones = ['Pacific/Kiritimati', 'Asia/Tokyo', 'Europe/Berlin', 'UTC', 'America/New_York', 'Pacific/Honolulu'];

@@ -2,7 +2,7 @@ import SchemaBuilder from '@pothos/core';
 import { GraphQLError, GraphQLScalarType } from 'graphql';
 import type { Context } from '../context.ts';
 
-/** Fields are non-null unless they say otherwise; `ID`s are strings on both sides. */
+/** Fields are non-null by default; an `ID` is a string on both sides. */
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
@@ -29,7 +29,7 @@ builder.addScalarType(
   }),
 );
 
-/** What is left of a row that was removed: its id. */
+/** The id of a removed row. */
 export const Deleted = builder
   .objectRef<{ id: string }>('Deleted')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) });

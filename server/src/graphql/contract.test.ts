@@ -9,7 +9,7 @@ const text = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 const ours = buildGuardedSchema();
 const contract = parse(text('docs/contract.graphql'));
 
-/** The contract without these operations; types that only they use are pruned by what is left reachable. */
+/** The contract without these operations and without the types that only they use. */
 function without(document: DocumentNode, operations: readonly string[]): DocumentNode {
   const kept = document.definitions.map((definition) =>
     definition.kind === Kind.OBJECT_TYPE_DEFINITION && ['Query', 'Mutation'].includes(definition.name.value)
@@ -22,7 +22,7 @@ function without(document: DocumentNode, operations: readonly string[]): Documen
     const definition = byName.get(name);
     if (!definition || reached.has(name)) return;
     reached.add(name);
-    // every type that the definition names, wherever it stands
+    // follow every named type in the definition
     JSON.stringify(definition, (_key, value) => {
       if (value?.kind === Kind.NAMED_TYPE) reach(value.name.value);
       return value;
@@ -37,21 +37,21 @@ const operationsOf = (schema: typeof ours) =>
   [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
 
 describe('the contract', () => {
-  it('is kept: nothing renamed, removed or newly required', () => {
+  it('is backward compatible: nothing renamed, removed or newly required', () => {
     const built = buildASTSchema(without(contract, NOT_BUILT));
     expect(findBreakingChanges(built, ours).map(({ description }) => description)).toEqual([]);
   });
 
-  it('loses an operation from the list of those not built as soon as it exists', () => {
+  it('drops an operation from the not-built list as soon as it exists', () => {
     const existing = operationsOf(ours);
     expect(NOT_BUILT.filter((name) => existing.includes(name))).toEqual([]);
   });
 
-  it('names every operation that is not built', () => {
+  it('lists every operation that is not built', () => {
     expect(operationsOf(buildASTSchema(contract))).toEqual(expect.arrayContaining([...NOT_BUILT]));
   });
 
-  it('would tell if something went away', () => {
+  it('detects a removal', () => {
     const smaller = buildASTSchema(without(contract, [...NOT_BUILT, 'getVideo']));
     expect(findBreakingChanges(ours, smaller).map(({ description }) => description)).toContain(
       'Query.getVideo was removed.',
@@ -60,7 +60,7 @@ describe('the contract', () => {
 });
 
 describe('schema.graphql', () => {
-  it('is what the server prints', () => {
+  it('matches what the server prints', () => {
     expect(text('schema.graphql')).toBe(printed());
   });
 });

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { refusalOf } from '../refusals.ts';
 
-/** The one translator: refusals become GraphQL errors, everything else is a bug, logged and masked. */
+/** The only place that turns errors into GraphQL errors: refusals are passed on; anything else is a bug, so it is logged and masked. */
 export function translate(error: GraphQLError, log: Logger): GraphQLFormattedError[] {
   const { path, originalError } = error;
   const at = path ? { path } : {};
@@ -15,12 +15,12 @@ export function translate(error: GraphQLError, log: Logger): GraphQLFormattedErr
       { message, ...at, extensions: { code, reason, ...(fields ? { fields } : {}), ...(current ? { current } : {}) } },
     ];
   }
-  // refused before anything ran: syntax, unknown fields, wrong variables, limits; the document's author is told
+  // rejected before execution (syntax, unknown fields, wrong variables, limits): the client gets the details
   const faults = path ? null : faultsOf(error);
   if (faults) return faults.map((message) => ({ message, extensions: { code: 'INVALID', reason: 'document' } }));
-  // whoever asked has gone while the answer was on its way: that is nobody's fault
+  // the client disconnected while the response was being sent; not an error of ours
   if (originalError && 'code' in originalError && originalError.code === 'ERR_STREAM_PREMATURE_CLOSE')
-    log.debug('a client left before its answer');
+    log.debug('client disconnected before the response');
   else log.error({ err: originalError ?? error, path: path?.join('.') }, 'an operation failed');
   return [
     {
@@ -31,11 +31,11 @@ export function translate(error: GraphQLError, log: Logger): GraphQLFormattedErr
   ];
 }
 
-/** What is wrong with a request that never began to run; null when the fault is ours. */
+/** Why a request was rejected before execution; null if the fault is the server's. */
 function faultsOf(error: GraphQLError): string[] | null {
   const { originalError: cause } = error;
   if (!cause || cause instanceof GraphQLError) return [error.message];
-  // mercurius gathers several in one, and says with its status whose fault they are
+  // mercurius wraps several errors in one; its status code tells whose fault they are
   if (!('statusCode' in cause) || Number(cause.statusCode) >= 500) return null;
   const several = 'errors' in cause && Array.isArray(cause.errors) ? cause.errors : [];
   return several.length > 0 ? several.map((one: Error) => one.message) : [error.message];

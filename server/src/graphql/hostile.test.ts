@@ -44,7 +44,7 @@ const ODD: Record<string, readonly unknown[]> = {
 
 interface Call {
   caller: Caller;
-  /** Variables with which the operation works. */
+  /** Variables with which the operation succeeds. */
   variables: Record<string, unknown>;
 }
 const asOwner = (variables: Record<string, unknown>): Call => ({ caller: owner, variables });
@@ -60,7 +60,7 @@ async function newcomer(): Promise<TestPerson> {
   return person;
 }
 
-/** Calls that work, made anew for every odd value that is put into one of their fields. */
+/** Calls that succeed; rebuilt for every odd value that is put into one of their fields. */
 const CALLS: Record<string, () => Promise<Call>> = {
   createVideo: async () => asOwner({ video: { title: 'A' } }),
   updateVideo: async () => asOwner({ id: await draftVideo(test, owner), video: {} }),
@@ -99,7 +99,7 @@ const CALLS: Record<string, () => Promise<Call>> = {
 
 const operations = operationsOf(buildGuardedSchema()).filter(({ name }) => name in CALLS);
 
-/** The calls with each field, one at a time, made odd; `place` names the input object it stands in. */
+/** Every call once per field, with that field made odd. `place` names the input object that contains it. */
 const cases = operations.flatMap((operation) =>
   operation.field.args.flatMap((arg) => {
     const type = getNamedType(arg.type);
@@ -109,7 +109,7 @@ const cases = operations.flatMap((operation) =>
   }),
 );
 
-describe('an odd value is no failure of ours', () => {
+describe('an odd value never causes an internal error', () => {
   it.each(cases)('in %s', async (_name, { operation, place, field }) => {
     const type = getNamedType(field.type);
     const values = isEnumType(type)

@@ -10,7 +10,7 @@ let person: TestPerson;
 beforeAll(async () => {
   test = await startTestApp();
   person = await test.makePerson();
-  // what is compiled and cached at the first request is not the document's cost
+  // warm up: compiling and caching on the first request should not count towards the document's cost
   await test.graphql(person, '{ getPermissions { usersRead } }');
 });
 afterAll(() => test.close());
@@ -85,15 +85,15 @@ const SEVERAL_CODES: [string, string, RegExp][] = [
   ],
 ];
 
-describe('refused as INVALID before anything runs', () => {
-  it.each(SEVERAL_CODES)('several codes %s', async (_name, document, message) => {
+describe('a document is rejected as INVALID before anything runs', () => {
+  it.each(SEVERAL_CODES)('when it tries several codes: %s', async (_name, document, message) => {
     const { data, errors } = await test.graphql(person, document);
     expect(data).toBeNull();
     expect(errors[0]?.message).toMatch(message);
     expect(errors.every(({ extensions }) => extensions.code === 'INVALID')).toBe(true);
   });
 
-  it.each(COSTLY)('%s', async (_name, document, message) => {
+  it.each(COSTLY)('when it costs too much: %s', async (_name, document, message) => {
     const { data, errors } = await test.graphql(person, document);
     expect(data).toBeNull();
     expect(errors[0]?.message).toMatch(message);
@@ -110,18 +110,18 @@ describe('refused as INVALID before anything runs', () => {
     ['JSON that is no object', 'null'],
     ['a missing argument', '{ getVideo { id } }'],
     ['a subscription', 'subscription { getVideo { id } }'],
-  ])('%s', async (_name, document) => {
+  ])('when it is malformed: %s', async (_name, document) => {
     const refused = await test.refusal(person, document);
     expect(refused).toMatchObject({ code: 'INVALID' });
     expect(refused.message).not.toMatch(/TypeError|node_modules|undefined/);
   });
 
-  it('says which field of the document is wrong', async () => {
+  it('with a message that names the wrong field', async () => {
     const { message } = await test.refusal(person, '{ getViewer { passwordHash } }');
     expect(message).toBe('Cannot query field "passwordHash" on type "Viewer".');
   });
 
-  it('a batch', async () => {
+  it('when it comes in a batch', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/graphql',
@@ -140,7 +140,7 @@ describe('refused as INVALID before anything runs', () => {
     ['an enumeration', 'query ($s: ItemStatus) { getMyVideos(status: $s) { id } }', { s: 'gone' }],
     ['a number', 'query ($n: Int) { getMyScriptsNew(page: $n) { pages } }', { n: 1e12 }],
     ['a required variable', 'query ($id: ID!) { getVideo(id: $id) { id } }', {}],
-  ])('a wrong variable: %s, every time it is sent', async (_name, document, variables) => {
+  ])('when a variable is wrong: %s (every time it is sent)', async (_name, document, variables) => {
     for (let round = 0; round < 4; round += 1) {
       expect(await test.refusal(person, document, variables)).toMatchObject({ code: 'INVALID', reason: 'document' });
     }
@@ -148,7 +148,7 @@ describe('refused as INVALID before anything runs', () => {
 });
 
 describe('a request', () => {
-  it('of more than a megabyte is refused', async () => {
+  it('of more than a megabyte is rejected', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/graphql',
@@ -167,7 +167,7 @@ describe('a request', () => {
     expect(made.scriptText).toHaveLength(100_000);
   });
 
-  it('that is no JSON is refused', async () => {
+  it('that is not JSON is rejected', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/graphql',
@@ -177,7 +177,7 @@ describe('a request', () => {
     expect(answer.json().errors[0].extensions.code).toBe('INVALID');
   });
 
-  it('cannot change anything by GET', async () => {
+  it('cannot change anything with GET', async () => {
     const answer = await test.app.inject({
       url: '/graphql',
       headers: { authorization: `Bearer ${person.token}` },
@@ -188,7 +188,7 @@ describe('a request', () => {
 });
 
 describe('introspection', () => {
-  it('is answered to nobody who is not asking for little', async () => {
+  it('rejects deeply nested queries', async () => {
     const { errors } = await test.graphql(
       person,
       `{ __schema { types { ${times(5, () => 'fields { type {')} name ${'} }'.repeat(5)} } } }`,
@@ -197,8 +197,8 @@ describe('introspection', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  it('is masked for the caller, and logged without what people wrote', async () => {
+describe('an internal error', () => {
+  it('is masked for the caller and logged without user content', async () => {
     await test.asOwner('alter table videos rename to lost');
     const refused = await test.refusal(person, 'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }', {
       video: { title: 'Words of mine' },
@@ -214,7 +214,7 @@ describe('a fault of ours', () => {
     expect(lines.join()).not.toContain('Words of mine');
   });
 
-  it('is none of a client that left before its answer', () => {
+  it('is not logged when the client disconnects', () => {
     const logged: string[] = [];
     const log = createLog('info', { write: (line: string) => void logged.push(line) });
     const left = Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });

@@ -8,27 +8,30 @@ import {
   visit,
 } from 'graphql';
 
-/** Characters of a document; the app's longest has 800, since texts travel as variables. */
+/** Maximum document length in characters. The app's longest has 800, because texts travel as variables. */
 export const MAX_CHARACTERS = 20_000;
-/** Nested selections; the app's deepest document has six. */
+/** Maximum nesting depth; the app's deepest document has six levels. */
 export const MAX_DEPTH = 12;
-/** Fields and fragments of one document, as they are written and as they are expanded. */
+/** Maximum number of fields and fragments in a document, both as written and after expansion. */
 export const MAX_FIELDS = 600;
-/** Operations in one document at the root: what a batch of aliases would be. */
+/** Maximum number of root fields, which also limits batching by aliases. */
 export const MAX_ROOT_FIELDS = 12;
 export const MAX_ALIASES = 30;
-/** Changes are made one at a time, so that limits per action cannot be met in bulk. */
+/** One mutation per document, so that rate limits on an action cannot be bypassed in bulk. */
 export const MAX_MUTATIONS = 1;
-/** Changes that try a code or a password. A document names at most one, whichever of its operations is run. */
+/** Mutations that check a code or a password. A document may contain at most one, whichever of its operations runs. */
 export const CODE_CHECKS = ['verifyMFAUser', 'updateMFAUser', 'confirmPassword', 'confirmEmailChange'];
 
-/** Before parsing. @throws GraphQLError for a text no screen sends, and for JSON, which would be taken for a parsed document */
+/** Runs before parsing. @throws GraphQLError for an oversized text, and for JSON, which would be taken for an already parsed document */
 export function refuseText(source: string): void {
   if (source.length > MAX_CHARACTERS) throw new GraphQLError(`The document has more than ${MAX_CHARACTERS} characters`);
   if (MAY_BE_JSON.test(source) && isJson(source)) throw new GraphQLError('Syntax Error: a document is no JSON');
 }
 
-/** A document opens with a name, a brace before a name, or a comment; to parse it as JSON on every request would cost an exception. */
+/**
+ * Cheap pre-check: a document starts with a name, a comment, or a brace and a name. Trying JSON.parse on every request would
+ * cost an exception each time.
+ */
 const MAY_BE_JSON = /^\s*(?:[["\d-]|\{\s*["}]|true|false|null)/;
 
 function isJson(source: string): boolean {
@@ -41,7 +44,7 @@ function isJson(source: string): boolean {
 }
 
 /**
- * Before validation, whose own rules take the square of a document's fields. @throws GraphQLError for documents that
+ * Runs before validation, whose built-in rules are quadratic in the number of fields. @throws GraphQLError for documents that
  * cost more than any screen needs
  */
 export function refuseCostly(document: DocumentNode): void {
@@ -77,7 +80,7 @@ function refuseCostlyOperation(
   const walk = ({ selections }: SelectionSetNode, depth: number, inside: readonly string[]): void => {
     if (depth > MAX_DEPTH) throw new GraphQLError(`The document is nested deeper than ${MAX_DEPTH} levels`);
     for (const selection of selections) {
-      // a fragment counts as well: cycles of nothing but fragments have many ways through them
+      // count fragments too: cycles made only of fragments can be expanded in very many ways
       fields += 1;
       if (fields > MAX_FIELDS) throw tooMany(MAX_FIELDS, 'fields');
       if (selection.kind === Kind.FIELD) {
@@ -88,7 +91,7 @@ function refuseCostlyOperation(
       else {
         const name = selection.name.value;
         const fragment = fragments.get(name);
-        // a cycle is refused by the standard rules; here it only must not hang
+        // the standard rules reject cycles; here we only have to avoid looping forever
         if (fragment && !inside.includes(name)) walk(fragment.selectionSet, depth, [...inside, name]);
       }
     }

@@ -1,6 +1,6 @@
 /**
- * Operations of the contract that this version does not offer yet. The list only shrinks: the contract's test fails
- * for an entry that exists.
+ * Operations of the contract that are not implemented yet. The list may only shrink: the contract test fails when a listed
+ * operation exists.
  */
 export const NOT_BUILT: readonly string[] = [
   // mutations

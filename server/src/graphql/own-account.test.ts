@@ -19,9 +19,9 @@ const LETTERS: Record<string, string> = {
   CONFLICT: 'C',
 };
 
-// One line an operation: one letter a principal on rows of their own, then on rows of somebody else in their account
-// (one word where the call names no row). U unauthenticated, F forbidden, P plan required, N not found, I invalid,
-// C conflict; a dot was done.
+// One line per operation. One letter per principal, first on their own rows, then on rows of another person in the same account (one
+// group if the call names no row). U unauthenticated, F forbidden, P plan required, N not found, I invalid, C conflict; a dot means
+// success.
 const MATRIX: Record<string, string> = {
   getViewer: 'UFF............U',
   getUser: 'UFF............U UFF............U',
@@ -161,7 +161,7 @@ interface Answer {
   data: string;
 }
 
-/** Calls, and takes back whatever came of it; what was refused must have changed nothing. */
+/** Makes the call and rolls it back. A refused call must not have changed anything. */
 const call = (principal: Principal, operation: Operation, variables: object): Promise<Answer> =>
   callAs(cast.caller(principal), operation, variables);
 
@@ -192,8 +192,8 @@ async function letters(operation: Operation, rowsOf: (principal: Principal) => R
 
 const each = operations.map((operation) => [operation.name, operation] as const);
 
-describe('every operation, on rows of one’s own and of somebody else in the account', () => {
-  it('has a line', () => {
+describe('every operation, on the caller’s own rows and on those of another person in the account', () => {
+  it('has a line in the matrix', () => {
     expect(Object.keys(MATRIX).sort()).toEqual(operations.map(({ name }) => name).sort());
   });
 
@@ -206,9 +206,9 @@ describe('every operation, on rows of one’s own and of somebody else in the ac
   });
 });
 
-describe('a call that names several rows, one of them of another account', () => {
+describe('a call that names several rows, one of them in another account', () => {
   const operationOf = (name: string) => operations.find((one) => one.name === name) as Operation;
-  /** The same variables with each of the rows they name, one at a time, in another account. */
+  /** The same variables, with one named row at a time replaced by a row of another account. */
   function* withOneForeign(variables: object, known: readonly Rows[]): Generator<[key: string, variables: object]> {
     const text = JSON.stringify(variables);
     for (const rows of known)
@@ -222,7 +222,7 @@ describe('a call that names several rows, one of them of another account', () =>
       }
   }
 
-  it.each(SEVERAL)('%s is refused and changes nothing, or shows nothing of it', async (name, variablesOf) => {
+  it.each(SEVERAL)('%s is refused without a change, or shows nothing of the foreign row', async (name, variablesOf) => {
     const operation = operationOf(name);
     const known = [cast.own('owner'), cast.same('owner')] as const;
     const variables = variablesOf(...known);

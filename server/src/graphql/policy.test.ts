@@ -1,4 +1,4 @@
-// One piece: the matrix, and what calls everything along it, are read together.
+// Longer than usual on purpose: the matrix and the code that runs it are read together.
 import { isNonNullType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -24,7 +24,7 @@ import { buildGuardedSchema } from './schema.ts';
 
 let test: TestApp;
 let callers: Record<string, Caller>;
-/** What belongs to another account than every caller's. */
+/** Rows of an account that none of the callers belongs to. */
 let foreign: Record<string, string>;
 let foreigner: TestPerson;
 
@@ -32,7 +32,7 @@ const operations = operationsOf(buildGuardedSchema());
 
 beforeAll(async () => {
   test = await startTestApp();
-  // made when it is first asked for
+  // created lazily on first use, so create it before comparing states
   await signingKey(test.ports);
   foreign = await foreignRows();
   callers = await everyPrincipal();
@@ -155,7 +155,7 @@ const COLUMNS = [
   'disabled',
 ];
 
-// One line an operation, one letter a principal: U unauthenticated, F forbidden, P plan required; a dot was let in.
+// One line per operation, one letter per principal: U unauthenticated, F forbidden, P plan required; a dot means allowed.
 const MATRIX: Record<string, string> = {
   getViewer: 'UFF...........U',
   getUser: 'UFF...........U',
@@ -269,7 +269,7 @@ const MATRIX: Record<string, string> = {
   updateReviewPolicy: 'UFF..PFFFFF.FFU',
 };
 
-/** Everything that is stored, as one number; tries at the door, and when a session was last used, are no content. */
+/** Hash of everything stored, except sign-in attempts and the time a session was last used. */
 async function everything(): Promise<unknown> {
   tables ??= (
     await test.asOwner("select tablename from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'")
@@ -283,26 +283,26 @@ async function everything(): Promise<unknown> {
 }
 let tables: string[] | undefined;
 
-/** What names a row and finds it. */
+/** Operations that take an id and return that row. */
 const OWN = ['getUser', 'getVideo', 'getScript', 'getComment', 'getMyContentLibraries', 'getUserNotifications'];
 
 describe('every operation', () => {
   it.each([...OWN, 'getMyVideos', 'getViewer'])(
-    '%s finds for its owner what it must not find for others',
+    '%s finds for its owner the row that others must not find',
     async (name) => {
       const [operation] = operations.filter((one) => one.name === name);
-      if (!operation) throw new Error(`there is no ${name}`);
+      if (!operation) throw new Error(`unknown operation: ${name}`);
       const variables = OWN.includes(name) ? variablesOf(operation, foreignValue(operation)) : {};
       expect(JSON.stringify(await test.ask(foreigner, documentOf(operation), variables))).toMatch(/Foreign/);
     },
   );
 
-  it('has a line', () => {
+  it('has a line in the matrix', () => {
     expect(Object.keys(MATRIX).sort()).toEqual(operations.map(({ name }) => name).sort());
   });
 
   it.each(operations.map((operation) => [operation.name, operation] as const))(
-    '%s lets in whom it should, finds nothing of another account, and changes nothing',
+    '%s admits the right principals, finds nothing in another account, and changes nothing',
     async (name, operation) => {
       const before = await everything();
       let letters = '';
@@ -326,7 +326,7 @@ describe('every operation', () => {
   );
 
   it.each(operations.map((operation) => [operation.name, operation] as const))(
-    '%s takes a text that is no id for one that is not there',
+    '%s treats a malformed id like a missing row',
     async (_name, operation) => {
       for (const column of ['owner', 'reviewer', 'staff']) {
         const { errors } = await test.graphql(
@@ -344,7 +344,7 @@ describe('every operation', () => {
   );
 
   it.each(operations.filter(({ kind }) => kind === 'query').map((operation) => [operation.name, operation] as const))(
-    '%s shows nothing of another account when nothing is asked for',
+    '%s shows nothing of another account when called without filters',
     async (_name, operation) => {
       const required = operation.field.args.filter((arg) => isNonNullType(arg.type)).map((arg) => arg.name);
       const all = variablesOf(operation, foreignValue(operation));
@@ -358,7 +358,7 @@ describe('every operation', () => {
   );
 });
 
-/** Fields that take no odd value: left out, so that the row is looked for before they are judged. */
+/** Fields for which an odd value would be rejected first; left out so that the row look-up comes first. */
 const PARTICULAR = new Set([
   'host',
   'zip',
@@ -376,20 +376,20 @@ const PARTICULAR = new Set([
   'workspaceImg',
 ]);
 
-/** Operations by which provider admins reach every account: nothing is foreign to them but what is nobody's. */
+/** Provider admins reach every account with these operations, so only rows of nobody count as foreign. */
 const EVERYWHERE = ['setLegalHold', 'getSubUsers', 'removeUser', 'fullDisableUser'];
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 const foreignValue = (operation: Operation, column?: string) => (scalar: string, name: string, index: number) => {
   if (scalar === 'ID' && column === 'admin' && EVERYWHERE.includes(operation.name)) return NOBODYS;
-  // a name would make a role
+  // a name would create a role
   if (operation.name === 'createRole' && name === 'name') return '';
   if (scalar === 'ID') return foreign[index === 0 ? rowOf(operation, name) : 'inReview'];
-  // what belongs to nobody yet is refused for its form
+  // domains that belong to nobody yet are rejected as malformed
   if (operation.name === 'verifySubDomain') return 'a';
   if (operation.name === 'addDisclaimersToUser') return '';
   if (scalar === 'String' && ['createAIRule', 'createPhraseRule', 'genAIScript'].includes(operation.name)) return '';
-  // the account's own rule would change: no approval holds for no months
+  // would change the account's own setting; zero months is never valid
   if (name === 'approvalMonths') return 0;
   if (PARTICULAR.has(name)) return undefined;
   if (scalar === 'Int' || scalar === 'Float') return 1 + index;
@@ -399,7 +399,7 @@ const foreignValue = (operation: Operation, column?: string) => (scalar: string,
   return /^url|^thumb$|Img$/.test(name) ? foreign.file : 'a';
 };
 
-/** Which row an id argument means. */
+/** The kind of row that an id argument refers to. */
 function rowOf({ name: operation }: Operation, argument: string): string {
   const named: Record<string, string> = {
     scriptId: 'script',

@@ -17,31 +17,31 @@ import { accessOfPerson, rightsHolder } from '../features/identity/person.ts';
 type Principal = 'visitor' | 'reviewer' | 'user';
 
 interface Line {
-  /** Who may call the operation at all. */
+  /** The principals that may call the operation. */
   who: readonly Principal[];
-  /** A user needs one of these; none means every user. */
+  /** A user needs at least one of these permissions; if empty, every user may call it. */
   needs?: readonly Permission[];
-  /** A user may call it without an active plan: settings, plans, payment, workspace and one's own records. */
+  /** Callable without an active plan: settings, plans, payment, workspace and the caller's own records. */
   withoutPlan?: true;
-  /** Only provider staff who hold the role admin. */
+  /** Only for provider staff with the role admin. */
   providerAdmins?: true;
-  /** Reads rows and does nothing else: it may begin before it is certain who asks, and is made anew if it is not who was thought. */
+  /** Read-only, so it may start while the session is still being verified; it is run again if the actor turns out to be a different one. */
   alongside?: true;
 }
 
 const user = (...needs: Permission[]): Line => ({ who: ['user'], needs });
 const providerAdmins: Line = { who: ['user'], providerAdmins: true };
-/** Who has scripts generated, in one answer or as they are written. */
+/** May generate scripts, in one response or as a stream. */
 export const generates: Line = user('contentLibraryWrite', 'myVideosWrite');
 const list = (...needs: Permission[]): Line => ({ ...user(...needs), alongside: true });
 const anyPlan = (line: Line): Line => ({ ...line, withoutPlan: true });
 
 /**
- * Who may call what: one line for each operation. The schema does not build with an operation that has no line, or a
- * line that has no operation. Which rows they reach is decided where the rows are loaded.
+ * Who may call what, one line per operation. The schema does not build if an operation has no line or a line has no operation.
+ * Which rows a caller reaches is decided where the rows are loaded.
  */
 export const policy: Record<string, Line> = {
-  // the frame
+  // app shell
   getViewer: anyPlan(user()),
   getUser: anyPlan(user()),
   getPermissions: anyPlan(user()),
@@ -61,7 +61,7 @@ export const policy: Record<string, Line> = {
   getUserNotifications: anyPlan(user()),
   updateNotification: anyPlan(user()),
 
-  // how one signs in
+  // signing in
   getSessions: anyPlan(user()),
   endSession: anyPlan(user()),
   endOtherSessions: anyPlan(user()),
@@ -73,7 +73,7 @@ export const policy: Record<string, Line> = {
   requestEmailChange: anyPlan(user()),
   confirmEmailChange: anyPlan(user()),
 
-  // the team
+  // team
   getSubUsers: anyPlan(user('usersRead', 'usersWrite')),
   getActiveSubUsersCount: anyPlan(user('usersRead', 'usersWrite')),
   getUserByEmail: user('usersRead', 'usersWrite'),
@@ -128,7 +128,7 @@ export const policy: Record<string, Line> = {
   updateVideosOrder: user('myVideosWrite', 'postVideos'),
   updateVideoMetrics: { who: ['visitor', 'user'], withoutPlan: true },
 
-  // AI, and what texts are held against; who changes rules is decided by whose they are
+  // AI and its rules; who may change a rule depends on who owns it
   getAIRules: user('contentLibraryWrite', 'myVideosWrite'),
   genAIScript: generates,
   getPhraseRules: user('contentLibraryWrite', 'myVideosWrite'),
@@ -139,7 +139,7 @@ export const policy: Record<string, Line> = {
   updatePhraseRule: user('contentLibraryWrite'),
   removePhraseRule: user('contentLibraryWrite'),
 
-  // records: one's own stay readable and exportable for ever; how far they go is decided by the reach
+  // records: callers can always read and export their own; their reach decides whose else
   getLedger: anyPlan(user()),
   getRecordExports: anyPlan(user()),
   getRecordExport: anyPlan(user()),
@@ -148,7 +148,7 @@ export const policy: Record<string, Line> = {
   setLegalHold: anyPlan(user()),
   setRetentionYears: anyPlan(user()),
 
-  // review; one's own records stay readable for ever
+  // review; callers can always read their own records
   getComment: { who: ['user', 'reviewer'], needs: ['myVideosWrite', 'approveVideos'], withoutPlan: true },
   getMyComments: anyPlan(user()),
   getVideoComments: anyPlan(user('myVideosRead', 'myVideosWrite', 'approveVideos')),
@@ -168,15 +168,15 @@ export const policy: Record<string, Line> = {
   updateReviewPolicy: user(),
 };
 
-/** Puts the policy in front of every operation of the schema. */
+/** Enforces the policy on every operation of the schema. */
 export function guard(schema: GraphQLSchema): GraphQLSchema {
   const roots = [schema.getQueryType(), schema.getMutationType()].filter((type): type is GraphQLObjectType => !!type);
   const fields = roots.flatMap((type) => Object.values(type.getFields()));
   const names = new Set(fields.map((field) => field.name));
   const unguarded = [...names].filter((name) => !(name in policy));
   const unused = Object.keys(policy).filter((name) => !names.has(name));
-  if (unguarded.length > 0) throw new Error(`operations without a line in the policy: ${unguarded.join(', ')}`);
-  if (unused.length > 0) throw new Error(`lines of the policy without an operation: ${unused.join(', ')}`);
+  if (unguarded.length > 0) throw new Error(`operations missing from the policy: ${unguarded.join(', ')}`);
+  if (unused.length > 0) throw new Error(`policy lines for unknown operations: ${unused.join(', ')}`);
   for (const field of fields) {
     const resolve = field.resolve ?? defaultFieldResolver;
     const line = policy[field.name] as Line;
@@ -190,7 +190,7 @@ export function guard(schema: GraphQLSchema): GraphQLSchema {
 
 const alongside = new WeakMap<DocumentNode, boolean>();
 
-/** Whether all that a document asks for may begin before it is certain who asks. */
+/** Whether every operation in the document may start before the session has been verified. */
 export function mayRunAlongside(document: DocumentNode): boolean {
   const known = alongside.get(document);
   if (known !== undefined) return known;
@@ -216,7 +216,7 @@ export function authorize(line: Line, actor: Actor): void {
     throw forbidden();
   }
   if (actor.kind !== 'user') return;
-  // whoever is there to look at the records changes nothing but what is their own
+  // auditors may only change what is their own
   if (isOnlyAuditor(rightsHolder(actor.person)) && !line.withoutPlan) throw forbidden();
   if (!can(rightsHolder(actor.person), ...(line.needs ?? []))) throw forbidden();
   const { user: asking, roles } = actor.person;

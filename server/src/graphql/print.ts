@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildGuardedSchema } from './schema.ts';
 
-/** The schema as text, in a fixed order: what is committed as schema.graphql. */
+/** The schema as text in a stable order, committed as schema.graphql. */
 export const printed = (): string => `${printSchema(lexicographicSortSchema(buildGuardedSchema()))}\n`;
 
-// `node server/src/graphql/print.ts` writes it anew
+// `node server/src/graphql/print.ts` rewrites the file
 if (import.meta.main) writeFileSync(join(import.meta.dirname, '../../../schema.graphql'), printed());

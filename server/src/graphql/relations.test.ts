@@ -16,7 +16,7 @@ import {
   UPDATE_VIDEO,
 } from '../testing/flow.ts';
 
-/** Who they are to the member who made the row. */
+/** The callers, by their relation to the member who made the row. */
 const RELATIONS = ['maker', 'owner', 'colleague', 'reader', 'approver', 'stranger'] as const;
 type Relation = (typeof RELATIONS)[number];
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Row = Pick<Submitted, 'id'> & Partial<Submitted>;
-/** What the maker has made, new for every caller. */
+/** Rows made by the maker, fresh for every caller. */
 const ROWS = {
   draft: async (): Promise<Row> => ({ id: await draftVideo(test, people.maker) }),
   inReview: (): Promise<Row> => submittedVideo(test, people.maker),
@@ -58,7 +58,7 @@ const byRound = ({ roundId }: Row) => ({ id: roundId });
 const change = (video: object) => (row: Row) => ({ ...byId(row), video });
 
 type Line = [row: keyof typeof ROWS, what: string, document: string, variables: (row: Row) => object, expected: string];
-// One letter a relation, in their order: N not found, F forbidden, C conflict; a dot was done.
+// One letter per relation, in the order above: N not found, F forbidden, C conflict; a dot means success.
 const TABLE: Line[] = [
   ['draft', 'read', GET_VIDEO, byId, '.NNNNN'],
   ['draft', 'changed', UPDATE_VIDEO, change({ title: 'New' }), '.NNFNN'],
@@ -85,7 +85,7 @@ const TABLE: Line[] = [
 const LETTERS: Record<string, string> = { NOT_FOUND: 'N', FORBIDDEN: 'F', CONFLICT: 'C', INVALID: 'I', none: '.' };
 
 describe('what a member made', () => {
-  it.each(TABLE)('%s is %s by whom it may', async (made, _what, document, variables, expected) => {
+  it.each(TABLE)('%s can be %s only by the right people', async (made, _what, document, variables, expected) => {
     let letters = '';
     for (const relation of RELATIONS) {
       const row = await ROWS[made]();

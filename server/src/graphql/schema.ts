@@ -29,7 +29,10 @@ import '../features/notifications/notifications.schema.ts';
 import { builder } from './builder.ts';
 import { guard } from './policy.ts';
 
-/** A field that only names a property has no resolver: a compiled query then reads it in place, which is most of a list's work. */
+/**
+ * Removes resolvers that only read a property of the same name: a compiled query then reads it in place, which is most of the
+ * work of a list.
+ */
 function readInPlace(schema: GraphQLSchema): GraphQLSchema {
   const types = Object.values(schema.getTypeMap()).filter(isObjectType);
   for (const field of types.flatMap((type) => Object.values(type.getFields())))
@@ -37,5 +40,5 @@ function readInPlace(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Every feature's part of the schema, with the policy in front of every operation. */
+/** All features' schema parts, with the policy enforced on every operation. */
 export const buildGuardedSchema = (): GraphQLSchema => guard(readInPlace(builder.toSchema()));

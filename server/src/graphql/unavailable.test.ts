@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const ASK = { method: 'POST', url: '/graphql', payload: { query: '{ getCategories }' } } as const;
 const UNAVAILABLE = { code: 'UNAVAILABLE', reason: 'unavailable' };
 
-/** The application in front of a database that is not there. */
+/** Runs the application against a database that is not there. */
 async function without(url: string, run: (app: Awaited<ReturnType<typeof createApp>>) => Promise<void>): Promise<void> {
   const db = connect(url, { max: 2 });
   const app = await createApp({ ...test.ports, db });
@@ -31,19 +31,19 @@ describe('while the database is away', () => {
   it.each([
     ['nobody listens', () => 'postgres://nobody@127.0.0.1:1/none'],
     ['its socket is gone', () => 'postgres:///none?host=/tmp/no-such-folder'],
-  ])('the API says so in its own form: %s', async (_how, url) => {
+  ])('GraphQL says so in its own format: %s', async (_how, url) => {
     await without(url(), async (app) => {
       const answer = await app.inject({ ...ASK, headers: headersOf(person) });
       expect(answer.json()).toEqual({
         data: null,
         errors: [{ message: 'Sorry, we have problems please try again later', extensions: UNAVAILABLE }],
       });
-      // nobody is signed out because of it
+      // nobody is signed out because of this
       expect(answer.headers.user).toBeUndefined();
     });
   });
 
-  it('other calls say so too', async () => {
+  it('other routes say so too', async () => {
     await without('postgres://nobody@127.0.0.1:1/none', async (app) => {
       const answer = await app.inject({ url: '/api/notifications/stream', headers: headersOf(person) });
       expect(answer.statusCode).toBe(503);
@@ -53,7 +53,7 @@ describe('while the database is away', () => {
     });
   });
 
-  it('a line that breaks in the middle is no fault of ours either, and the next call works', async () => {
+  it('a connection that breaks mid-request counts as unavailable too, and the next call works', async () => {
     const db = connect(test.ownerUrl, { max: 1 });
     const app = await createApp({ ...test.ports, db });
     try {
@@ -72,7 +72,7 @@ describe('while the database is away', () => {
     }
   });
 
-  it('what is broken for other reasons stays a fault of ours', async () => {
+  it('other failures are still internal errors', async () => {
     await test.asOwner('alter table sessions rename to lost');
     const answer = await test.app.inject({ ...ASK, headers: headersOf(person) });
     await test.asOwner('alter table lost rename to sessions');

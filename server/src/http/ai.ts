@@ -7,18 +7,18 @@ import { signedIn } from '../signed-in.ts';
 import { HEARTBEAT_MS } from './event-stream.ts';
 import { contextOf } from './request-context.ts';
 
-/** Bytes of a request: a topic, tips, and a text to refine, of four bytes a character. */
+/** Maximum request body: a topic, tips and a text to refine, at four bytes per character. */
 const BODY_LIMIT = 150_000;
 
 /**
- * Writes a script while the person watches: `begin` with the id that goes with what is saved, `text` piece by piece,
- * then `end` with the whole text or `failed`. Whoever stops listening stops it. What is refused before it begins is an
- * ordinary answer with a status of its own.
+ * Streams a script as it is written: `begin` with the id under which it is saved, `text` for each piece, then `end` with the
+ * whole text, or `failed`. Disconnecting cancels it. Errors before the stream starts are ordinary responses with their own
+ * status.
  */
 export async function aiRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const running = new Set<AbortController>();
   let closing = false;
-  // before the server waits for its connections: a text may take minutes
+  // must happen before the server waits for open connections: a script may take minutes
   app.addHook('preClose', async () => {
     closing = true;
     for (const one of running) one.abort();
@@ -53,7 +53,7 @@ export async function aiRoutes(app: FastifyInstance, { ports }: { ports: Ports }
   });
 }
 
-/** The answer as a stream of events; what is written to a reader that has gone is lost. */
+/** Opens a server-sent event stream. Events written after the reader has gone are dropped. */
 function openStream(reply: FastifyReply): (event: string, data: object) => void {
   reply.hijack();
   const { raw } = reply;
@@ -70,7 +70,7 @@ function openStream(reply: FastifyReply): (event: string, data: object) => void 
   };
 }
 
-/** What a stream says of a failure: the same as an answer would. */
+/** The error of a stream, in the same form as in a GraphQL response. */
 function failureOf(error: unknown, { log }: Ports): { code: string; reason: string; message: string } {
   const refusal = refusalOf(error);
   if (refusal) return { code: refusal.code, reason: refusal.reason, message: refusal.message };

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../ports/ports.ts';
 import { csp, newNonce } from './csp.ts';
 
-/** Routes that record and render: they alone may compile WebAssembly. */
+/** Routes that record and render; only these may compile WebAssembly. */
 const STUDIO = /^\/dashboard\/video-record(\/|$|\?)/;
 
-/** The built app: its files, and its one page for every path that is nothing else. */
+/** The built app: its static files, and its page for every other path. */
 export async function appPage(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   if (!ports.webDist) return;
   const root = join(ports.webDist, 'client');

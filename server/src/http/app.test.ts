@@ -12,12 +12,12 @@ afterAll(() => test.close());
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 
 describe('the server', () => {
-  it('is alive, and ready while it reaches its database', async () => {
+  it('is alive, and ready while it can reach its database', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  it('counts requests by route, so that ids make no new rows', async () => {
+  it('labels requests by route, so that ids do not create new series', async () => {
     await get('/files/a/b?e=1&s=2');
     const { body, headers } = await get('/metrics');
     expect(headers['content-type']).toContain('text/plain');
@@ -28,7 +28,7 @@ describe('the server', () => {
   });
 
   it.each(['/nothing', '/api/nothing', '/files', '/.env', '/../../etc/passwd', '/%00', '/graphiql'])(
-    'has nothing at %s',
+    'returns 404 at %s',
     async (url) => {
       const answer = await get(url);
       expect([400, 404]).toContain(answer.statusCode);
@@ -36,7 +36,7 @@ describe('the server', () => {
     },
   );
 
-  it('lets no answer be taken for something else', async () => {
+  it('sends headers that forbid content sniffing', async () => {
     for (const url of ['/healthz', '/nothing', '/dev/inbox', '/graphql', '/api/nothing'])
       expect((await get(url)).headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -44,7 +44,7 @@ describe('the server', () => {
       });
   });
 
-  it('asks browsers to stay on https where it is served so', async () => {
+  it('tells browsers to stay on https when served over https', async () => {
     expect((await get('/healthz')).headers['strict-transport-security']).toBeUndefined();
     const secure = await startTestApp({ MAIN_HOST: 'https://greenlit.test' });
     const { headers } = await secure.app.inject({ url: '/healthz' });
@@ -52,7 +52,7 @@ describe('the server', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('believes X-Forwarded-For only from its proxies', async () => {
+  it('trusts X-Forwarded-For only from its proxies', async () => {
     const limited = async (app: TestApp) => {
       await app.app.inject({
         method: 'POST',
@@ -68,7 +68,7 @@ describe('the server', () => {
     await behind.close();
   });
 
-  it('shows the local mail as a page that runs nothing', async () => {
+  it('shows the local inbox as a page without scripts', async () => {
     await test.ports.mail.send({
       to: 'a@b.test',
       subject: '<script>alert(1)</script>',
@@ -81,14 +81,14 @@ describe('the server', () => {
     expect(body).toContain('&lt;script&gt;');
   });
 
-  it('has no local mail page where mail really goes out', async () => {
+  it('has no local inbox when mail is really sent', async () => {
     const app = await createApp({ ...test.ports, mail: { send: async () => {}, inbox: null } });
     expect((await app.inject({ url: '/dev/inbox' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/dev/inbox.json' })).statusCode).toBe(404);
     await app.close();
   });
 
-  it('shows the local mail to other machines only in a public demo', async () => {
+  it('shows the local inbox to other machines only in a public demo', async () => {
     for (const [demoPublic, ip, status] of [
       [false, '203.0.113.7', 404],
       [false, '10.0.0.7', 404],
@@ -104,14 +104,14 @@ describe('the server', () => {
   });
 
   it.each(['x-forwarded-for', 'forwarded'])(
-    'shows neither mail nor metrics through a proxy that sends %s',
+    'shows neither inbox nor metrics through a proxy that sends %s',
     async (name) => {
       for (const url of ['/dev/inbox', '/dev/inbox.json', '/metrics'])
         expect((await get(url, { [name]: '127.0.0.1' })).statusCode).toBe(404);
     },
   );
 
-  it('gives its metrics to this machine, and to others with the token', async () => {
+  it('serves metrics to this machine, and to others with the token', async () => {
     const metricsToken = 'a-token-of-enough-letters';
     const ask = async (remoteAddress: string, authorization?: string) => {
       const headers = authorization ? { authorization } : {};
@@ -129,11 +129,11 @@ describe('the server', () => {
     await closed.close();
   });
 
-  it('lets only its own pages ask for camera and microphone', async () => {
+  it('allows camera and microphone only on its own pages', async () => {
     expect((await get('/healthz')).headers['permissions-policy']).toContain('camera=(self), microphone=(self)');
   });
 
-  it('answers uploads with the headers of every other answer, and to its own pages only', async () => {
+  it('sends the usual headers on uploads, and allows only its own pages to upload', async () => {
     const secure = await startTestApp({ MAIN_HOST: 'https://greenlit.test' });
     const base = await secure.app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await fetch(`${base}/api/uploads`, {
@@ -149,7 +149,7 @@ describe('the server', () => {
     });
   });
 
-  it('has nobody in it without the demo', async () => {
+  it('has no users without the demo', async () => {
     const empty = await startTestApp({ DEMO: '0' });
     const people = await empty.asOwner('select email from users where active or removed_at is null');
     const answer = await empty.app.inject({
@@ -164,7 +164,7 @@ describe('the server', () => {
 });
 
 describe('without its database', () => {
-  it('says that it is not ready, and nothing about why', async () => {
+  it('reports not ready without giving the reason', async () => {
     const lost = await startTestApp();
     const person = await lost.makePerson();
     await lost.db.$client.end();
@@ -189,7 +189,7 @@ describe('without its database', () => {
 });
 
 describe('the log', () => {
-  it('of a whole round holds no token, no password and no link', async () => {
+  it('of a whole review round contains no token, password or link', async () => {
     const password = 'Correct-horse-1';
     const owner = await test.makePerson({ password });
     const signedIn = await test.app.inject({

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** 128 random bits, for one response. */
+/** 128 random bits, used for one response only. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /**
- * The Content-Security-Policy of an HTML page.
- *
- * `nonce` lets through what is written into the page itself; null for pages that have nothing of the kind: they load
- * only our own files, and can be cached and shared, which a nonce must not be.
- * `frame`: any site may show the page in a frame (the embedded player only). `studio`: recording and rendering compile
- * WebAssembly and start workers from blobs.
+ * The Content-Security-Policy of an HTML page. `nonce` allows inline content; pass null for pages without any, which load only
+ * our own files and can be cached (a page with a nonce must not be). `frame` lets any site embed the page (embedded player
+ * only). `studio` allows WebAssembly and workers from blobs, for recording and rendering.
  */
 export function csp(nonce: string | null, { frame = false, studio = false } = {}): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";

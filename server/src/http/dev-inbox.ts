@@ -17,7 +17,7 @@ article { background: var(--surface); border: 1px solid var(--line); border-radi
 h2 { font-size: 18px; margin: 0 0 4px; } pre { white-space: pre-wrap; font: inherit; margin: 12px 0 0; }
 a { color: var(--green); }`;
 
-/** Addresses in a text as links. */
+/** Turns the URLs in a text into links. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)
@@ -34,12 +34,12 @@ function message(mail: KeptMessage) {
   );
 }
 
-/** The mail that the local adapter kept; the route does not exist where mail really goes out. */
+/** Shows the mail kept by the local adapter. The route does not exist when mail is really sent. */
 export async function devInbox(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const { inbox } = ports.mail;
   if (!inbox) return;
 
-  // everybody's codes and links: only for whoever sits at the machine, unless the demo was opened to all
+  // contains everybody's codes and links, so only this machine may see it, unless the demo is public
   app.addHook('onRequest', async (request, reply) => {
     return ports.config.demoPublic || isFromThisMachine(request) ? undefined : reply.callNotFound();
   });

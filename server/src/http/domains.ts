@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.ts';
 
 type Request = FastifyRequest<{ Querystring: { domain?: unknown } }>;
 
-/** What a proxy that makes certificates on demand asks before it makes one. */
+/** Asked by a proxy with on-demand TLS before it requests a certificate. */
 export async function domainRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   app.get('/api/domains/ask', async ({ query: { domain } }: Request, reply) => {
     const served = typeof domain === 'string' && (await isServed(ports.db, domain));

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const EVENT = 'event: bell\ndata: {}\n\n';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What was taken, and a reader that takes something only when it is told to. */
+/** A reader that consumes only when told to, and what it has consumed. */
 function reader({ highWaterMark = 1_000 } = {}) {
   const taken: string[] = [];
   const waiting: (() => void)[] = [];
@@ -36,7 +36,7 @@ function reader({ highWaterMark = 1_000 } = {}) {
 }
 
 describe('a stream of events', () => {
-  it('rings at once, and then at most once in a pause', async () => {
+  it('sends an event at once, then at most one per pause', async () => {
     const { out, taken } = reader();
     const stream = eventStream(out, 'bell', { pauseMs: 100 });
     for (let i = 0; i < 50; i += 1) stream.ring();
@@ -47,14 +47,14 @@ describe('a stream of events', () => {
     expect(taken).toHaveLength(2);
   });
 
-  it('says every while that it is there', () => {
+  it('sends heartbeats', () => {
     const { out, taken } = reader();
     eventStream(out, 'bell', { heartbeatMs: 1_000 });
     vi.advanceTimersByTime(3_000);
     expect(taken).toEqual([':\n\n', ':\n\n', ':\n\n']);
   });
 
-  it('keeps one event for a reader that takes nothing, however often it rings', async () => {
+  it('queues at most one event for a reader that does not read', async () => {
     const { out, stick, takeAll, taken } = reader({ highWaterMark: 64 });
     const stream = eventStream(out, 'bell', { pauseMs: 1, heartbeatMs: 100_000 });
     stick();
@@ -67,12 +67,12 @@ describe('a stream of events', () => {
     await takeAll();
     vi.advanceTimersByTime(2);
     await settled();
-    // what was buffered, and the one that waited
+    // what was already buffered, plus the one that waited
     expect(taken.length - before).toBeLessThan(6);
     expect(taken.at(-1)).toBe(EVENT);
   });
 
-  it('gives up a reader that has left three heartbeats unread', () => {
+  it('drops a reader that has left three heartbeats unread', () => {
     const { out, stick } = reader({ highWaterMark: 8 });
     stick();
     const stream = eventStream(out, 'bell', { heartbeatMs: 1_000 });
@@ -83,7 +83,7 @@ describe('a stream of events', () => {
     expect(out.destroyed).toBe(true);
   });
 
-  it('ends at once, also for a reader that takes nothing', () => {
+  it('ends at once, even if the reader does not read', () => {
     const willing = reader();
     eventStream(willing.out, 'bell').end();
     expect(willing.out.writableEnded).toBe(true);
@@ -95,7 +95,7 @@ describe('a stream of events', () => {
     expect(out.destroyed).toBe(true);
   });
 
-  it('leaves no timer behind', async () => {
+  it('leaves no timers behind', async () => {
     const { out } = reader();
     const stream = eventStream(out, 'bell');
     stream.ring();

@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream';
 
-/** Proxies close lines on which nothing was said for a minute. */
+/** Proxies close connections that have been silent for a minute. */
 export const HEARTBEAT_MS = 20_000;
-/** Rings that come faster are heard as one. */
+/** Events that arrive faster than this are merged into one. */
 const PAUSE_MS = 200;
-/** Heartbeats that a reader may leave unread before it counts as gone. */
+/** Unread heartbeats after which a reader is considered gone. */
 const PATIENCE = 3;
 
-/** Writes server-sent events of one name, and never more than a reader takes: what piles up is one event. */
+/** Writes server-sent events of a single name without overrunning the reader: pending events are merged into one. */
 export function eventStream(out: Writable, event: string, { pauseMs = PAUSE_MS, heartbeatMs = HEARTBEAT_MS } = {}) {
   let waiting = false;
   let pause: NodeJS.Timeout | undefined;
@@ -49,7 +49,7 @@ export function eventStream(out: Writable, event: string, { pauseMs = PAUSE_MS, 
 
   return {
     ring,
-    /** Ends it at once: a reader that takes nothing is not waited for. */
+    /** Ends the stream at once, without waiting for a reader that does not read. */
     end(): void {
       if (out.writableNeedDrain) out.destroy();
       else out.end();

@@ -23,7 +23,7 @@ describe('a stored file', () => {
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     test.app.inject({ method, url, headers });
 
-  it('is served whole, as what it is, never as a page', async () => {
+  it('is served whole with its own type, never as a page', async () => {
     const answer = await get(file.signedUrl);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(bytes)).toBe(true);
@@ -51,7 +51,7 @@ describe('a stored file', () => {
     expect([400, 404]).toContain(statusCode);
   });
 
-  it('is not served after the hour', async () => {
+  it('is not served once its link is an hour old', async () => {
     const anHour = 3_600_000;
     const old = signedUrl(test.ports.secrets, file.key, Date.now() - 2 * anHour);
     expect((await get(old)).statusCode).toBe(404);
@@ -84,29 +84,29 @@ describe('a stored file', () => {
     expect((await get(file.signedUrl, { range })).statusCode).toBe(200);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { headers } = await get(file.signedUrl);
     const answer = await get(file.signedUrl, { 'if-none-match': `"other", ${headers.etag}` });
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0]);
   });
 
-  it('says how long it is without being sent', async () => {
+  it('reports its length without a body for HEAD', async () => {
     const answer = await get(file.signedUrl, {}, 'HEAD');
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
     expect(answer.headers['content-length']).toBe(String(bytes.length));
   });
 
-  it('is saved under a harmless name', async () => {
+  it('is saved under a safe name', async () => {
     const answer = await get(`${file.signedUrl}&download=${encodeURIComponent('a"\r\nx: y/../b.mp4')}&download=c`);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="a___x_ y_.._b.mp4"');
   });
 
-  it('that is a document is handed over as a download', async () => {
+  it('is offered as a download if it is a document', async () => {
     const pdf = await test.upload(owner, 'docs', 'form.pdf', Buffer.from('%PDF-1.7\n%%EOF'));
     expect((await get(pdf.signedUrl)).headers['content-disposition']).toBe('attachment; filename="form.pdf"');
   });
 
-  it('that went missing is a fault of ours, said without a path', async () => {
+  it('that has gone missing is an internal error that reveals no path', async () => {
     const gone = await test.upload(owner, 'docs', 'gone.pdf', Buffer.from('%PDF-1.7\ngone\n%%EOF'));
     const name = gone.key.split('/')[1] ?? '';
     await rm(`${test.folder}/files/${owner.accountId}/${name.slice(0, 2)}/${name}`);
@@ -115,13 +115,13 @@ describe('a stored file', () => {
     expect(answer.body).not.toMatch(/ENOENT|tmp/);
   });
 
-  it('twice is one object', async () => {
+  it('is stored only once if uploaded twice', async () => {
     const again = await test.upload(owner, 'videos', 'other-name.mp4', bytes);
     expect(again.key).toBe(file.key);
     expect(await test.asOwner('select count(*)::int as n from files where key = $1', [file.key])).toEqual([{ n: 1 }]);
   });
 
-  it('of the same bytes belongs to each account by itself', async () => {
+  it('is stored separately for each account, even with the same bytes', async () => {
     const stranger = await test.makePerson();
     const theirs = await test.upload(stranger, 'videos', 'talk.mp4', bytes);
     expect(theirs.key.split('/')).toEqual([stranger.accountId, file.key.split('/')[1]]);

@@ -19,9 +19,9 @@ import type { Ports } from '../ports/ports.ts';
 import { contextOf, requirePlanFor, uploader } from './request-context.ts';
 
 const CATEGORIES: readonly string[] = [...FILE_CATEGORIES, 'captions'];
-/** Shown in the page; everything else is handed over as a download. */
+/** Types shown inline; everything else is offered as a download. */
 const INLINE = new Set(['image/png', 'image/jpeg', 'video/mp4', 'text/vtt']);
-/** Multipart is for small files; videos go up in pieces. */
+/** Multipart is for small files; videos are uploaded in chunks. */
 const SMALL = Math.max(...FILE_CATEGORIES.filter((name) => name !== 'videos').map((name) => FILE_RULES[name].maxBytes));
 
 export const answer = (ports: Ports, file: FileRow) => ({
@@ -31,14 +31,14 @@ export const answer = (ports: Ports, file: FileRow) => ({
 });
 
 export const asCategory = (value: string | undefined): StoredCategory => {
-  // a key is `prefix/name`: its prefix is the category
+  // a key is `prefix/name`, and the prefix is the category
   const category = value?.split('/')[0];
   if (!category || !CATEGORIES.includes(category)) throw new DomainError('INVALID', 'category', KEY_REQUIRED);
   return category as StoredCategory;
 };
 
 export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
-  // one byte too many is read, so that the file is refused in the words for its category
+  // allow one byte over the limit, so that our own check refuses the file with its category's message
   await app.register(multipart, {
     limits: { files: 1, fields: 5, fieldSize: 500, fileSize: SMALL + 1 },
     throwFileSizeLimit: false,
@@ -73,7 +73,7 @@ interface Received {
   file?: { path: string; name: string };
 }
 
-/** Reads the form; the file lies below `folder` as soon as `into` names it. */
+/** Reads the form. The file is in `folder` as soon as `into` names it. */
 async function receive(request: FastifyRequest, folder: string, into: Received): Promise<void> {
   try {
     for await (const part of request.parts()) {
@@ -81,12 +81,12 @@ async function receive(request: FastifyRequest, folder: string, into: Received):
         if (part.fieldname === 'category' || part.fieldname === 'key') into.category = String(part.value);
         continue;
       }
-      // a part can be a file by its type alone, without a name
+      // a part without a file name can still be a file by its type
       into.file = { path: join(folder, `small-${randomUUID()}`), name: part.filename ?? '' };
       await pipeline(part.file, createWriteStream(into.file.path, { mode: 0o600 }));
     }
   } catch (error) {
-    // a form that is none, or that breaks off: the parser throws bare errors, while the disk's name what failed
+    // malformed or truncated form: the parser throws plain errors, while disk errors have a `syscall`
     const isOurs = error instanceof Error && ('statusCode' in error || 'syscall' in error);
     throw isOurs ? error : new DomainError('INVALID', 'form', UPLOAD_FAILED);
   }
@@ -107,7 +107,7 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
     .header('cache-control', 'private, max-age=3600, immutable')
     .header('content-type', file.mediaType)
     .header('content-disposition', inline ? 'inline' : `attachment; filename="${saveAs}"`)
-    // whatever it is, it is not a page
+    // whatever its content, it must not run as a page
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'cross-origin');
   if (request.headers['if-none-match']?.includes(`"${file.sha256}"`)) return reply.code(304).send();
@@ -121,7 +121,7 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
   return reply.send(await ports.storage.read(key, range ?? undefined));
 }
 
-/** One range of RFC 9110; several at once, or a unit that is not bytes, are answered with the whole. */
+/** Parses a single range (RFC 9110). Several ranges, or units other than bytes, get the whole file. */
 export function rangeOf(
   header: string | undefined,
   size: number,

@@ -14,7 +14,7 @@ declare module 'mercurius' {
   interface MercuriusContext extends Context {}
 }
 
-/** Asked for by what takes long: for everything else it would be made for nothing. */
+/** Aborts when the client disconnects. Created on demand, as only long-running operations need it. */
 function leavingOf(answer: ServerResponse): AbortSignal {
   const gone = new AbortController();
   answer.once('close', () => {
@@ -24,7 +24,7 @@ function leavingOf(answer: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** What runs before it is certain for whom. */
+/** An operation that started before its actor was verified. */
 interface Begun {
   now: Promise<Actor>;
   document?: DocumentNode;
@@ -36,7 +36,7 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
   const askers = new WeakMap<FastifyRequest, Asking>();
   const begun = new WeakMap<object, Begun>();
 
-  /** Who asks could not be read: the answer to that asks for a context once more, only to have one. */
+  /** When the actor cannot be read, building the error response asks for a context again; a visitor's is enough. */
   const askingOrVisitor = async (request: FastifyRequest): Promise<Asking> => {
     if (failed.has(request)) return { ctx: { ports, actor: { kind: 'visitor', viewer: null }, from: null }, now: null };
     return askingOf(request, ports).catch((error) => {
@@ -67,7 +67,7 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
   app.graphql.addHook('preParsing', async (_schema, source) => refuseText(source));
   app.graphql.addHook('preValidation', async (_schema, document) => refuseCostly(document));
 
-  // lists are read while it is asked whether whoever asks is still who this process knows; everything else waits for that
+  // lists are read while the session is verified in parallel; everything else waits for the verification
   app.graphql.addHook('preExecution', async (_schema, document, context, variables) => {
     const run = begun.get(context);
     if (!run) return;
@@ -82,7 +82,7 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     const run = begun.get(context);
     const actor = await run?.now;
     if (!run?.document || !actor || actor === context.actor) return;
-    // for somebody else than it was made for, or with other rights: nothing of it is used
+    // run with a stale actor (another person or other rights): discard the result and run again
     const { from, leaving } = context;
     const anew: Context = { ports, actor, from, ...(leaving ? { leaving } : {}) };
     const made = await app.graphql(
@@ -94,7 +94,7 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     Object.assign(execution, { data: made.data, errors: made.errors });
   });
 
-  // whatever the answer is: it says to whom it is given, as the database has it
+  // whatever the response, its header says who the caller is according to the database
   app.addHook('onSend', async (request, reply) => {
     const asking = askers.get(request);
     const actor = asking && ((await asking.now) ?? asking.ctx.actor);

@@ -20,7 +20,7 @@ export async function healthRoutes(app: FastifyInstance, { ports }: { ports: Por
   });
 }
 
-/** Counts every request by method, route and status; hooks must see all routes, so this is no plugin of its own. */
+/** Counts every request by method, route and status. Not a plugin, because its hooks must see all routes. */
 export function measureRequests(app: FastifyInstance, ports: Ports): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -46,10 +46,10 @@ export function measureRequests(app: FastifyInstance, ports: Ports): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
-    // a stream lasts as long as somebody listens: that is no time to answer
+    // a stream lasts as long as its listener, so its duration is not a response time
     const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
     if (!isStream) seconds.observe(labels, reply.elapsedTime / 1000);
-    // the path without its query, and no code that stands in a path: signatures and codes stay out of the log
+    // log the path without the query, and only the route where the path contains a code: no signatures or codes in the log
     const path = route.includes(':code') ? route : request.url.split('?')[0];
     const level = reply.statusCode >= 500 ? 'error' : 'info';
     request.log[level](
@@ -63,7 +63,7 @@ export function measureRequests(app: FastifyInstance, ports: Ports): void {
   });
 }
 
-/** Whether `Authorization: Bearer …` holds the token. Hashes are compared, so that the time tells nothing about it. */
+/** Whether `Authorization: Bearer …` holds the token. Compares hashes, so that timing reveals nothing. */
 function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
   if (token === null) return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();

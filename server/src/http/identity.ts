@@ -10,7 +10,7 @@ import { contextOf } from './request-context.ts';
 
 type Call = (ctx: Context, form: unknown) => Promise<unknown>;
 
-/** What there is to do before there is a session, and how one ends; everything else goes through GraphQL. */
+/** Calls made before there is a session, and the one that ends it; everything else goes through GraphQL. */
 const CALLS: Record<string, { status: 200 | 201 | 204; call: Call }> = {
   'sign-up': { status: 201, call: signUp },
   confirm: { status: 200, call: confirmSignUp },

@@ -1,10 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * Whether a request was made on this machine itself. One that a proxy passed on was not, even where the proxy is here and
- * Greenlit was not told about it.
- */
+/** Whether the request was made on this machine. A forwarded request was not, even if the proxy runs here and is not configured. */
 export function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
   const passedOn = headers.forwarded ?? headers['x-forwarded-for'];
   return passedOn === undefined && isLoopback(ip);

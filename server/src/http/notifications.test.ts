@@ -26,11 +26,11 @@ beforeEach(async () => {
   owner = await test.makePerson();
 });
 
-/** What a loaded machine may need; only what never happens is waited for so long. */
+/** Generous enough for a loaded machine; only reached when something never happens. */
 const PATIENCE_MS = 20_000;
 const LOOKS = PATIENCE_MS / 10;
 
-/** One open stream: how often it rang, and when it is over. */
+/** An open stream: how often it has rung, and when it ends. */
 async function hear(caller: Caller, at = address) {
   const leaving = new AbortController();
   const answer = await fetch(`${at}/api/notifications/stream`, {
@@ -51,10 +51,10 @@ async function hear(caller: Caller, at = address) {
   };
   return {
     answer,
-    /** Whether it has rung so often by now, or does in the end. */
+    /** Whether it has rung this many times, now or eventually. */
     rang: (times: number) => eventually(() => rings >= times),
     rings: () => rings,
-    /** Whether it ends. */
+    /** Whether the stream ends. */
     isOver: () => Promise.race([over.then(() => true), delay(PATIENCE_MS, false)]),
     leave: () => leaving.abort(),
   };
@@ -67,7 +67,7 @@ const hearFirst = async (caller: Caller, at?: string): Promise<Stream> => {
   return stream;
 };
 
-/** The first stream of a process rings once more when the connection stands that hears what is committed. */
+/** A process's first stream rings once more when its LISTEN connection is up. */
 async function hearFirstOf(caller: Caller, at: string): Promise<Stream> {
   const stream = await hear(caller, at);
   expect(await stream.rang(2)).toBe(true);
@@ -82,8 +82,8 @@ const notice = (person: TestPerson, message = 'Something happened') =>
 
 const READ = 'mutation ($id: ID!) { updateNotification(id: $id, notification: { readed: 1 }) { readed } }';
 
-describe('the stream of a bell', () => {
-  it('is a stream of events that nobody keeps, packs or holds back', async () => {
+describe('the notification stream', () => {
+  it('is an event stream that is neither cached, compressed nor buffered', async () => {
     const { answer, leave } = await hear(owner);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -96,7 +96,7 @@ describe('the stream of a bell', () => {
     leave();
   });
 
-  it('rings when a decision is told, and when it is read', async () => {
+  it('rings when a decision is announced, and when it is read', async () => {
     const { id, reviewer } = await submittedVideo(test, owner);
     const stream = await hearFirst(owner);
     const before = stream.rings();
@@ -111,7 +111,7 @@ describe('the stream of a bell', () => {
     stream.leave();
   });
 
-  it('rings in every tab of the person, whichever process they came to, and in nobody else’s', async () => {
+  it('rings in all tabs of the person, on every process, and for nobody else', async () => {
     const second = await createApp(test.ports);
     try {
       const elsewhere = await listening(second);
@@ -131,7 +131,7 @@ describe('the stream of a bell', () => {
     }
   });
 
-  it('is silent about what was never committed', async () => {
+  it('does not ring for a transaction that was rolled back', async () => {
     const stream = await hearFirst(owner);
     const before = stream.rings();
     await test.db
@@ -146,7 +146,7 @@ describe('the stream of a bell', () => {
     stream.leave();
   });
 
-  it('rings again after the connection to the database was lost, for what came in the meantime too', async () => {
+  it('rings after a lost database connection is back, covering what it missed', async () => {
     const stream = await hearFirst(owner);
     const before = stream.rings();
     const lines = await test.asOwner(
@@ -163,7 +163,7 @@ describe('the stream of a bell', () => {
   });
 });
 
-describe('who may listen', () => {
+describe('access to the stream', () => {
   it.each([
     ['nobody', 401, async () => null],
     ['the bearer of a token that is none', 401, async () => ({ token: 'x'.repeat(43) })],
@@ -181,7 +181,7 @@ describe('who may listen', () => {
     leave();
   });
 
-  it('one more than ten tabs end the oldest', async () => {
+  it('is limited to ten tabs: an eleventh ends the oldest', async () => {
     const streams: Stream[] = [];
     for (let i = 0; i < STREAMS_PER_PERSON + 1; i += 1) streams.push(await hear(owner));
     const [oldest, second] = streams;
@@ -213,7 +213,7 @@ describe('a stream ends with its session', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('and with no other of the same person', async () => {
+  it('but not with another session of the same person', async () => {
     const [stream] = [await hearFirst(owner)];
     await test.asOwner(
       `insert into sessions (token_hash, account_id, user_id, expires_at)
@@ -229,16 +229,16 @@ describe('a stream ends with its session', () => {
   });
 });
 
-describe('a stop', () => {
-  it('ends every stream at once, read or not, and lets none begin', async () => {
+describe('a server shutdown', () => {
+  it('ends every stream at once, read or unread, and accepts no new ones', async () => {
     const app = await createApp(test.ports);
     const at = await listening(app);
     const people = await Promise.all([1, 2, 3].map(() => test.makePerson()));
     const streams = await Promise.all(people.flatMap((person) => [hear(person, at), hear(person, at)]));
-    // asks and never reads
+    // sends a request but never reads
     const deaf = connectSocket(Number(new URL(at).port), '127.0.0.1');
     deaf.pause();
-    // opened ahead, as browsers do, and never used
+    // opened ahead of need, as browsers do, and never used
     const unused = connectSocket(Number(new URL(at).port), '127.0.0.1');
     deaf.write(`GET /api/notifications/stream HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\n\r\n`);
     await delay(300);

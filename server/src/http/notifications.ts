@@ -8,11 +8,11 @@ import { signedIn } from '../signed-in.ts';
 import { eventStream } from './event-stream.ts';
 import { contextOf } from './request-context.ts';
 
-/** Tells a signed-in person that their bell changed, as long as their session lasts; what it says is asked by GraphQL. */
+/** Tells a signed-in person that their notifications changed, for as long as their session lasts. The content is read with GraphQL. */
 export async function notificationRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const bells = startBells(ports);
   let stopped: Promise<void> | undefined;
-  // before the server waits for its connections: these would never end by themselves
+  // must happen before the server waits for open connections: streams never end by themselves
   app.addHook('preClose', async () => {
     stopped = bells.stop();
   });

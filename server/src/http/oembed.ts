@@ -6,7 +6,7 @@ import type { Ports } from '../ports/ports.ts';
 
 type Query = Partial<Record<'url' | 'format' | 'maxwidth' | 'maxheight', string>>;
 
-/** oEmbed 1.0 for share links: what another site needs to show the player where somebody pasted one. */
+/** oEmbed 1.0 for share links: lets other sites show our player where a link is pasted. */
 export async function oembedRoute(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const origin = ports.config.mainHost;
   app.get('/api/oembed', async (request: FastifyRequest<{ Querystring: Query }>, reply) => {
@@ -43,7 +43,7 @@ export async function oembedRoute(app: FastifyInstance, { ports }: { ports: Port
   });
 }
 
-/** The video a link of ours is about: a share page, a player, or a video on a channel. */
+/** The id of the video a link of ours points to: a share page, a player, or a video on a channel. */
 function videoIdOf(link: string, origin: string): string | null {
   const url = URL.parse(link);
   if (url?.origin !== origin) return null;

@@ -16,7 +16,7 @@ import { contextOf } from './request-context.ts';
 /** 256 random bits. */
 const SHAPE = /^[\w-]{43}$/;
 
-/** The ways in besides a password: providers, invitations and lifetime-deal codes. */
+/** Ways to sign in or join without a password: providers, invitations and lifetime-deal codes. */
 export async function providerRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   logRefusals(app);
   app.addHook('onSend', async (_request, reply) => {
@@ -32,7 +32,7 @@ export async function providerRoutes(app: FastifyInstance, { ports }: { ports: P
       const { page, state, refusal } = await startAtProvider(await contextOf(request, ports), id, { browser, next });
       reply.header('set-cookie', cookie(ports, browser));
       if (page) return reply.redirect(page, 302);
-      // whoever came by a button gets a page that says why; a program gets the refusal
+      // someone who clicked a button gets a page that explains; a program gets the error
       if (refusal && !request.headers.accept?.includes('text/html')) throw refusal;
       return reply.redirect(`/login/callback?${new URLSearchParams({ error: NOT_REACHED, state })}`, 302);
     });
@@ -55,7 +55,7 @@ export async function providerRoutes(app: FastifyInstance, { ports }: { ports: P
 }
 
 const isHttps = ({ config }: Ports): boolean => config.mainHost.startsWith('https:');
-/** With the prefix no other host can set it, a sibling of ours included. */
+/** The `__Host-` prefix keeps other hosts, including subdomains, from setting it. */
 const nameOf = (ports: Ports): string => (isHttps(ports) ? '__Host-gl_sign_in' : 'gl_sign_in');
 
 function browserOf(request: FastifyRequest, ports: Ports): string | null {
@@ -66,7 +66,7 @@ function browserOf(request: FastifyRequest, ports: Ports): string | null {
   return null;
 }
 
-/** Lax: it comes with the person back from the provider. Kept as it is while several sign-ins are under way. */
+/** SameSite=Lax, so that it is sent when the provider redirects back. Unchanged while several sign-ins are in progress. */
 const cookie = (ports: Ports, browser: string): string =>
   [
     `${nameOf(ports)}=${browser}`,

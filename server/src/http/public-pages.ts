@@ -16,13 +16,13 @@ import {
 } from '../features/channel/channel.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** `/landing/…`, or `/landing/owner/…` for the account that somebody belongs to. */
+/** `/landing/…`, or `/landing/owner/…` for the account that a person belongs to. */
 export interface ChannelAddress {
   idOrNickname: string;
   ofOwner: boolean;
 }
 
-/** The pages behind the public addresses; null for what the public may not see, and for what is not there. */
+/** Loads public pages by their address; null if the page does not exist or is not public. */
 export function pageFinder({ config, db, secrets }: Ports) {
   const owner = (channel: Channel) => ownerOf(channel, secrets, config.mainHost);
   const find = (at: ChannelAddress) => channelOf(db, at.idOrNickname, { owner: at.ofOwner });
@@ -68,7 +68,7 @@ export function pageFinder({ config, db, secrets }: Ports) {
       return channel && row && videoPage(row, channel, baseOf(channel, at));
     },
 
-    /** The file's own address, which works for an hour. */
+    /** The file's own URL, valid for an hour. */
     async file(id: string, which: 'mediaPath' | 'posterPath'): Promise<string | null> {
       const found = await videoAndChannel(id);
       return found && present(found.row)[which];

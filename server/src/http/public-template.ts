@@ -6,12 +6,12 @@ import type { PublicPage, RenderedPage, Site } from '@greenlit/domain/channel/pa
 
 type Render = (page: PublicPage, site: Site) => RenderedPage;
 
-/** Turns a page into its whole HTML, and a tag that changes when the HTML does. */
+/** Renders a page to its whole HTML, with an ETag that changes when the HTML does. */
 export type HtmlOf = (page: PublicPage) => { html: string; etag: string };
 
 /**
- * The web's build for the public pages: its renderer and the HTML files around them, one with the reviewer's components. Nothing is written into these pages
- * but content, so the nonces meant for the app's page are taken out: what carries none can be cached.
+ * The web build for the public pages: the renderer and its HTML templates, one of them with the reviewer's components. These
+ * pages contain no inline scripts, so the nonce placeholders of the app's page are removed; without a nonce they can be cached.
  */
 export async function publicTemplate(webDist: string, site: Site): Promise<HtmlOf> {
   const { render }: { render: Render } = await import(pathToFileURL(join(webDist, 'server/render.js')).href);

@@ -55,7 +55,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 const pageOf = (body: string) => JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1));
 
-/** A firm with one published video. */
+/** A firm with a published video. */
 async function published(values = {}) {
   const made = await firm(db);
   const user = await made.person();
@@ -63,7 +63,7 @@ async function published(values = {}) {
 }
 
 describe('a share page', () => {
-  it('shows the video and lets nothing but our own files run', async () => {
+  it('shows the video and allows only our own files to run', async () => {
     const { video } = await published({ title: 'Order of returns $& $1' });
     const answer = await get(`/v/${video.id}`);
     expect(answer.statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe('a share page', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  it('may be shared by caches, which ask again with its tag, and carries no cookie', async () => {
+  it('can be cached and revalidated by its ETag, and sets no cookie', async () => {
     const { video } = await published();
     const first = await get(`/v/${video.id}`);
     expect(first.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=60/);
@@ -90,14 +90,14 @@ describe('a share page', () => {
     expect(stale.statusCode).toBe(200);
   });
 
-  it('is compressed for those who can read it so', async () => {
+  it('is compressed for clients that accept it', async () => {
     const { video } = await published();
     const answer = await get(`/v/${video.id}`, { 'accept-encoding': 'br, gzip' });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     expect(pageOf(gunzipSync(answer.rawPayload).toString()).kind).toBe('video');
   });
 
-  it('answers HEAD like GET, without the page', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const { video } = await published();
     const answer = await app.inject({ method: 'HEAD', url: `/v/${video.id}` });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
@@ -113,7 +113,7 @@ describe('a share page', () => {
     for (const file of ['video', 'poster']) expect((await get(`/v/${video.id}/${file}`)).statusCode).toBe(404);
   });
 
-  it('has lasting addresses for its file and picture, which lead to those that last an hour', async () => {
+  it('has permanent URLs for its file and poster that redirect to ones valid for an hour', async () => {
     const { video } = await published();
     for (const [name, file] of [
       ['video', video.media],
@@ -127,7 +127,7 @@ describe('a share page', () => {
 });
 
 describe('an embedded player', () => {
-  it('may be framed by any site', async () => {
+  it('may be embedded by any site', async () => {
     const { video } = await published();
     const answer = await get(`/embed/${video.id}`);
     expect(pageOf(answer.body).kind).toBe('embed');
@@ -136,7 +136,7 @@ describe('an embedded player', () => {
     expect(answer.headers['x-robots-tag']).toBe('noindex');
   });
 
-  it('is not there when the company turned embedding off', async () => {
+  it('is not found if the company turned embedding off', async () => {
     const { user, video, settingsOf } = await published();
     await settingsOf(user, { embedButton: false });
     expect((await get(`/embed/${video.id}`)).statusCode).toBe(404);
@@ -146,7 +146,7 @@ describe('an embedded player', () => {
 });
 
 describe('a channel', () => {
-  it('is found by id and nickname, with its pages and its videos', async () => {
+  it('is found by id and by nickname, with its pages and videos', async () => {
     const { person, video } = await firm(db);
     const owner = await person({ nickname: `firm-${Date.now()}` });
     const made = await video(owner);
@@ -174,17 +174,17 @@ describe('a channel', () => {
     '/landing/nobody/view/1',
     '/v/1',
     '/embed/x',
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     const answer = await get(path);
     expect([answer.statusCode, pageOf(answer.body).kind]).toEqual([404, 'notFound']);
   });
 });
 
-describe('when the database is away', () => {
+describe('a public page while the database is down', () => {
   it.each([
     ['/landing/somebody', 'channelFailed'],
     ['/v/00000000-0000-4000-8000-000000000001', 'failed'],
-  ])('%s says so in the same look and is not kept', async (path, kind) => {
+  ])('%s says so in the usual design and is not cached', async (path, kind) => {
     const away = connect('postgres://nobody@127.0.0.1:1/nothing');
     const broken = await createApp({ ...ports, db: away });
     const answer = await broken.inject({ method: 'GET', url: path });
@@ -198,7 +198,7 @@ describe('when the database is away', () => {
 describe("the reviewer's page", () => {
   const id = '00000000-0000-4000-8000-000000000001';
 
-  it('is the same frame for every round, kept by nobody and told to nobody', async () => {
+  it('is the same frame for every round, is never cached and sends no referrer', async () => {
     const answer = await get(`/compliance/review/${id}?script=1`);
     expect(pageOf(answer.body)).toEqual({ kind: 'review', roundId: id, itemType: 'script' });
     expect(answer.headers).toMatchObject({
@@ -211,13 +211,13 @@ describe("the reviewer's page", () => {
     expect(pageOf((await get(`/compliance/review/${id}`)).body).itemType).toBe('video');
   });
 
-  it('is not there for what is no round', async () => {
+  it('is not found for a malformed round', async () => {
     expect((await get('/compliance/review/1')).statusCode).toBe(404);
   });
 });
 
 describe('oEmbed', () => {
-  it('answers for share links with the player', async () => {
+  it('returns the player for share links', async () => {
     const { video } = await published({ title: 'Fees & "returns"' });
     const url = encodeURIComponent(`${ORIGIN}/v/${video.id}`);
     const answer = await get(`/api/oembed?url=${url}&maxwidth=320`);
@@ -258,7 +258,7 @@ describe('a viewer', () => {
   const seen = async (cookie: string, id: string) =>
     (await get(`/api/viewer/reactions?videos=${id}`, { cookie })).json()[id];
 
-  it('is made once, by a cookie nobody else can make', async () => {
+  it('is created once, by a cookie that cannot be forged', async () => {
     const { answer, cookie } = await become();
     expect(answer.statusCode).toBe(204);
     expect(answer.headers['set-cookie']).toMatch(/HttpOnly; Secure; SameSite=Lax$/);
@@ -266,12 +266,12 @@ describe('a viewer', () => {
     expect((await become({ cookie: `${cookie}x` })).cookie).not.toBe('');
   });
 
-  it('in a frame on another site has a cookie of that site', async () => {
+  it('in an iframe gets a cookie partitioned by the embedding site', async () => {
     const { answer } = await become({ 'x-embedded': '1' });
     expect(answer.headers['set-cookie']).toMatch(/Secure; SameSite=None; Partitioned$/);
   });
 
-  it('counts once, and sees what they did', async () => {
+  it('is counted once, and sees their own reactions', async () => {
     const { video } = await published();
     const [{ cookie: ann }, { cookie: bob }] = [await become(), await become()];
     for (const cookie of [ann, ann, bob]) await react(cookie, video.id, 'isLiked: true');
@@ -284,7 +284,7 @@ describe('a viewer', () => {
     expect(await seen(ann, video.id)).toMatchObject({ likes: 1, shareAttempts: 1, isLiked: false });
   });
 
-  it('learns nothing about what is not public', async () => {
+  it('learns nothing about videos that are not public', async () => {
     const { video } = await published({ hidden: true });
     const answer = await get(`/api/viewer/reactions?videos=${video.id},x,`);
     expect(answer.json()).toEqual({});

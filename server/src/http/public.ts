@@ -10,7 +10,7 @@ import { pageFinder } from './public-pages.ts';
 import { type HtmlOf, publicTemplate } from './public-template.ts';
 import { viewerRoutes } from './viewer.ts';
 
-/** Browsers ask each time and get 304; a CDN may serve a page for a minute, and longer while it fetches the next. */
+/** Browsers always revalidate (304); a CDN may serve a page for a minute, and longer while it revalidates. */
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
 type Request = FastifyRequest<{
@@ -18,14 +18,14 @@ type Request = FastifyRequest<{
   Querystring: { page?: string; script?: string };
 }>;
 
-/** What anybody may open: share pages, embedded players, channels, and the frame of the reviewer's page. */
+/** Pages open to anybody: share pages, embedded players, channels, and the frame of the reviewer's page. */
 export async function publicPages(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const site: Site = { origin: ports.config.mainHost, providerName: ports.config.providerName };
   const pages = pageFinder(ports);
   await app.register(oembedRoute, { ports });
   await app.register(viewerRoutes, { ports });
 
-  // link previews keep these; the file behind them is found, and may be refused, each time it is asked for
+  // link previews keep these URLs; each request looks the file up again and may refuse it
   for (const [path, which] of [
     ['/v/:id/video', 'mediaPath'],
     ['/v/:id/poster', 'posterPath'],
@@ -40,7 +40,7 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
   if (!ports.webDist) return;
   const htmlOf = await publicTemplate(ports.webDist, site);
   app.setErrorHandler((error, request: Request, reply) => {
-    // an address that can name nothing; a database that is away says nothing about the page
+    // a malformed address is simply not found; an unavailable database says nothing about the page
     const refusal = refusalOf(error);
     if (refusal && refusal.code !== 'UNAVAILABLE') return send(htmlOf, request, reply, { kind: 'notFound' });
     request.log.error({ err: error }, 'a public page could not be shown');
@@ -60,7 +60,7 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
     route(base, (request) => pages.channel(at(request), pageNumber(request.query.page)));
     route(`${base}/view/:id`, (request) => pages.channelVideo(at(request), request.params.id ?? ''));
   }
-  // nothing is looked up: whether the round exists is for the holder of its secret to know
+  // no look-up here: only the holder of the secret may learn whether the round exists
   route('/compliance/review/:id', ({ params: { id = '' }, query }) =>
     UUID.test(id) ? { kind: 'review', roundId: id, itemType: query.script === undefined ? 'video' : 'script' } : null,
   );

@@ -17,14 +17,17 @@ interface Credentials {
   viewer?: string | null;
 }
 
-/** A request whose asker this process may know already. */
+/** A request whose actor this process may have in its cache. */
 export interface Asking {
   ctx: Context;
-  /** The context's actor is as this process knows them: this is the one that the database has now, the same if nothing changed. */
+  /**
+   * `ctx.actor` comes from this process's cache; `now` resolves to the actor as the database has it, the same object if nothing
+   * changed.
+   */
   now: Promise<Actor> | null;
 }
 
-/** Who asks, from where. A credential that does not hold makes a visitor of its bearer. */
+/** The context for these credentials. Invalid credentials make the caller a visitor. */
 export async function contextFrom(ports: Ports, given: Credentials): Promise<Context> {
   const { ctx, now } = await askingWith(ports, given);
   return now ? { ...ctx, actor: await now } : ctx;
@@ -33,7 +36,7 @@ export async function contextFrom(ports: Ports, given: Credentials): Promise<Con
 export const contextOf = (request: FastifyRequest, ports: Ports): Promise<Context> =>
   contextFrom(ports, credentialsOf(request, ports));
 
-/** For whoever waits for `now` before an answer is given, or anything changed. */
+/** For callers that await `now` before they respond or change anything. */
 export const askingOf = (request: FastifyRequest, ports: Ports): Promise<Asking> =>
   askingWith(ports, credentialsOf(request, ports));
 
@@ -72,18 +75,18 @@ async function bearer(ports: Ports, tokenHash: Buffer, visitor: Actor) {
     return asKnown && session.person === known ? asKnown : as(session.person);
   });
   if (!asKnown) return { actor: await found, now: null };
-  // it is waited for later, and may fail before
+  // awaited later, but it may reject before that
   found.catch(() => undefined);
   return { actor: asKnown, now: found };
 }
 
-/** Uploads belong to a signed-in person's account; @throws DomainError UNAUTHENTICATED */
+/** Uploads belong to a signed-in person's account. @throws DomainError UNAUTHENTICATED */
 export function uploader(ctx: Context): Person {
   if (ctx.actor.kind === 'user') return ctx.actor.person;
   throw new DomainError('UNAUTHENTICATED', 'no_session', 'Invalid session please log in again');
 }
 
-/** Without a plan only pictures are taken, for the settings that stay open. @throws DomainError PLAN_REQUIRED */
+/** Without a plan only images are accepted, as settings stay open. @throws DomainError PLAN_REQUIRED */
 export function requirePlanFor(category: string, person: Person): void {
   if (category !== 'images' && !accessOfPerson(person).allowed)
     throw new DomainError('PLAN_REQUIRED', 'no_plan', NO_ACCESS);

@@ -12,9 +12,9 @@ import { rewindable } from '../testing/rewind.ts';
 
 const LETTERS: Record<number, string> = { 401: 'U', 402: 'P', 403: 'F', 404: 'N', 400: 'I', 422: 'I', 409: 'C' };
 
-// One line a call: one letter a principal on what is theirs, then on what is somebody else's in their account, then on
-// what is another account's (one word where the call names nothing). U unauthenticated, F forbidden, P plan required,
-// N not found, I invalid, C conflict; a dot was answered.
+// One line per call. One letter per principal on their own rows, then on those of somebody else in their account, then on those of
+// another account (one group if the call names no row). U unauthenticated, F forbidden, P plan required, N not found, I invalid, C
+// conflict; a dot means success.
 const MATRIX: Record<string, string> = {
   'GET /graphql': 'UFF............U',
   'POST /graphql': 'UFF............U',
@@ -139,7 +139,7 @@ const begins = (category: string): Sent => ({
   },
 });
 
-/** An upload that the rows' maker has begun; they may have nothing to do with it any more. */
+/** An upload begun by the rows' maker, who may no longer have access to them. */
 async function upload(rows: Rows): Promise<string> {
   const maker = cast.maker(rows);
   const answer = await fetch(`${origin}/api/uploads`, {
@@ -154,7 +154,7 @@ const onUpload =
 
 const file = (rows: Rows) => rows.file.replace(/^.*\/files\//, '');
 
-/** What is sent, by method, route and, where there are several, what for. */
+/** The requests, by method and route and, if there are several for one route, by purpose. */
 const CALLS: Record<string, Make> = {
   'GET /graphql': at('/graphql?query={getViewer{homePath}}'),
   'POST /graphql': () => json({ query: '{ getViewer { homePath } }' }),
@@ -222,7 +222,7 @@ const CALLS: Record<string, Make> = {
 
 const files = async () => (await readdir(join(test.ports.uploadsDir), { recursive: true })).length;
 
-/** Calls, and takes back whatever came of it; what was refused must have changed nothing. */
+/** Makes the call and rolls it back. A refused call must not have changed anything. */
 async function letterOf(line: string, caller: Caller, make: Make, rows: Rows): Promise<string> {
   const [method = '', path = ''] = line.split(' ');
   return undo.rewind(async () => {
@@ -254,8 +254,8 @@ async function letterOf(line: string, caller: Caller, make: Make, rows: Rows): P
 const routeOf = (line: string) => line.split(' ').slice(0, 2).join(' ');
 
 describe('every route', () => {
-  it('has a line', () => {
-    // what Fastify answers to HEAD by itself is what it answers to GET, without the body
+  it('has a line in the matrix', () => {
+    // Fastify's own HEAD routes answer like GET, without the body
     const own = [...routes].filter((route) => !route.startsWith('HEAD ') || !routes.has(route.replace('HEAD', 'GET')));
     const lines = new Set(Object.keys(CALLS).map(routeOf));
     expect(own.filter((route) => !lines.has(route)).sort()).toEqual([]);

@@ -32,12 +32,12 @@ const form = (data: string) => {
   return fields;
 };
 
-describe('parameters of links', () => {
+describe('link parameters', () => {
   it.each([
     ['a form', form],
     ['a form without files', (data: string) => new URLSearchParams({ data })],
     ['JSON', (data: string) => ({ data })],
-  ])('are sealed and opened by %s', async (_name, body) => {
+  ])('can be sealed and opened by %s', async (_name, body) => {
     const text = 'video=7&für=Zoë';
     const sealed = await send('encrypt', owner, body(text));
     expect(sealed).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -51,14 +51,14 @@ describe('parameters of links', () => {
     expect(one.body.data).not.toBe(other.body.data);
   });
 
-  it('open for whoever else has a session, or a link that works', async () => {
+  it('can be opened by any other session or valid link', async () => {
     const { data } = (await send('encrypt', live, { data: 'x' })).body;
     const other = await test.makePerson();
     for (const caller of [owner, other, live])
       expect(await send('decrypt', caller, { data })).toMatchObject({ status: 200, body: { data: 'x' } });
   });
 
-  it('are for nobody else', async () => {
+  it('cannot be opened by anybody else', async () => {
     const { data } = (await send('encrypt', owner, { data: 'x' })).body;
     const disabled = await test.makePerson({ active: false });
     for (const caller of [null, spent, disabled, { token: 'x' }]) {
@@ -74,7 +74,7 @@ describe('parameters of links', () => {
     ['was made for a sign-in', () => test.ports.secrets.seal('sign-in', 'x', 60)],
     ['was made for an invitation', () => test.ports.secrets.seal('invitation', 'x', 60)],
     ['keeps a second factor', () => test.ports.secrets.seal('totp-secret', 'x', null)],
-  ])('do not open from a seal that %s', async (_name, spoil) => {
+  ])('cannot be opened if the seal %s', async (_name, spoil) => {
     const { data } = (await send('encrypt', owner, { data: 'x' })).body;
     expect(await send('decrypt', owner, { data: spoil(data) })).toMatchObject({
       status: 422,
@@ -95,7 +95,7 @@ describe('parameters of links', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } });
   });
 
-  it('are counted', async () => {
+  it('are rate limited', async () => {
     const busy = await test.makePerson();
     for (let tried = 0; tried < 60; tried += 1) await send('encrypt', busy, { data: 'x' });
     expect(await send('encrypt', busy, { data: 'x' })).toMatchObject({ status: 429 });

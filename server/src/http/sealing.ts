@@ -8,11 +8,14 @@ import { linkState } from '../features/review/review.credential.ts';
 import type { Ports } from '../ports/ports.ts';
 import { contextOf } from './request-context.ts';
 
-/** Characters of what goes into a link; addresses are not much longer. */
+/** Maximum characters to seal; URLs are rarely longer. */
 const LONGEST = 2_000;
 const LONGEST_SEALED = 4_000;
 
-/** Parameters of links, sealed so that nobody reads or changes them on the way; they open for as long as a reviewer's link. */
+/**
+ * Link parameters, sealed so that nobody can read or change them in transit. They can be opened for as long as a reviewer's
+ * link is valid.
+ */
 export async function sealingRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   await app.register(multipart, { limits: { fields: 5, files: 0, fieldSize: LONGEST_SEALED, parts: 5 } });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -36,7 +39,7 @@ export async function sealingRoutes(app: FastifyInstance, { ports }: { ports: Po
   });
 }
 
-/** Whoever is signed in, or holds a reviewer's link that still works. @throws DomainError UNAUTHENTICATED, RATE_LIMITED */
+/** Admits signed-in users and holders of a valid reviewer link. @throws DomainError UNAUTHENTICATED, RATE_LIMITED */
 async function admit(ctx: Context): Promise<void> {
   await limit(ctx, `sealing:ip:${networkOf(ctx.from?.ip)}`, 300, 60);
   const { actor } = ctx;
@@ -46,7 +49,7 @@ async function admit(ctx: Context): Promise<void> {
   throw new DomainError('UNAUTHENTICATED', 'no_session', 'Invalid session please log in again');
 }
 
-/** The field `data` of a form, as browsers send forms or as JSON. */
+/** The field `data` of a request sent as a form or as JSON. */
 async function dataOf(request: FastifyRequest, longest: number): Promise<string> {
   const data = request.isMultipart() ? await multipartField(request) : fieldOf(request.body);
   if (typeof data !== 'string' || data === '') throw invalid({ data: 'This field is required' });

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const head = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`;
 
-/** What comes back until the connection ends, while a letter of the body is sent each 20 ms. */
+/** Sends one character of the body every 20 ms and returns all that comes back until the connection closes. */
 async function dribble(path: string, letters: number, length: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -40,21 +40,21 @@ async function dribble(path: string, letters: number, length: number): Promise<s
 }
 
 describe('a request that never ends', () => {
-  it('is ended, however often a letter arrives', async () => {
+  it('is cut off, however often a character arrives', async () => {
     expect(await dribble('/graphql', 1_000_000, 1_000_000)).toBe('');
   });
 
-  it('is ended as an upload once nothing arrives any more', async () => {
+  it('is cut off as an upload once nothing arrives any more', async () => {
     expect(await dribble('/api/files', 3, 1_000)).toBe('');
   });
 });
 
-describe('a request that arrives', () => {
+describe('a request that arrives in full', () => {
   it('is answered at once', async () => {
     expect(await dribble('/graphql', 1, 1)).toContain('answered');
   });
 
-  it('may take its time as an upload', async () => {
+  it('may be slow if it is an upload', async () => {
     expect(await dribble('/api/files', 200, 200)).toContain('answered');
   });
 });

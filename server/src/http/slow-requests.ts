@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Seconds in which an ordinary request, of a megabyte at most, has to arrive. */
+/** Seconds within which an ordinary request (at most a megabyte) must arrive. */
 const ARRIVE_WITHIN = 30;
-/** Seconds that a file's upload may be silent; it takes as long as its line needs. */
+/** Seconds that a file upload may be silent; in total it may take as long as its connection needs. */
 const SILENT_WITHIN = 60;
 const UPLOADS = ['/api/uploads', '/api/files'];
 
 /**
- * Ends requests that dribble in and never finish; each would hold a connection for ever. Node's own limit counts the whole
- * request, which a file of two gigabytes over a slow line cannot keep.
+ * Ends requests that trickle in and never finish (slowloris), as each would hold a connection forever. Node's own limit covers
+ * the whole request, which a two-gigabyte upload over a slow connection would exceed.
  */
 export function endSlowRequests(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function endSlowRequests(
     timer.unref();
     const stop = () => clearInterval(timer);
     raw.once('end', stop);
-    // also where an answer was given to what never arrived
+    // also when a response was sent before the request arrived in full
     reply.raw.once('close', stop).once('finish', stop);
   });
 }

@@ -1,6 +1,6 @@
 import type { DomainError, ErrorCode } from '@greenlit/domain/shared/errors.ts';
 
-/** HTTP's word for each kind of refusal. */
+/** The HTTP status for each error code. */
 const STATUS: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,

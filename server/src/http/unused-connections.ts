@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Browsers open connections ahead of need. The server counts one on which nothing was asked yet as busy, for the minute
- * that a request may take to arrive; a stop does not wait for that.
+ * Browsers open connections ahead of need. The server treats a connection without a request as busy for the minute in which a
+ * request may arrive; closing these keeps a shutdown from waiting for it.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const connections = new Set<Socket>();

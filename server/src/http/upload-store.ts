@@ -12,44 +12,47 @@ import { alone, claim } from '../db/alone.ts';
 import type { Database, Transaction } from '../db/connect.ts';
 import { sha256Hex } from '../secrets.ts';
 
-/** What the store keeps beside each upload; the owner is set by the server, never by the sender. */
+/** Metadata kept beside each upload. The server sets the owner, never the client. */
 export interface Kept {
   accountId?: string | null;
   userId?: string | null;
   category?: string | null;
   filename?: string | null;
   sha256?: string | null;
-  /** Under which key the file was stored, once it is finished. */
+  /** The storage key of a finished upload. */
   key?: string | null;
-  /** Only the media of a video, sent while it was still being made: never a file of its own. */
+  /** Media of a video, uploaded while it was still being rendered; never a file of its own. */
   part?: 'media' | null;
-  /** Of the head of such a video: the upload with its media. */
+  /** Set on the head of such a video: the id of the upload with its media. */
   media?: string | null;
 }
 
 export const keptOf = (upload: Upload): Kept => (upload.metadata ?? {}) as Kept;
 
 export const isMedia = (upload: Upload): boolean => keptOf(upload).part === 'media';
-/** What it is to become, as far as anybody has said. */
+/** Its final size if known, else the maximum. */
 const bytesOf = ({ size }: Upload): number => size ?? FILE_RULES.videos.maxBytes;
 
-/** Uploads of one person begin alike, so that they are found among all. */
+/** A common prefix for one person's uploads, so that they can be found. */
 const prefixOf = (userId: string): string => sha256Hex(userId).slice(0, 12);
 export const newUploadId = (userId: string): string => `${prefixOf(userId)}${Uid.rand().slice(12)}`;
 
-/** Under which name one at a time, in any process, makes a file of an upload: heads that name the same media wait for each other. */
+/**
+ * The name of the lock under which an upload becomes a file, one at a time across processes. Heads that share the same media
+ * share the lock.
+ */
 export const placeOf = (upload: Upload): string => `upload ${keptOf(upload).media ?? upload.id}`;
 
-/** How long unfinished uploads, and the answers to finished ones, are kept. */
+/** How long unfinished uploads, and the results of finished ones, are kept. */
 export const UPLOAD_LIFETIME_MS = 7 * 86_400_000;
 
 /**
- * Uploads in pieces. Of a finished one its answer stays for whoever did not hear it, while the bytes are gone: it still
- * says that it is whole.
+ * Stores uploads in chunks. The result of a finished upload is kept, without its bytes, for a client that missed the response;
+ * the upload still reports itself complete.
  */
 export class UploadStore extends FileStore {
   readonly #db: Database;
-  /** Those of one person wait here, so that no more than one of them waits for the database. */
+  /** Queues one person's requests here, so that at most one of them waits for the database. */
   readonly #creating = new Map<string, Promise<unknown>>();
 
   constructor(db: Database, directory: string) {
@@ -58,9 +61,8 @@ export class UploadStore extends FileStore {
   }
 
   /**
-   * What the person left lying gives way. One after the other for each person, in all processes, so that nobody is ahead of
-   * the count.
-   * @throws DomainError RATE_LIMITED when all of it is running
+   * Abandoned uploads of the person are evicted to make room. Serialized per person across processes, so that concurrent
+   * requests cannot exceed the limit. @throws DomainError RATE_LIMITED if all of them are in progress
    */
   override async create(upload: Upload): Promise<Upload> {
     const userId = keptOf(upload).userId ?? '';
@@ -88,12 +90,12 @@ export class UploadStore extends FileStore {
         for (const id of going) await this.forget(id);
         return;
       }
-      // somebody has come back for it after all
+      // a client has come back for it after all
       for (const one of busy) one.storing = true;
     }
   }
 
-  /** As the library does it, but for what goes wrong: a full disk is told of by its name. */
+  /** Like the library's, except for errors: a full disk is reported by name. */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
     await pipeline(bytes, file);
@@ -107,17 +109,17 @@ export class UploadStore extends FileStore {
     return new Upload({ id, size, offset: size, metadata: kept.metadata });
   }
 
-  /** Stored under the key: from now on that is all that is known of the upload. */
+  /** Records the storage key; from now on nothing else is known of the upload. */
   async finished(upload: Upload, key: string): Promise<void> {
     const facts = { ...upload, metadata: { ...upload.metadata, key } };
     const path = join(this.directory, upload.id);
-    // never half written: who asks finds the upload whole, or its answer
+    // write and rename, so that readers see either the complete upload or its result
     await writeFile(`${path}.new`, JSON.stringify(facts));
     await rename(`${path}.new`, `${path}.json`);
     await rm(path, { force: true });
   }
 
-  /** Somebody asked for its file just now. */
+  /** Marks the upload as just requested. */
   async asked(id: string): Promise<void> {
     const now = new Date();
     await utimes(join(this.directory, id), now, now).catch((error: NodeJS.ErrnoException) => {
@@ -125,12 +127,12 @@ export class UploadStore extends FileStore {
     });
   }
 
-  /** Nothing is known of it any more. */
+  /** Removes everything known about the upload. */
   async forget(id: string): Promise<void> {
     for (const name of [id, `${id}.json`]) await rm(join(this.directory, name), { force: true });
   }
 
-  /** Writes a head and the media behind it as the one file they are. */
+  /** Concatenates a head and its media into one file. */
   async join(head: Upload, media: Upload, path: string): Promise<void> {
     for (const [{ id }, flags] of [
       [head, 'w'],
@@ -148,7 +150,7 @@ export class UploadStore extends FileStore {
     const all = await Promise.all(notes.map((name) => this.#open(name.slice(0, -'.json'.length))));
     const open = all.filter((one) => one !== null);
     const whole = open.filter(({ upload, sent }) => sent === upload.size && !isMedia(upload));
-    // a head is stored together with its media, and they wait for it as long as it waits
+    // a head is stored together with its media, so the media stay for as long as the head waits
     const heads = new Map(whole.map(({ upload, touchedAt }) => [keptOf(upload).media ?? upload.id, touchedAt]));
     return open.map(({ upload, sent, touchedAt }) => ({
       id: upload.id,
@@ -164,13 +166,13 @@ export class UploadStore extends FileStore {
 
   async #open(id: string): Promise<(Pick<OpenUpload, 'sent' | 'touchedAt'> & { upload: Upload }) | null> {
     const upload = await this.getUpload(id).catch(() => null);
-    // of a finished one its answer counts for nothing, nor do bytes that were not removed in time
+    // results of finished uploads do not count, nor do bytes that are yet to be deleted
     const file = upload && !keptOf(upload).key && (await stat(join(this.directory, id)).catch(() => null));
     return file ? { upload, sent: file.size, touchedAt: file.mtimeMs } : null;
   }
 }
 
-/** Removes what nobody has touched for long: the leavings of clients, and of processes that were killed. */
+/** Removes files that have not been touched for a while: abandoned by clients or by processes that were killed. */
 export async function removeOlder(folder: string, ageMs: number): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -42,8 +42,8 @@ const offsetOf = async (path: string) => Number((await call(path, 'HEAD')).heade
 const idOf = (path: string): string => path.split('/').at(-1) ?? '';
 const stored = () => ({ key: `${owner.accountId}/${sha256Hex(bytes)}.mp4` });
 
-describe('the answer to a finished upload', () => {
-  it('can be asked for by who did not hear it, and the bytes need not be sent again', async () => {
+describe('the result of a finished upload', () => {
+  it('can be requested by a client that missed it, without sending the bytes again', async () => {
     const path = await begin();
     const heard = await (await send(path)).json();
     expect(await offsetOf(path)).toBe(bytes.length);
@@ -53,7 +53,7 @@ describe('the answer to a finished upload', () => {
     expect(await readdir(folder)).toEqual([`${idOf(path)}.json`]);
   });
 
-  it('is made when the server died before it could', async () => {
+  it('is produced even if the server died before it could respond', async () => {
     const path = await begin();
     await writeFile(join(folder, idOf(path)), bytes);
     expect(await offsetOf(path)).toBe(bytes.length);
@@ -62,7 +62,7 @@ describe('the answer to a finished upload', () => {
     expect(await readdir(folder)).not.toContain(idOf(path));
   });
 
-  it('is made when the database failed and is there again', async () => {
+  it('is produced once a failed database is back', async () => {
     const other = Buffer.concat([bytes, Buffer.from([0, 0, 0, 9, ...Buffer.from('free!')])]);
     const path = await begin(other.length);
     await test.asOwner('revoke insert on files from greenlit_app');
@@ -77,7 +77,7 @@ describe('the answer to a finished upload', () => {
     ]);
   });
 
-  it('is the refusal of what is no video, and then there is no upload any more', async () => {
+  it('is a refusal if it is not a video, and the upload is gone', async () => {
     const letter = await readFile(fixtures.notAVideo);
     const path = await begin(letter.length);
     await writeFile(join(folder, idOf(path)), letter);
@@ -89,13 +89,13 @@ describe('the answer to a finished upload', () => {
     expect((await call(path, 'GET')).status).toBe(404);
   });
 
-  it('is not there before the last piece', async () => {
+  it('is not available before the last chunk', async () => {
     const path = await begin();
     const answer = await call(path, 'GET');
     expect([answer.status, await answer.json()]).toMatchObject([409, { message: 'Error uploading file' }]);
   });
 
-  it("is nobody else's", async () => {
+  it("is not available to anybody else", async () => {
     const path = await begin();
     await send(path);
     const colleague = await test.makePerson({ parent: owner, role: 'full' });
@@ -105,7 +105,7 @@ describe('the answer to a finished upload', () => {
   });
 });
 
-it('what nobody has touched for long is removed, and nothing else', async () => {
+it('uploads that have not been touched for a while are removed, and nothing else is', async () => {
   const [old, young] = ['small-old', 'small-young'].map((name) => join(test.ports.uploadsDir, name));
   for (const path of [old, young]) await writeFile(path ?? '', 'x');
   await utimes(old ?? '', 0, 0);

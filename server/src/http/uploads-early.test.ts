@@ -14,7 +14,7 @@ let owner: TestPerson;
 let origin: string;
 let folder: string;
 let talk: Buffer;
-/** No two tests store the same bytes. */
+/** Every test stores different bytes. */
 let bytes: Buffer;
 let head: Buffer;
 let media: Buffer;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const { call, begin, send } = uploadCalls(() => ({ origin, owner }));
 
-/** The media of a video, sent before anybody knew how many they would be. */
+/** Uploads the media of a video before its length is known. */
 async function sendMedia(piece = media, caller = owner): Promise<string> {
   const path = pathOf(await begin(null, { part: 'media' }, caller));
   const half = piece.length >> 1;
@@ -54,8 +54,8 @@ const key = () => `${owner.accountId}/${sha256Hex(bytes)}.mp4`;
 const joined = () => readdirSync(test.ports.uploadsDir).filter((name) => name.startsWith('joined-'));
 const left = async (path: string) => (await readdir(folder)).filter((name) => name.startsWith(idOf(path)));
 
-describe('a video whose media came up before its head', () => {
-  it('is one file, byte for byte, and its media are used up', async () => {
+describe('a video whose media were uploaded before its head', () => {
+  it('becomes one file, byte for byte, and its media upload is consumed', async () => {
     const path = await sendMedia();
     const headPath = pathOf(await beginHead(path));
     const [status, answer] = await uploadAnswer(await send(headPath, 0, head));
@@ -68,14 +68,14 @@ describe('a video whose media came up before its head', () => {
     expect((await beginHead(path)).status).toBe(404);
   });
 
-  it('is refused when head and media are not the bytes their hash says, and both are gone', async () => {
+  it('is refused if head and media do not match their hash, and both are removed', async () => {
     const path = await sendMedia();
     const headPath = pathOf(await beginHead(path, { sha256: 'a'.repeat(64) }));
     expect(await uploadAnswer(await send(headPath, 0, head))).toEqual([422, { message: 'Error uploading file' }]);
     expect([...(await left(path)), ...(await left(headPath))]).toEqual([]);
   });
 
-  it('is refused when they are no video together', async () => {
+  it('is refused if they are not a video together', async () => {
     const path = await sendMedia(Buffer.from('Dear Nora, please find'.repeat(99)));
     const letter = Buffer.from('attached');
     const headPath = pathOf(await begin(letter.length, { media: idOf(path) }));
@@ -85,7 +85,7 @@ describe('a video whose media came up before its head', () => {
     ]);
   });
 
-  it('may be longer together than either, but not than 2 GB', async () => {
+  it('may be longer than either part, but not than 2 GB', async () => {
     const path = await sendMedia();
     const { maxBytes } = FILE_RULES.videos;
     expect((await beginHead(path, {}, maxBytes - media.length)).status).toBe(201);
@@ -96,7 +96,7 @@ describe('a video whose media came up before its head', () => {
     expect((await send(endless, 0, Buffer.alloc(0), length)).status).toBe(413);
   });
 
-  it('is made once, of however many heads that end together', async () => {
+  it('is stored once, however many heads finish together', async () => {
     const path = await sendMedia();
     const heads = await Promise.all([1, 2, 3, 4].map(async () => pathOf(await beginHead(path))));
     let most = 0;
@@ -117,7 +117,7 @@ describe('a video whose media came up before its head', () => {
       'after it died in the middle of that',
       async () => writeFile(join(test.ports.uploadsDir, 'joined-half'), bytes.subarray(0, 20_000)),
     ],
-  ])('is made %s', async (_when, leave) => {
+  ])('is stored %s', async (_when, leave) => {
     const path = await sendMedia();
     const headPath = pathOf(await beginHead(path));
     await writeFile(join(folder, idOf(headPath)), head);
@@ -127,7 +127,7 @@ describe('a video whose media came up before its head', () => {
     expect(await left(path)).toEqual([]);
   });
 
-  it('is made when the database failed and is there again', async () => {
+  it('is stored once a failed database is back', async () => {
     const path = await sendMedia();
     const headPath = pathOf(await beginHead(path));
     await test.asOwner('revoke insert on files from greenlit_app');
@@ -136,7 +136,7 @@ describe('a video whose media came up before its head', () => {
     expect(await uploadAnswer(await call(headPath, 'GET'))).toMatchObject([200, { key: key() }]);
   });
 
-  it('answers also when the server died after it was stored, before its media were removed', async () => {
+  it('is returned even if the server died after storing it but before removing its media', async () => {
     const path = await sendMedia();
     const headPath = pathOf(await beginHead(path));
     await send(headPath, 0, head);
@@ -146,8 +146,8 @@ describe('a video whose media came up before its head', () => {
   });
 });
 
-describe('the media of a video', () => {
-  it('go on where they stopped, and end once', async () => {
+describe('the media upload of a video', () => {
+  it('resumes where it stopped, and ends once', async () => {
     const path = pathOf(await begin(null, { part: 'media' }));
     await send(path, 0, media.subarray(0, 1_000));
     const found = await call(path, 'HEAD');
@@ -160,29 +160,29 @@ describe('the media of a video', () => {
     expect((await send(path, media.length, Buffer.alloc(0), length)).status).toBe(400);
   });
 
-  it('are never a file of their own', async () => {
+  it('never becomes a file of its own', async () => {
     const path = await sendMedia(bytes);
     expect((await call(path, 'GET')).status).toBe(409);
     expect((await call(`/files/${key()}`, 'GET')).status).toBe(404);
   });
 
-  it('can be taken back, also when they are whole', async () => {
+  it('can be cancelled, even when complete', async () => {
     const path = await sendMedia();
     expect((await call(path, 'DELETE')).status).toBe(204);
     expect(await left(path)).toEqual([]);
-    // what is whole and a file of its own is about to be stored
+    // a complete upload that is a file of its own is about to be stored
     const other = pathOf(await begin(bytes.length, {}));
     await writeFile(join(folder, idOf(other)), bytes);
     expect((await call(other, 'DELETE')).status).toBe(400);
   });
 
-  it('that are not all there make no video', async () => {
+  it('that is incomplete does not make a video', async () => {
     const path = pathOf(await begin(null, { part: 'media' }));
     await send(path, 0, media);
     expect(await uploadAnswer(await beginHead(path))).toEqual([409, { message: 'Error uploading file' }]);
   });
 
-  it("are nobody else's", async () => {
+  it("is not available to anybody else", async () => {
     const path = await sendMedia();
     for (const other of [await test.makePerson(), await test.makePerson({ parent: owner, role: 'full' })]) {
       expect((await begin(head.length, { media: idOf(path) }, other)).status).toBe(404);
@@ -190,14 +190,14 @@ describe('the media of a video', () => {
     }
   });
 
-  it('are not any upload, nor any file', async () => {
+  it('must be a media upload, not any other upload or file', async () => {
     const plain = pathOf(await begin(bytes.length, {}));
     await writeFile(join(folder, idOf(plain)), bytes);
     for (const media of [idOf(plain), '../secret', '0'.repeat(32), `${idOf(plain)}.json`])
       expect((await begin(head.length, { media })).status, media).toBe(404);
   });
 
-  it('that are gone when the head is there take the ordinary way', async () => {
+  it('that is gone when the head arrives is reported as not found', async () => {
     const path = await sendMedia();
     const headPath = pathOf(await beginHead(path));
     await call(path, 'DELETE');

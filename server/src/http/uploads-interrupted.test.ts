@@ -12,7 +12,7 @@ import { sha256Hex } from '../secrets.ts';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 
 const INTERRUPTIONS = repeats({ test: 12, soak: 100 });
-/** After so many the server is stopped as well, and another one goes on. */
+/** After this many interruptions the server is restarted too. */
 const RESTART_EVERY = repeats({ test: 5, soak: 20 });
 const random = randomFrom();
 
@@ -23,7 +23,7 @@ let bytes: Buffer;
 beforeAll(async () => {
   test = await startTestApp();
   owner = await test.makePerson();
-  // a talk, and behind it four megabytes that players skip and that are like no others
+  // a recording, followed by four unique megabytes that players skip
   const padding = Buffer.concat([Buffer.alloc(4), Buffer.from('free'), randomBytes(4 * 1024 ** 2)]);
   padding.writeUInt32BE(padding.length);
   bytes = Buffer.concat([await readFile(fixtures.talk), padding]);
@@ -56,7 +56,7 @@ async function begin({ origin }: Served, length: number | null, more: Record<str
   return made.headers.get('location') ?? '';
 }
 
-/** Promises all the rest, sends some of it, and pulls the plug. */
+/** Announces the rest of the upload, sends part of it, and drops the connection. */
 async function sendAndBreak(
   { origin }: Served,
   path: string,
@@ -74,7 +74,7 @@ async function sendAndBreak(
   sending.destroy();
 }
 
-/** Where to go on, as soon as the server has noticed that the line is cut. */
+/** The offset to resume from, once the server has noticed the dropped connection. */
 async function offsetOf({ origin }: Served, path: string): Promise<number> {
   let last = -1;
   for (;;) {
@@ -86,7 +86,7 @@ async function offsetOf({ origin }: Served, path: string): Promise<number> {
   }
 }
 
-/** Sends all but the end, interrupted all the while; answers the server that is there then, and where to go on. */
+/** Sends all but the end with many interruptions; returns the current server and the offset to resume from. */
 async function sendInterrupted(
   first: Served,
   path: string,
@@ -95,13 +95,13 @@ async function sendInterrupted(
   let served = first;
   let [offset, landed, sent] = [0, 0, 0];
   for (let count = 1; count <= INTERRUPTIONS; count += 1) {
-    // the rest is shared out so that the last interruption is near the end
+    // spread the rest so that the last interruption comes near the end
     const share = Math.ceil((random() * 1.8 * (bytes.length - offset)) / (INTERRUPTIONS - count + 2));
     const length = Math.min(share, bytes.length - offset - 1);
     await sendAndBreak(served, path, { bytes, offset, length });
     const next = await offsetOf(served, path);
     expect(next).toBeGreaterThanOrEqual(offset);
-    // on a busy machine a piece may land while the server is asked after the next one
+    // on a busy machine a chunk may still land while the server is asked about the next one
     sent = Math.max(sent, offset + length);
     expect(next).toBeLessThanOrEqual(sent);
     if (next > offset) landed += 1;
@@ -111,7 +111,7 @@ async function sendInterrupted(
       served = await serve();
     }
   }
-  // most of them hit in the middle of something
+  // enough of the interruptions hit mid-transfer
   expect(landed).toBeGreaterThan(INTERRUPTIONS / 4);
   return { served, offset };
 }
@@ -131,7 +131,7 @@ async function expectStored({ origin }: Served, last: Response): Promise<void> {
 }
 
 describe(`interrupted ${INTERRUPTIONS} times (SEED=${SEED})`, { timeout: 600_000 }, () => {
-  it('an upload ends byte for byte as it was', async () => {
+  it('an upload ends up byte for byte as sent', async () => {
     const first = await serve();
     const path = await begin(first, bytes.length, { sha256: sha256Hex(bytes) });
     const { served, offset } = await sendInterrupted(first, path, bytes);
@@ -139,7 +139,7 @@ describe(`interrupted ${INTERRUPTIONS} times (SEED=${SEED})`, { timeout: 600_000
     await served.app.close();
   });
 
-  it('a video ends so too whose media go up before its head is known', async () => {
+  it('so does a video whose media are uploaded before its head is known', async () => {
     bytes.set(randomBytes(16), bytes.length - 16);
     const [head, media] = [bytes.subarray(0, 12_000), bytes.subarray(12_000)];
     const first = await serve();

@@ -14,7 +14,7 @@ import { idOf, pathOf, uploadAnswer, uploadCalls } from '../testing/uploads.ts';
 import { removeOlder, UPLOAD_LIFETIME_MS } from './upload-store.ts';
 
 const DYING = new URL('../testing/dying-server.ts', import.meta.url);
-/** At which step a process is killed; before the last it has promised nothing, and after that everything. */
+/** The step at which a process is killed. Only at the last has the file become permanent; the client has no answer yet. */
 const STEPS = ['before the bytes', 'after the bytes', 'in the row', 'before the answer'] as const;
 type Step = (typeof STEPS)[number];
 
@@ -50,7 +50,7 @@ const { call, begin, send } = uploadCalls(() => ({ origin, owner }));
 const key = () => `${owner.accountId}/${sha256Hex(bytes)}.mp4`;
 const rows = () => test.asOwner('select key from files where account_id = $1', [owner.accountId]);
 
-/** An upload that is all there but for the last request of its client: in one piece, or a head and its media. */
+/** An upload that lacks only the client's last request, in one piece or as head and media. */
 async function allButAsked(parts: boolean): Promise<string> {
   const head = parts ? bytes.subarray(0, 9_000) : bytes;
   const media = parts ? pathOf(await begin(bytes.length - head.length, { part: 'media' })) : '';
@@ -60,7 +60,7 @@ async function allButAsked(parts: boolean): Promise<string> {
   return path;
 }
 
-/** Another process is asked for the file, and killed at the step. */
+/** Requests the file from another process, which is killed at the step. */
 async function killed(step: Step, path: string): Promise<void> {
   child = spawn(process.execPath, [DYING.pathname, test.ownerUrl, test.folder, step], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -68,7 +68,7 @@ async function killed(step: Step, path: string): Promise<void> {
   const dead = once(child, 'exit');
   const [said] = await once(child.stdout ?? child, 'data');
   const pipe = join(folder, `${idOf(path)}.new`);
-  // whoever writes the answer into a pipe that nobody reads waits there
+  // writing the response to a pipe that nobody reads blocks there
   if (step === 'before the answer') execFileSync('mkfifo', [pipe]);
   origin = String(said).trim();
   const asked = call(path, 'GET').catch(() => null);
@@ -88,7 +88,7 @@ describe('a process that is killed while it stores an upload', { timeout: 60_000
     ['after the bytes', 'one piece'],
     ['before the answer', 'one piece'],
   ];
-  it.each(cases)('%s: whoever comes back for what came in %s has it', async (step, how) => {
+  it.each(cases)('%s: a client that comes back for an upload in %s gets it', async (step, how) => {
     const path = await allButAsked(how === 'two parts');
     await killed(step, path);
     const [status, answer] = await uploadAnswer(await call(path, 'GET'));
@@ -97,12 +97,12 @@ describe('a process that is killed while it stores an upload', { timeout: 60_000
     expect(stored.equals(bytes)).toBe(true);
     expect(await readdir(folder)).toEqual([`${idOf(path)}.json`]);
     await rm(join(folder, `${idOf(path)}.json`));
-    // what would have taken away bytes without a row leaves these alone
+    // clean-up of bytes without a row leaves these alone
     await allJobs();
     expect(await test.ports.storage.size(key())).toBe(bytes.length);
   });
 
-  it.each(STEPS)('%s: where nobody comes back, nothing is left in the end', async (step) => {
+  it.each(STEPS)('%s: nothing is left behind if the client never comes back', async (step) => {
     await killed(step, await allButAsked(true));
     await expired();
     expect((await readdir(test.ports.uploadsDir)).filter((name) => name !== 'tus')).toEqual([]);
@@ -118,13 +118,13 @@ describe('a process that is killed while it stores an upload', { timeout: 60_000
     expect(kept.filter((entry) => entry.isFile())).toEqual([]);
   });
 
-  /** Everything that is queued, also for later. */
+  /** Runs everything queued, including what is scheduled for later. */
   async function allJobs(): Promise<void> {
     await test.asOwner('update graphile_worker._private_jobs set run_at = now()');
     await test.runJobs();
   }
 
-  /** A week later. */
+  /** Ages the files by a week. */
   async function expired(): Promise<void> {
     for (const where of [folder, test.ports.uploadsDir])
       for (const entry of await readdir(where, { withFileTypes: true }))
@@ -134,11 +134,11 @@ describe('a process that is killed while it stores an upload', { timeout: 60_000
   }
 });
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   const full = () =>
     Object.assign(new Error('ENOSPC: no space left on device, link'), { code: 'ENOSPC', syscall: 'link' });
 
-  it('while pieces come in is reported as a failed upload, is logged, and it goes on when there is room', async () => {
+  it('during an upload is reported and logged, and the upload resumes when there is room', async () => {
     const path = pathOf(await begin(bytes.length, {}));
     const file = join(folder, idOf(path));
     await rm(file);
@@ -152,7 +152,7 @@ describe('a disk that is full', () => {
   });
 
   it.each([false, true])(
-    'where files are kept loses nothing: it is stored when there is room (in parts: %s)',
+    'in the file storage loses nothing: the file is stored when there is room (in parts: %s)',
     async (parts) => {
       const path = await allButAsked(parts);
       const { storage } = test.ports;
@@ -170,7 +170,7 @@ describe('a disk that is full', () => {
     },
   );
 
-  it('under a small file is reported, and leaves nothing', async () => {
+  it('during a small upload is reported and leaves nothing behind', async () => {
     const { storage } = test.ports;
     test.ports.storage = {
       ...storage,

@@ -37,8 +37,8 @@ async function idle(seconds: number, path: string): Promise<string> {
 const key = () => `${owner.accountId}/${sha256Hex(bytes)}.mp4`;
 const isThere = async (path: string) => (await call(path, 'HEAD')).status === 200;
 
-describe('what one person has under way', () => {
-  it('never is in the way of something new: what was left for longest goes', async () => {
+describe('a person’s unfinished uploads', () => {
+  it('never block a new one: the longest abandoned is evicted', async () => {
     const stranger = await test.makePerson();
     const others = pathOf(await begin(8, {}, stranger));
     await idle(9_999, others);
@@ -55,7 +55,7 @@ describe('what one person has under way', () => {
     expect(await stat(join(folder, idOf(others)))).toBeTruthy();
   });
 
-  it('weighs no more than three large videos, of which those sent early go first', async () => {
+  it('take up at most three large videos, and early media uploads are evicted first', async () => {
     const { maxBytes } = FILE_RULES.videos;
     const [first, early] = [pathOf(await begin(maxBytes, {})), pathOf(await begin(null, { part: 'media' }))];
     const last = pathOf(await begin(maxBytes, {}));
@@ -66,7 +66,7 @@ describe('what one person has under way', () => {
     expect(await Promise.all([first, early, last].map(isThere))).toEqual([true, false, true]);
   });
 
-  it('gives way to nothing that is sent early, and what is sent early gives way even while it runs', async () => {
+  it('are not evicted for early media, while early media are evicted even in progress', async () => {
     const { maxBytes } = FILE_RULES.videos;
     const beginEarly = () => begin(null, { part: 'media' });
     const interrupted = await idle(1_000, pathOf(await begin(maxBytes, {})));
@@ -79,7 +79,7 @@ describe('what one person has under way', () => {
     expect((await send(early[there.indexOf(false)] ?? '', some.length, some)).status).toBe(404);
   });
 
-  it('does not lose what is whole while it is stored', async () => {
+  it('are kept while a complete one is being stored', async () => {
     const [head, media] = [bytes.subarray(0, 9_000), bytes.subarray(9_000)];
     const mediaPath = pathOf(await begin(media.length, { part: 'media' }));
     await send(mediaPath, 0, media);
@@ -94,7 +94,7 @@ describe('what one person has under way', () => {
       expect(await uploadAnswer(await call(path, 'GET'))).toMatchObject([200, { key: key() }]);
   });
 
-  it('is, where it is whole and nobody came back for it, the first to go', async () => {
+  it('are evicted starting with complete ones that nobody came back for', async () => {
     const [unclaimed, early] = [pathOf(await begin(8, {})), pathOf(await begin(null, { part: 'media' }))];
     await writeFile(join(folder, idOf(unclaimed)), 'abcdabcd');
     await send(early, 0, some);
@@ -113,7 +113,7 @@ describe('what one person has under way', () => {
     ]);
   });
 
-  it('is not stopped while it runs', async () => {
+  it('are not evicted while in progress', async () => {
     const paths: string[] = [];
     for (let i = 0; i < OPEN_UPLOADS.count; i += 1) {
       paths.push(pathOf(await begin(8, {})));
@@ -126,14 +126,14 @@ describe('what one person has under way', () => {
     expect(await isThere(paths[5] ?? '')).toBe(false);
   });
 
-  it('is counted one after the other, however fast it is asked for', async () => {
+  it('are counted one after the other, however fast they are started', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => begin(8, {})));
     expect(answers.map(({ status }) => status)).not.toContain(429);
     const there = await Promise.all(answers.map((answer) => isThere(pathOf(answer))));
     expect(there.filter(Boolean)).toHaveLength(OPEN_UPLOADS.count);
   });
 
-  it('does not count what a process was killed over when it was all but finished', async () => {
+  it('exclude one whose process was killed when it was all but finished', async () => {
     const path = pathOf(await begin(bytes.length, {}));
     await send(path, 0, bytes);
     await writeFile(join(folder, idOf(path)), bytes);
@@ -146,7 +146,7 @@ describe('what one person has under way', () => {
     expect(await stat(join(folder, idOf(path))).catch(() => null)).toBeNull();
   });
 
-  it('does not count what is finished', async () => {
+  it('exclude finished ones', async () => {
     const path = pathOf(await begin(bytes.length, {}));
     await send(path, 0, bytes);
     for (let i = 0; i < OPEN_UPLOADS.count + 2; i += 1) await begin(8, {});

@@ -13,7 +13,7 @@ import { sha256Hex } from '../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { idOf, pathOf, uploadAnswer, uploadCalls } from '../testing/uploads.ts';
 
-/** Two of them on one database and one folder, each with connections and a memory of its own. */
+/** Two servers on one database and one folder, each with its own connections and memory. */
 interface Served {
   app: FastifyInstance;
   db: Database;
@@ -28,7 +28,7 @@ let folder: string;
 let talk: Buffer;
 let bytes: Buffer;
 
-/** What the storage is asked to keep, and what it waits for before it does. */
+/** The keys the storage was asked to keep, and a hook that it awaits before it does. */
 const puts: string[] = [];
 let before: () => Promise<void>;
 
@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 
 const { call, begin, send } = uploadCalls(() => ({ origin, owner }));
-/** What the given one of the two is asked. */
+/** Runs a call on the chosen server. */
 const at = <Result>(which: 0 | 1, ask: () => Promise<Result>): Promise<Result> => {
   origin = both[which].origin;
   return ask();
@@ -79,7 +79,7 @@ const at = <Result>(which: 0 | 1, ask: () => Promise<Result>): Promise<Result> =
 const key = () => `${owner.accountId}/${sha256Hex(bytes)}.mp4`;
 const joined = () => readdirSync(test.ports.uploadsDir).filter((name) => name.startsWith('joined-'));
 
-/** Media that are whole, and as many heads as asked for, each whole but not asked for yet. */
+/** A complete media upload and the given number of complete heads, none of them requested yet. */
 async function twoParts(heads: number): Promise<{ media: string; heads: string[] }> {
   const [head, rest] = [bytes.subarray(0, 9_000), bytes.subarray(9_000)];
   const media = pathOf(await begin(rest.length, { part: 'media' }));
@@ -93,8 +93,8 @@ async function twoParts(heads: number): Promise<{ media: string; heads: string[]
   return { media, heads: paths };
 }
 
-describe('of two processes on one database', () => {
-  it('one joins a head and its media, and both have the answer', async () => {
+describe('with two processes on one database', () => {
+  it('one joins a head and its media, and both return the result', async () => {
     const { heads } = await twoParts(1);
     let most = 0;
     before = async () => {
@@ -108,7 +108,7 @@ describe('of two processes on one database', () => {
     expect([puts, most, joined()]).toEqual([[key()], 1, []]);
   });
 
-  it('one uses up the media, of two heads that end at the two', async () => {
+  it('media are consumed once, by two heads that finish on different processes', async () => {
     const { media, heads } = await twoParts(2);
     const asked = heads.map((path, which) => at(which as 0 | 1, () => call(path, 'GET')));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -117,7 +117,7 @@ describe('of two processes on one database', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith(idOf(media)))).toEqual([]);
   });
 
-  it('one stores an ordinary upload', async () => {
+  it('an ordinary upload is stored by one of them', async () => {
     const path = pathOf(await begin(bytes.length, {}));
     await writeFile(join(folder, idOf(path)), bytes);
     const asked = [0, 1].map((which) => at(which as 0 | 1, () => call(path, 'GET').then(uploadAnswer)));
@@ -125,7 +125,7 @@ describe('of two processes on one database', () => {
     expect(puts).toEqual([key()]);
   });
 
-  it('neither takes away what the other is storing, however long that takes', async () => {
+  it('neither removes what the other is storing, however long that takes', async () => {
     const { heads, media } = await twoParts(1);
     const [head = ''] = heads;
     let letGo = () => {};
@@ -149,14 +149,14 @@ describe('of two processes on one database', () => {
     expect(await answer).toMatchObject([200, { key: key() }]);
   });
 
-  it('each counts what the other has begun', async () => {
+  it('each counts uploads begun on the other', async () => {
     const asked = Array.from({ length: 24 }, (_, i) => at((i % 2) as 0 | 1, () => begin(8, {})));
     const paths = (await Promise.all(asked)).map(pathOf);
     const there = await Promise.all(paths.map(async (path) => (await call(path, 'HEAD')).status === 200));
     expect(there.filter(Boolean)).toHaveLength(OPEN_UPLOADS.count);
   });
 
-  it('the other goes on where one lost its database in the middle', async () => {
+  it('the other resumes when one loses its database midway', async () => {
     const { heads } = await twoParts(1);
     const [head = ''] = heads;
     let first = true;

@@ -54,8 +54,8 @@ const send = (caller: Caller, path: string, offset: number, piece: Uint8Array) =
 const offsetOf = async (caller: Caller, path: string): Promise<number> =>
   Number((await call(caller, path, 'HEAD')).headers.get('upload-offset'));
 
-describe('an upload in pieces', () => {
-  it('ends as one file, byte for byte, under its hash', async () => {
+describe('an upload in chunks', () => {
+  it('becomes one file, byte for byte, under its hash', async () => {
     const path = pathOf(await begin(owner, bytes.length, { sha256: sha256Hex(bytes) }));
     expect(path).toMatch(/^\/api\/uploads\/[0-9a-f]{32}$/);
     const half = bytes.length >> 1;
@@ -68,11 +68,11 @@ describe('an upload in pieces', () => {
     expect(answer.key).toBe(`${owner.accountId}/${sha256Hex(bytes)}.mp4`);
     const stored = Buffer.from(await (await fetch(`${origin}${answer.signedUrl}`)).arrayBuffer());
     expect(stored.equals(bytes)).toBe(true);
-    // its answer stays, its bytes do not
+    // the result stays, the bytes do not
     expect(await readdir(join(test.ports.uploadsDir, 'tus'))).toEqual([`${path.split('/').at(-1)}.json`]);
   });
 
-  it('goes on after the line was cut in the middle of a piece', async () => {
+  it('resumes after the connection was cut mid-chunk', async () => {
     const path = pathOf(await begin(owner));
     const controller = new AbortController();
     const slow = new ReadableStream<Uint8Array>({
@@ -95,21 +95,21 @@ describe('an upload in pieces', () => {
     expect(await last.json()).toMatchObject({ key: `${owner.accountId}/${sha256Hex(bytes)}.mp4` });
   });
 
-  it('with a wrong offset is refused, and loses nothing', async () => {
+  it('with a wrong offset is refused without losing anything', async () => {
     const path = pathOf(await begin(owner));
     await send(owner, path, 0, bytes.subarray(0, 1_000));
     expect((await send(owner, path, 500, bytes.subarray(500))).status).toBe(409);
     expect(await offsetOf(owner, path)).toBe(1_000);
   });
 
-  it('whose bytes are not what their hash says is refused', async () => {
+  it('is refused if its bytes do not match their hash', async () => {
     const path = pathOf(await begin(owner, bytes.length, { sha256: 'a'.repeat(64) }));
     const answer = await send(owner, path, 0, bytes);
     expect([answer.status, await answer.json()]).toEqual([422, { message: 'Error uploading file' }]);
     expect(await readdir(join(test.ports.uploadsDir, 'tus'))).not.toContain(path.split('/').at(-1));
   });
 
-  it('that turns out to be no video is refused in the words for it', async () => {
+  it('that turns out not to be a video is refused with the message for it', async () => {
     const letter = await readFile(fixtures.notAVideo);
     const answer = await send(owner, pathOf(await begin(owner, letter.length)), 0, letter);
     expect([answer.status, await answer.json()]).toEqual([
@@ -118,13 +118,13 @@ describe('an upload in pieces', () => {
     ]);
   });
 
-  it('can be given up', async () => {
+  it('can be cancelled', async () => {
     const path = pathOf(await begin(owner));
     expect((await call(owner, path, 'DELETE')).status).toBe(204);
     expect((await call(owner, path, 'HEAD')).status).toBe(404);
   });
 
-  it('keeps whose it is, whatever its sender says', async () => {
+  it('keeps its owner, whatever the client claims', async () => {
     const stranger = await test.makePerson();
     const made = await begin(owner, bytes.length, { accountId: stranger.accountId, userId: stranger.id });
     const answer = await send(owner, pathOf(made), 0, bytes);
@@ -142,7 +142,7 @@ describe('an upload is refused', () => {
     expect([answer.status, await answer.json()]).toEqual([402, { message: "YOU DON'T HAVE ACCESS" }]);
   });
 
-  it('to anybody but its owner, who is not disturbed by it', async () => {
+  it('to anybody but its owner, whose upload is not disturbed', async () => {
     const path = pathOf(await begin(owner));
     const [stranger, colleague] = [await test.makePerson(), await test.makePerson({ parent: owner, role: 'full' })];
     for (const other of [stranger, colleague, null]) {
@@ -172,13 +172,13 @@ describe('an upload is refused', () => {
     expect([400, 404]).toContain(answer.status);
   });
 
-  it('when it does not speak tus', async () => {
+  it('when the client does not speak tus', async () => {
     const answer = await fetch(`${origin}/api/uploads`, { method: 'POST', headers: headersOf(owner) });
     expect(answer.status).toBe(412);
   });
 });
 
-/** A value that has stopped to change: the server notices a cut line a moment after it was cut. */
+/** Waits until a value stops changing: the server notices a cut connection with a short delay. */
 async function expectSettled(read: () => Promise<number>): Promise<number> {
   let last = -1;
   for (;;) {

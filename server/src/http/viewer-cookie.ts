@@ -3,15 +3,15 @@ import type { Secrets } from '../secrets.ts';
 
 export const VIEWER_COOKIE = 'gl_viewer';
 const YEAR = 365 * 24 * 3600;
-/** 16 random bytes, then their signature. */
+/** 16 random bytes, followed by their signature. */
 const SHAPE = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** What counting needs of a request: only its cookies. */
+/** All that counting needs of a request is its cookies. */
 type WithCookies = { headers: { cookie?: string | undefined } };
 
 /**
- * The id of an anonymous visitor (the viewer key in video_reactions is `anon:{id}`); null without a cookie that this
- * installation signed. Where there are several (an embedded page keeps one of its own), the first that holds counts.
+ * The id of an anonymous visitor (the viewer key in video_reactions is `anon:{id}`); null without a cookie signed by this
+ * installation. If there are several (an embedded page keeps its own), the first valid one counts.
  */
 export function viewerOf(request: WithCookies, secrets: Secrets): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {
@@ -23,8 +23,8 @@ export function viewerOf(request: WithCookies, secrets: Secrets): string | null 
 }
 
 /**
- * A `Set-Cookie` header that makes its receiver a viewer. Inside a frame on another site the cookie has to be
- * partitioned, or browsers would not send it back: one viewer per site that embeds, and never across sites.
+ * A `Set-Cookie` header that makes its receiver a viewer. In an iframe on another site browsers only send partitioned cookies
+ * back, so there is one viewer per embedding site, never across sites.
  */
 export function newViewerCookie(
   secrets: Secrets,

@@ -6,16 +6,16 @@ import type { Ports } from '../ports/ports.ts';
 import { contextOf } from './request-context.ts';
 import { newViewerCookie } from './viewer-cookie.ts';
 
-/** Videos asked about at once: more than a channel page ever shows. */
+/** Maximum videos per request; more than a channel page ever shows. */
 const MOST = 400;
 
-/** What cached pages must not carry: who looks, and what they did. */
+/** Per-viewer data that cached pages must not carry: who is looking, and how they reacted. */
 export async function viewerRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });
 
-  /** Makes the caller somebody who can be counted; a signed-in user is that already. */
+  /** Gives the caller a viewer cookie so that they can be counted; signed-in users need none. */
   app.post('/api/viewer', async (request, reply) => {
     const { actor } = await contextOf(request, ports);
     const known = actor.kind === 'user' || (actor.kind === 'visitor' && actor.viewer);

@@ -60,7 +60,7 @@ describe('who asks', () => {
     );
     await identity.post('totp', { challenge: 'none', code: '123456' }, { ip: '10.1.7.7' });
     const lines = test.logged.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(lines.filter(({ msg }) => msg === 'a sign-in refused')).toMatchObject([
+    expect(lines.filter(({ msg }) => msg === 'sign-in refused')).toMatchObject([
       { call: '/api/identity/sign-in', reason: 'wrong_credentials', ip: '10.1.7.7' },
       { call: '/api/identity/totp', reason: 'challenge_over', ip: '10.1.7.7' },
     ]);
