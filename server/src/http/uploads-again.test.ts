@@ -95,7 +95,7 @@ describe('the result of a finished upload', () => {
     expect([answer.status, await answer.json()]).toMatchObject([409, { message: 'Error uploading file' }]);
   });
 
-  it("is not available to anybody else", async () => {
+  it('is not available to anybody else', async () => {
     const path = await begin();
     await send(path);
     const colleague = await test.makePerson({ parent: owner, role: 'full' });

@@ -182,7 +182,7 @@ describe('the media upload of a video', () => {
     expect(await uploadAnswer(await beginHead(path))).toEqual([409, { message: 'Error uploading file' }]);
   });
 
-  it("is not available to anybody else", async () => {
+  it('is not available to anybody else', async () => {
     const path = await sendMedia();
     for (const other of [await test.makePerson(), await test.makePerson({ parent: owner, role: 'full' })]) {
       expect((await begin(head.length, { media: idOf(path) }, other)).status).toBe(404);
