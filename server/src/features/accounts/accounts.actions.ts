@@ -4,7 +4,7 @@ import { personOfAccount } from '../identity/person.ts';
 import { type ShownSettings, shownSettings } from '../identity/shown-settings.ts';
 import { checkSettings, saveSettings } from './settings.actions.ts';
 
-/** The person as they are now, after a change. */
+/** Reloads the person after a change. */
 export async function again(ctx: Context, { user }: Person): Promise<Person> {
   const person = await personOfAccount(ctx.ports.db, user.accountId, user.id);
   if (!person) throw notFound('User');
@@ -12,8 +12,8 @@ export async function again(ctx: Context, { user }: Person): Promise<Person> {
 }
 
 /**
- * Saves one's own settings; only the fields that are there change. Nobody's else are found, also not by those who
- * manage their account; to an internal user the enterprise's are theirs as far as they may change them.
+ * Saves the caller's own settings; only the given fields change. NOT_FOUND for anybody else's, even those of people whose
+ * account the caller manages. For internal users the enterprise's settings count as their own, as far as they may change them.
  */
 export async function updateSettings(ctx: Context, person: Person, id: string, input: unknown): Promise<ShownSettings> {
   const inherited = person.user.kind === 'enterprise_internal' ? person.parent?.settings?.id : undefined;

@@ -1,5 +1,5 @@
 import { rowLoader } from '../../loading.ts';
 import { domainsByOwners } from './domains.queries.ts';
 
-/** By the user whose domain it is. */
+/** Keyed by the user who owns the domain. */
 export const domainLoader = rowLoader((ctx, keys) => domainsByOwners(ctx.ports.db, keys));

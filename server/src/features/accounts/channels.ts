@@ -11,7 +11,7 @@ import { signedUrlOf } from '../files/files.queries.ts';
 type UserRow = typeof users.$inferSelect;
 type SettingsRow = typeof settings.$inferSelect;
 
-/** Whose channel it is: an account owner, an enterprise or a partner company. */
+/** A channel and its owner: an account owner, an enterprise or a partner company. */
 export interface Channel {
   user: UserRow;
   settings: SettingsRow | null;
@@ -32,12 +32,12 @@ const channels = (db: Readable) =>
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** People without a channel of their own publish on that of the one they work under. */
+/** The kinds with a channel of their own; everybody else publishes on the channel of the account they work under. */
 const HAS_CHANNEL: readonly UserRow['kind'][] = ['individual', 'enterprise', 'company'];
 
 /**
- * The channel behind a user's id or nickname; with `owner`, that of the account they belong to: the enterprise of a
- * company. Null when there is none: unknown, switched off, or staff.
+ * The channel by a user's id or nickname; with `owner`, that of the account they belong to (for a company, its enterprise).
+ * Null if there is none: unknown, disabled, or staff.
  */
 export async function channelOf(
   db: Readable,
@@ -58,7 +58,7 @@ async function channelWhere(db: Readable, condition: SQL | undefined): Promise<C
   const [row] = await channels(db).where(condition);
   if (!row || row.user.kind === 'staff') return null;
   if (HAS_CHANNEL.includes(row.user.kind)) {
-    // what a member made stays on the channel when they have left; the channel goes with its owner
+    // a former member's videos stay on the channel, but the channel goes with its owner
     if (!row.user.active || row.user.removedAt) return null;
     return {
       user: row.user,
@@ -73,10 +73,10 @@ async function top(db: Readable, channel: Channel): Promise<Channel | null> {
   return channel.parent ? channelWhere(db, eq(users.id, channel.parent.user.id)) : channel;
 }
 
-/** Whether somebody has a channel of their own, which is then theirs to keep in order. */
+/** Whether the person has a channel of their own, and so may reorder it. */
 export const ownsChannel = ({ user }: Person): boolean => HAS_CHANNEL.includes(user.kind);
 
-/** On a channel is what its owner made, and those who work under them and have no channel of their own. */
+/** The creators on a channel: its owner, and those under them without a channel of their own. */
 export const makersOf = (owner: { accountId: string; id: string }): SQL | undefined =>
   and(
     eq(users.accountId, owner.accountId),
@@ -86,7 +86,7 @@ export const makersOf = (owner: { accountId: string; id: string }): SQL | undefi
     ),
   );
 
-/** Whose videos somebody may put in order: their own, and, where the channel is theirs or they run it, all on it. */
+/** The people whose videos this person may reorder: their own, plus everybody's on a channel that they own or run. */
 export async function orderedBy(db: Readable, person: Person): Promise<Set<string>> {
   const { id, accountId, parentId, kind } = person.user;
   const ownerId = ownsChannel(person) ? id : kind === 'enterprise_internal' ? parentId : null;
@@ -98,10 +98,10 @@ export async function orderedBy(db: Readable, person: Person): Promise<Set<strin
   return new Set(makers.map((maker) => maker.id));
 }
 
-/** Path of a channel, by nickname where there is one. */
+/** The path of a channel, by nickname if it has one. */
 export const channelPath = ({ user }: Channel): string => `/landing/${user.nickname ?? user.id}`;
 
-/** What the public may know about a channel's owner. `origin` is the installation's own. */
+/** What the public may see of a channel's owner. `origin` is the installation's own. */
 export function ownerOf(channel: Channel, secrets: Secrets, origin: string): ChannelOwner {
   const own = channel.settings;
   const city = [own?.city, [own?.state, own?.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -117,7 +117,7 @@ export function ownerOf(channel: Channel, secrets: Secrets, origin: string): Cha
   };
 }
 
-/** A link people typed, made whole; only to the web, and not to the channel they are on. */
+/** Completes a link as typed; only web links, and none back to this installation. */
 function websiteOf(typed: string | null, origin: string): string | null {
   const text = typed?.trim();
   if (!text) return null;
@@ -131,7 +131,7 @@ interface Level {
   parent?: Level | null;
 }
 
-/** The buttons that are on: what a channel's owner, or an account above, turned off is off for everybody under it. */
+/** The share buttons that are on: whatever a channel's owner or an account above turned off is off for everybody under it. */
 export function shareButtonsOf({ user, settings: own, parent }: Level): Record<ShareButton, boolean> {
   const above = parent ? shareButtonsOf(parent) : null;
   const decides = HAS_CHANNEL.includes(user.kind) ? own : null;
@@ -140,7 +140,7 @@ export function shareButtonsOf({ user, settings: own, parent }: Level): Record<S
   ) as Record<ShareButton, boolean>;
 }
 
-/** The same as the public pages have it. */
+/** The same in the form the public pages use. */
 export function shareOptions(channel: Channel): ShareOptions {
   const buttons = shareButtonsOf(channel);
   return {
@@ -152,7 +152,7 @@ export function shareOptions(channel: Channel): ShareOptions {
   };
 }
 
-/** Videos that belong on the channel, whatever their status. */
+/** Condition for the videos of a channel, whatever their status. */
 export const ofChannel = (db: Readable, { user }: Channel): SQL | undefined =>
   and(
     eq(videos.accountId, user.accountId),

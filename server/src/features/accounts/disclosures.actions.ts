@@ -10,15 +10,15 @@ import { record } from '../ledger/ledger.actions.ts';
 
 type DisclosureRow = typeof disclosures.$inferSelect;
 
-/** Disclosures of one person; a guard, not a rule. */
+/** Maximum disclosures per person; a safeguard, not a business rule. */
 const DISCLOSURES_MAX = 100;
 
 const several = z.object({ disclaimers: z.array(disclosureForm).max(20, 'At most 20 at once') });
 
-/** The checked form of what is to be added; messages by `disclaimers.{index}.{field}`. */
+/** Validates the disclosures to add; error messages are keyed `disclaimers.{index}.{field}`. */
 export const parseDisclosures = (input: unknown) => parse(several, { disclaimers: input }).disclaimers;
 
-/** Adds disclosures in the order given, as part of an action that records them. */
+/** Inserts disclosures in the given order, as part of an action that records them. */
 export async function insertDisclosures(
   tx: Transaction,
   { user }: Lineage,
@@ -60,7 +60,7 @@ export function addDisclaimersToUser(ctx: Context, person: Person, input: unknow
   return ctx.ports.db.transaction((tx) => addDisclosures(tx, ctx, person, forms));
 }
 
-/** What is on videos already stays there as it was: a video keeps the words, not a reference to them. */
+/** Videos keep their own copy of the text, so they do not change. */
 export function updateDisclaimer(ctx: Context, person: Person, id: string, input: unknown): Promise<DisclosureRow> {
   const { title, text } = parse(disclosureForm, input);
   return ctx.ports.db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export function removeDisclaimer(ctx: Context, person: Person, id: string): Prom
   );
 }
 
-/** @throws DomainError NOT_FOUND, and FORBIDDEN for those that the person sees but an account above gives */
+/** @throws DomainError NOT_FOUND, or FORBIDDEN for those visible to the person but managed by an account above */
 async function lockOwn(tx: Transaction, person: Person, id: string): Promise<DisclosureRow> {
   const [row] = await tx
     .select()

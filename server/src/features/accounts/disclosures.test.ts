@@ -34,8 +34,8 @@ const eventsOf = async ({ accountId }: TestPerson) =>
     ({ type }) => type,
   );
 
-describe('one’s own disclosures', () => {
-  it('are added in their order, changed and removed, each an event', async () => {
+describe('a person’s disclosures', () => {
+  it('are added in order, changed and removed, each with an event', async () => {
     const owner = await test.makePerson();
     const [first, second] = await add(
       owner,
@@ -64,7 +64,7 @@ describe('one’s own disclosures', () => {
     ],
     [{ title: 'x', text: 'x'.repeat(501) }, { text: 'Must be 500 characters or less' }],
     [{ title: 'x'.repeat(201), text: 'x' }, { title: 'At most 200 characters' }],
-  ])('%j is refused, and what is beside it', async (form, fields) => {
+  ])('are refused as a whole if one is %j', async (form, fields) => {
     const owner = await test.makePerson();
     const id = await one(owner);
     expect(await test.refusal(owner, UPDATE, { id, form })).toMatchObject({ code: 'INVALID', fields });
@@ -76,12 +76,12 @@ describe('one’s own disclosures', () => {
     expect(await mine(owner)).toHaveLength(1);
   });
 
-  it('are for people with a plan', async () => {
+  it('require a plan', async () => {
     const lapsed = await test.makePerson({ plan: 'lapsed' });
     expect(await test.refusal(lapsed, ADD, { list: [GENERAL] })).toMatchObject({ code: 'PLAN_REQUIRED' });
   });
 
-  it('have an end', async () => {
+  it('are limited in number', async () => {
     const owner = await test.makePerson();
     const twenty = Array.from({ length: 20 }, () => GENERAL);
     for (let times = 0; times < 5; times += 1) await add(owner, ...twenty);
@@ -94,8 +94,8 @@ describe('one’s own disclosures', () => {
   });
 });
 
-describe('those of the account above', () => {
-  it('are shown and not changed', async () => {
+describe('disclosures of the account above', () => {
+  it('are visible but cannot be changed', async () => {
     const owner = await test.makePerson();
     const member = await test.makePerson({ parent: owner, role: 'full' });
     const id = await one(owner);
@@ -112,7 +112,7 @@ describe('those of the account above', () => {
     expect(await mine(owner)).toMatchObject([{ id, editable: true }]);
   });
 
-  it('members and strangers keep theirs to themselves', async () => {
+  it('do not give members and strangers access to each other’s', async () => {
     const owner = await test.makePerson();
     const member = await test.makePerson({ parent: owner, role: 'full' });
     const id = await one(member);
@@ -139,7 +139,7 @@ describe('a disclosure on a video', () => {
         : test.ask(owner, REMOVE, { id });
     await alter();
     expect(await roundSeenBy(test, approver, String(round?.id))).toMatchObject({ state: 'open' });
-    // the reviewer decides on the words that were submitted
+    // the reviewer decides on the text that was submitted
     await changeVideo(test, approver, video, { ...APPROVAL, version: 1 });
     expect(await test.ask(owner, FROZEN, { id: video })).toEqual({
       status: 'approved',

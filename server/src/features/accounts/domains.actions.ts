@@ -25,7 +25,7 @@ import { accessOfPerson, accessPerson } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { type DomainRow, domainOf, domainOwner, isWantedElsewhere, targetOf } from './domains.queries.ts';
 
-/** Whose domain it is. */
+/** The owner of a domain. */
 export interface DomainOwner {
   accountId: string;
   id: string;
@@ -34,10 +34,10 @@ export interface DomainOwner {
 const isReserved = ({ config }: Ports, name: string): boolean =>
   isReservedDomain(name, new URL(config.mainHost).hostname);
 
-/** Looking costs others' name servers something, and what is saved is looked for. */
+/** Rate limited, because look-ups use other people's name servers, and every saved domain is looked up. */
 const limitLooks = (ctx: Context, { user }: Person) => limit(ctx, `domain:${user.accountId}`, 20, 300);
 
-/** Looks whether a domain's A record is right. */
+/** Checks whether a domain's A record points to us. */
 export async function verifySubDomain(ctx: Context, person: Person, typed: string): Promise<DomainVerdict> {
   const { subdomain: name } = parse(z.object({ subdomain: domainName }), { subdomain: typed });
   await limitLooks(ctx, person);
@@ -48,17 +48,17 @@ export async function verifySubDomain(ctx: Context, person: Person, typed: strin
   return addresses ? verdictOf(name, addresses, target) : { valid: false, message: DOMAIN_UNKNOWN };
 }
 
-/** Null when nobody answered. */
+/** Null if no name server responded. */
 async function addressesOf({ dns, log }: Ports, name: string): Promise<string[] | null> {
   try {
     return await dns.addressesOf(name);
   } catch (error) {
-    log.warn({ domain: name, reason: String(error) }, 'a domain could not be looked up');
+    log.warn({ domain: name, reason: String(error) }, 'domain look-up failed');
     return null;
   }
 }
 
-/** Why the settings cannot be saved with this domain; @throws DomainError PLAN_REQUIRED for a new one without a plan */
+/** Checks that the settings may be saved with this domain. @throws DomainError PLAN_REQUIRED for a new one without a plan */
 export async function checkDomain(
   ctx: Context,
   person: Person,
@@ -77,8 +77,8 @@ export async function checkDomain(
 }
 
 /**
- * Makes `name` the owner's domain, pending; null removes it. Called with the owner's settings locked.
- * @throws DomainError CONFLICT while it is in review, INVALID when another account has it
+ * Makes `name` the owner's domain, pending; null removes it. Call it with the owner's settings locked. @throws DomainError
+ * CONFLICT while it is in review, INVALID if another account has it
  */
 export async function saveDomain(
   tx: Transaction,
@@ -107,7 +107,7 @@ export async function saveDomain(
   await enqueue(tx, 'check_domains', {});
 }
 
-/** Frees the owner's domain for others, as part of an action that records it; its name, or null when there was none. */
+/** Releases the owner's domain, as part of an action that records it. Returns its name, or null if there was none. */
 export async function giveUpDomain(tx: Transaction, { accountId, id: userId }: DomainOwner): Promise<string | null> {
   const [given] = await tx
     .update(domains)
@@ -117,13 +117,13 @@ export async function giveUpDomain(tx: Transaction, { accountId, id: userId }: D
   return given?.domain ?? null;
 }
 
-/** Domains looked at in one run of the job, and at once. */
+/** Maximum domains checked per run of the job, and concurrently. */
 const RUN = 200;
 const AT_ONCE = 10;
-/** The timetable's own unevenness. */
+/** Tolerance for the scheduler's jitter. */
 const SLACK = 60_000;
 
-/** Looks at every pending domain whose time has come. */
+/** Checks every pending domain that is due. */
 export async function checkDomains(ports: Ports): Promise<void> {
   const now = new Date();
   const pending = await ports.db
@@ -147,7 +147,7 @@ async function check(ports: Ports, { accountId, id, domain }: DomainRow, now: Da
   await ports.db.transaction(async (tx) => {
     const ofRow = and(eq(domains.accountId, accountId), eq(domains.id, id));
     const [row] = await tx.select().from(domains).where(ofRow).for('no key update');
-    // replaced, removed or looked at by another node in the meantime
+    // replaced, removed or checked by another node in the meantime
     if (row?.status !== 'pending') return;
     const status = statusAfterCheck(verdict?.valid ?? false, row.createdAt, now, ports.config.domainApproval);
     await tx.update(domains).set({ status, checkedAt: now }).where(ofRow);

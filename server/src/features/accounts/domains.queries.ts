@@ -9,13 +9,13 @@ import type { Ports } from '../../ports/ports.ts';
 
 export type DomainRow = typeof domains.$inferSelect;
 
-/** Where a domain leads that has no target of its own: this machine. */
+/** The default target of custom domains: this machine. */
 const THIS_MACHINE = '127.0.0.1';
 
 /** The address that custom domains must point to. */
 export const targetOf = ({ domainTargetIp }: Config): string => domainTargetIp ?? THIS_MACHINE;
 
-/** What to write into the domain's zone, and when it was last looked for. */
+/** The DNS record to create for the domain, and when it was last checked. */
 export interface DomainGuidance {
   recordType: string;
   host: string | null;
@@ -33,11 +33,11 @@ export async function guidanceFor({ db, config }: Ports, person: Person): Promis
   };
 }
 
-/** Internal users keep their enterprise's domain. */
+/** Internal users share their enterprise's domain. */
 export const domainOwner = ({ user, parent }: Person): { accountId: string; id: string } =>
   user.kind === 'enterprise_internal' && parent ? parent.user : user;
 
-/** The domain somebody has now, whatever has become of it. */
+/** The owner's current domain, whatever its status. */
 export async function domainOf(db: Readable, owner: { accountId: string; id: string }): Promise<DomainRow | null> {
   const [row] = await db
     .select()
@@ -46,7 +46,7 @@ export async function domainOf(db: Readable, owner: { accountId: string; id: str
   return row ?? null;
 }
 
-/** The domain of each of these people, removed ones where there is no other. */
+/** The domain of each of these people; a removed one only if there is no other. */
 export async function domainsByOwners(db: Readable, owners: readonly RowKey[]): Promise<Map<string, DomainRow>> {
   if (owners.length === 0) return new Map();
   const rows = await db
@@ -57,7 +57,7 @@ export async function domainsByOwners(db: Readable, owners: readonly RowKey[]): 
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** Whether somebody else has this domain, or waits for it. */
+/** Whether another account has this domain or has requested it. */
 export async function isWantedElsewhere(
   db: Readable,
   owner: { accountId: string; id: string },
@@ -76,7 +76,7 @@ export async function isWantedElsewhere(
   return rows.length > 0;
 }
 
-/** Whether this host is a channel's own, proven and approved: only then a certificate is worth asking for. */
+/** Whether this host is the verified and approved domain of a channel; only then is a certificate requested. */
 export async function isServed(db: Readable, host: string): Promise<boolean> {
   const name = domainName.safeParse(host.replace(/\.$/, ''));
   if (!name.success) return false;

@@ -59,7 +59,7 @@ describe('verifySubDomain', () => {
     ['acme.com/path', 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]'],
     ['my--acme.com', 'The domain cannot contain consecutive hyphens (--)'],
     ['', 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]'],
-  ])('%j is refused, as it is when it is saved', async (name, message) => {
+  ])('refuses %j, and so does saving', async (name, message) => {
     const fields = { subdomain: message };
     expect(await test.refusal(owner, VERIFY, { name })).toMatchObject({ code: 'INVALID', fields });
     if (name !== '') expect(await refused(owner, name)).toMatchObject({ code: 'INVALID', fields });
@@ -83,7 +83,7 @@ describe('verifySubDomain', () => {
     });
   });
 
-  it('is no way to learn whose a domain is, and ends after twenty', async () => {
+  it('does not reveal who has a domain, and is limited to twenty', async () => {
     const name = newName();
     await save(await test.makePerson(), name);
     await zone(test, `192.0.2.1 ${name}`);
@@ -92,7 +92,7 @@ describe('verifySubDomain', () => {
     expect(await test.refusal(owner, VERIFY, { name })).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('tells when nobody answered', async () => {
+  it('reports when no name server responded', async () => {
     const { addressesOf } = test.ports.dns;
     test.ports.dns.addressesOf = () => Promise.reject(new Error('queryA ETIMEOUT'));
     try {
@@ -106,7 +106,7 @@ describe('verifySubDomain', () => {
   });
 
   it.each(['app.greenlit.co', 'x.app.greenlit.co', 'greenlit.co', 'printer.local', 'a.localhost', 'x.internal'])(
-    '%s is never a client’s',
+    'refuses the reserved name %s',
     async (name) => {
       expect(await test.ask(owner, VERIFY, { name })).toEqual({ valid: false, message: 'This domain cannot be used' });
       expect(await refused(owner, name)).toMatchObject({ fields: { subdomain: 'This domain cannot be used' } });
@@ -115,7 +115,7 @@ describe('verifySubDomain', () => {
 });
 
 describe('a domain', () => {
-  it('is pending until its record is right, then in review; bell and mail tell', async () => {
+  it('is pending until its record is right, then in review; bell and mail announce it', async () => {
     const name = newName();
     expect(await test.ask(owner, GUIDANCE)).toEqual({
       recordType: 'A',
@@ -128,7 +128,7 @@ describe('a domain', () => {
     expect(await state(owner)).toEqual({ subdomain: name, subdomainStatus: 'pending' });
     expect(await test.ask(owner, GUIDANCE)).toMatchObject({ host: name, checkedAt: expect.any(String) });
     await zone(test, `192.0.2.1 ${name}`);
-    // its next look is in five minutes
+    // the next check is in five minutes
     await checkDomains(test.ports);
     expect(await state(owner)).toMatchObject({ subdomainStatus: 'pending' });
     await age(name, 1);
@@ -163,7 +163,7 @@ describe('a domain', () => {
     expect((await ask(name)).statusCode).toBe(404);
   });
 
-  it('is rejected after 48 hours, and may be saved again', async () => {
+  it('is rejected after 48 hours and can be saved again', async () => {
     const name = newName();
     await save(owner, name);
     await test.runJobs();
@@ -176,7 +176,7 @@ describe('a domain', () => {
     expect(await eventsOf(owner)).toEqual(['domain.saved', 'domain.rejected', 'domain.saved']);
   });
 
-  it('that was rejected is free for whoever it belongs to', async () => {
+  it('becomes available to its real owner after it was rejected', async () => {
     const name = newName();
     await save(owner, name);
     await age(name, 49);
@@ -186,18 +186,18 @@ describe('a domain', () => {
     expect(await refused(owner, name)).toMatchObject({ fields: { subdomain: 'This domain is already in use' } });
   });
 
-  it('is replaced by another and removed by none', async () => {
+  it('is replaced by saving another and removed by saving none', async () => {
     const [first, second] = [newName(), newName()];
     await save(owner, first);
     expect(await save(owner, second)).toEqual({ subdomain: second, subdomainStatus: 'pending' });
-    // the first is free again
+    // the first is available again
     expect(await save(await test.makePerson(), first)).toMatchObject({ subdomain: first });
     expect(await save(owner, '')).toEqual({ subdomain: null, subdomainStatus: 'deleted' });
     expect(await save(owner, null)).toEqual({ subdomain: null, subdomainStatus: 'deleted' });
     expect(await eventsOf(owner)).toEqual(['domain.saved', 'domain.saved', 'domain.deleted']);
   });
 
-  it('belongs to one account, whoever asks at the same time', async () => {
+  it('belongs to one account, even if two request it at once', async () => {
     const name = newName();
     const people = await Promise.all(Array.from({ length: 5 }, () => test.makePerson()));
     const answers = await Promise.all(
@@ -208,21 +208,21 @@ describe('a domain', () => {
       expect(errors[0]).toMatchObject({ extensions: { fields: { subdomain: 'This domain is already in use' } } });
   });
 
-  it('is one, also when two are saved at once', async () => {
+  it('is the only one, even if two are saved at once', async () => {
     const both = [newName(), newName()];
     await Promise.all(both.map((name) => save(owner, name)));
     const rows = await test.asOwner("select 1 from domains where user_id = $1 and status <> 'deleted'", [owner.id]);
     expect(rows).toHaveLength(1);
   });
 
-  it('is not saved without end: every one is looked for', async () => {
+  it('is rate limited when saved, because every save looks it up', async () => {
     for (let saved = 0; saved < 20; saved += 1) await save(owner, newName());
     expect(await refused(owner, newName())).toMatchObject({ code: 'RATE_LIMITED' });
     expect(await refused(owner, 'app.greenlit.co')).toMatchObject({ code: 'INVALID' });
     expect(await save(owner, null)).toMatchObject({ subdomain: null });
   });
 
-  it('is looked for again after a name server failed', async () => {
+  it('is checked again after a name server failed', async () => {
     const name = newName();
     await save(owner, name);
     const { addressesOf } = test.ports.dns;
@@ -233,8 +233,8 @@ describe('a domain', () => {
   });
 });
 
-describe('who has domains', () => {
-  it('needs a plan to save one and none to remove it', async () => {
+describe('permission for domains', () => {
+  it('requires a plan to save one and none to remove it', async () => {
     const lapsed = await test.makePerson();
     await save(lapsed, newName());
     await test.asOwner("update plans set active = false, expires_at = now() - interval '1 day' where user_id = $1", [
@@ -245,7 +245,7 @@ describe('who has domains', () => {
     expect(await save(lapsed, null)).toMatchObject({ subdomain: null });
   });
 
-  it('members have that of their company, internal users keep their enterprise’s', async () => {
+  it('gives members their company’s domain and internal users their enterprise’s', async () => {
     const member = await test.makePerson({ parent: owner, role: 'full' });
     expect(await refused(member, newName())).toMatchObject({
       fields: { subdomain: 'This option was set by the administrator' },
@@ -264,8 +264,8 @@ describe('who has domains', () => {
   });
 });
 
-describe('where DNS alone suffices', () => {
-  it('a domain is active at once, and only then a certificate is worth asking for', async () => {
+describe('if DNS alone is enough', () => {
+  it('a domain is active at once, and only then is a certificate issued', async () => {
     const person = await auto.makePerson();
     const name = newName();
     expect((await ask(name, auto)).statusCode).toBe(404);
@@ -292,7 +292,7 @@ describe('where DNS alone suffices', () => {
     expect((await ask(name, auto)).statusCode).toBe(200);
   });
 
-  it('an active domain is replaced without waiting', async () => {
+  it('an active domain is replaced at once', async () => {
     const person = await auto.makePerson();
     const [first, second] = [newName(), newName()];
     await zone(auto, `127.0.0.1 ${first} ${second}`);

@@ -3,7 +3,7 @@ import type { FieldMessages } from '@greenlit/domain/shared/errors.ts';
 import type { Readable } from '../../db/connect.ts';
 import { fileByUrl, isKind } from '../files/files.queries.ts';
 
-/** What is wrong with addresses that should be pictures of the account: jpg or png, 2 MB at most. */
+/** Validates that these URLs are images of the account: jpg or png, at most 2 MB. */
 export async function faultsOfImages(
   db: Readable,
   accountId: string,

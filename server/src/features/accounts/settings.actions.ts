@@ -15,13 +15,13 @@ import { faultsOfImages } from './images.ts';
 type SettingsRow = typeof settings.$inferSelect;
 export type SettingsColumns = Partial<Omit<SettingsRow, 'accountId' | 'id' | 'userId' | 'updatedAt'>>;
 
-/** A change of one of these is a change of what the public is shown. */
+/** Changing one of these changes what the public sees. */
 const SHARING: readonly string[] = SHARE_BUTTONS;
-/** Seats are bought. */
+/** The number of users depends on the plan that was bought. */
 const SEATS_ARE_BOUGHT = 'The number of users is changed with the plan';
 const NEEDS_ENGINE = 'This needs a plan with the compliance engine';
 
-/** A change that may be made: columns by whose row they stand in, and the domain where it is to change. */
+/** A validated change: the columns of each row that it touches, and the new domain if it changes. */
 export interface SettingsEdit {
   self: SettingsColumns;
   enterprise: SettingsColumns;
@@ -29,8 +29,8 @@ export interface SettingsEdit {
 }
 
 /**
- * What of a change is new, and may be. `engine` is whether a compliance engine applies once the change is made.
- * @throws DomainError INVALID with a message a field
+ * Validates a change and returns what is new in it. `engine` says whether a compliance engine applies after the change. @throws
+ * DomainError INVALID with a message for each field
  */
 export async function checkSettings(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function checkSettings(
   return person.user.kind === 'enterprise' ? { ...edit, self: oneName(edit.self, change) } : edit;
 }
 
-/** An enterprise has one name, whatever the form calls it. */
+/** An enterprise has a single name, whichever field the form sends. */
 function oneName(columns: SettingsColumns, { companyFullName, companyName }: SettingsChange): SettingsColumns {
   const name = companyFullName ?? companyName;
   return name && (columns.companyFullName || columns.companyName)
@@ -75,13 +75,13 @@ function oneName(columns: SettingsColumns, { companyFullName, companyName }: Set
 export const fieldsSet = (columns: SettingsColumns): string[] =>
   Object.entries(columns).flatMap(([name, value]) => (value == null ? [] : [name]));
 
-/** The values that later have to be known: who reviews, and what visitors may do. Of all others, only which they were. */
+/** The values that the ledger must keep: who reviews, and what visitors may do. For other fields it records only that they changed. */
 export function recordedOf(columns: SettingsColumns): Partial<SettingsColumns> {
   const recorded: readonly string[] = ['complianceEmail', ...SHARE_BUTTONS];
   return Object.fromEntries(Object.entries(columns).filter(([name]) => recorded.includes(name)));
 }
 
-/** The settings' row is locked first, so that two changes of one domain follow each other. */
+/** Locks the settings row first, so that concurrent changes of one domain are serialized. */
 async function saveRow(
   tx: Transaction,
   ctx: Context,
@@ -93,7 +93,7 @@ async function saveRow(
   const ofOwner = and(eq(settings.accountId, accountId), eq(settings.userId, userId));
   const [row] = await tx.select().from(settings).where(ofOwner).for('no key update');
   if (!row) throw notFound('Settings');
-  // the domain's row before the ledger, as the check of domains locks them
+  // lock the domain's row before the ledger, in the same order as the domain check
   if (subdomain !== undefined) await saveDomain(tx, ctx, owner, subdomain);
   const fields = Object.keys(columns);
   if (fields.length > 0) {
@@ -110,7 +110,7 @@ async function saveRow(
   }
 }
 
-/** Saves what was checked; an internal user's shares and domain are those of the enterprise. */
+/** Saves a validated change; share buttons and domain of an internal user are saved on the enterprise. */
 export async function saveSettings(tx: Transaction, ctx: Context, person: Person, edit: SettingsEdit): Promise<void> {
   const { user, parent, settings: own } = person;
   const isInternal = user.kind === 'enterprise_internal';

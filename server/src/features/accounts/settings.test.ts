@@ -49,8 +49,8 @@ async function enterpriseFamily() {
   return { enterprise, internal, company };
 }
 
-describe('every field', () => {
-  it('is saved as its form writes it, and emptied by null or nothing', async () => {
+describe('settings', () => {
+  it('are saved field by field as the form sends them, and cleared by null or an empty text', async () => {
     const owner = await test.makePerson();
     const picture = await test.uploadFile(owner, 'images', fixtures.logo);
     const sent = {
@@ -122,7 +122,7 @@ describe('every field', () => {
       { zip: 'Only numbers are allowed', complianceEmail: 'Invalid email' },
     ],
   ];
-  it.each(BAD)('%j is refused and nothing is saved', async (sent, fields) => {
+  it.each(BAD)('are not saved if %j is wrong', async (sent, fields) => {
     const owner = await test.makePerson();
     const before = await stored(owner);
     expect(await refused(owner, { city: 'Changed', ...sent })).toMatchObject({ code: 'INVALID', fields });
@@ -140,17 +140,17 @@ describe('every field', () => {
     [{ disclaimer: 'x'.repeat(351) }, { disclaimer: 'Must be 350 characters or less' }],
     [{ companyPhone: '1' }, { companyPhone: 'phone must be at least 10 numbers' }],
   ];
-  it.each(BAD_OF_ENTERPRISE)('of an enterprise, %j is refused', async (sent, fields) => {
+  it.each(BAD_OF_ENTERPRISE)('of an enterprise are not saved if %j is wrong', async (sent, fields) => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     expect(await refused(enterprise, sent)).toMatchObject({ code: 'INVALID', fields });
   });
 
-  it('guidance is no limit for a biography of an ordinary account', async () => {
+  it('do not limit the biography of an ordinary account to the suggested length', async () => {
     const owner = await test.makePerson();
     expect(await change(owner, { bio: 'x'.repeat(400) })).toMatchObject({ bio: 'x'.repeat(400) });
   });
 
-  it('a picture has 2 MB at most, also when it came as a document', async () => {
+  it('limit pictures to 2 MB, even those uploaded as a document', async () => {
     const owner = await test.makePerson();
     const [row] = await test.asOwner(
       `insert into files (account_id, key, sha256, bytes, media_type, category, name)
@@ -162,13 +162,13 @@ describe('every field', () => {
     });
   });
 
-  it('a picture is the account’s own', async () => {
+  it('accept only pictures of the account itself', async () => {
     const owner = await test.makePerson();
     const foreign = await test.uploadFile(await test.makePerson(), 'images', fixtures.logo);
     expect(await refused(owner, { companyImg: foreign })).toMatchObject({ fields: { companyImg: 'Incorrect format' } });
   });
 
-  it('a reviewer’s address needs the engine, taking it away does not', async () => {
+  it('allow a reviewer’s address only with the engine, but removing it always', async () => {
     const owner = await test.makePerson({ engine: false });
     expect(await refused(owner, { complianceEmail: 'other@firm.test' })).toMatchObject({
       fields: { complianceEmail: 'This needs a plan with the compliance engine' },
@@ -176,7 +176,7 @@ describe('every field', () => {
     expect(await change(owner, { complianceEmail: null })).toMatchObject({ complianceEmail: null });
   });
 
-  it('what is as it was is no event', async () => {
+  it('record no event if nothing changed', async () => {
     const owner = await test.makePerson();
     await change(owner, { city: 'Bath' });
     const event = await lastEvent(owner);
@@ -185,7 +185,7 @@ describe('every field', () => {
     expect(await test.asOwner('select 1 from ledger_events where account_id = $1', [owner.accountId])).toHaveLength(1);
   });
 
-  it('of who reviews the event says it, of all that is personal only that it changed', async () => {
+  it('record who reviews, but only that personal fields changed', async () => {
     const owner = await test.makePerson();
     await change(owner, { phone: '2075550142', billingEmail: 'bills@firm.test', complianceEmail: 'new@firm.test' });
     expect((await lastEvent(owner))?.data).toEqual({
@@ -194,7 +194,7 @@ describe('every field', () => {
     });
   });
 
-  it('sharing is an event of its own', async () => {
+  it('record sharing as a separate event', async () => {
     const owner = await test.makePerson();
     await change(owner, { downloadButton: false });
     expect(await lastEvent(owner)).toMatchObject({
@@ -204,8 +204,8 @@ describe('every field', () => {
   });
 });
 
-describe('whose settings', () => {
-  it('are anybody else’s, are not found', async () => {
+describe('access to settings', () => {
+  it('is refused as not found for anybody else’s', async () => {
     const owner = await test.makePerson();
     const member = await test.makePerson({ parent: owner, role: 'full' });
     const staff = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
@@ -219,7 +219,7 @@ describe('whose settings', () => {
       expect(await refused(caller, { city: 'Elsewhere' }, id)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('stay open to the lapsed and to staff', async () => {
+  it('stays open to lapsed accounts and to staff', async () => {
     const lapsed = await test.makePerson({ plan: 'lapsed' });
     const staff = await test.makePerson({ kind: 'staff', role: 'full', plan: 'none' });
     for (const person of [lapsed, staff]) expect(await change(person, { color: 3 })).toMatchObject({ color: 3 });
@@ -227,7 +227,7 @@ describe('whose settings', () => {
 });
 
 describe('an enterprise', () => {
-  it('has one name', async () => {
+  it('has a single name', async () => {
     const { enterprise } = await enterpriseFamily();
     expect(await change(enterprise, { companyFullName: 'Cedar Quarry' })).toMatchObject({
       companyFullName: 'Cedar Quarry',
@@ -235,7 +235,7 @@ describe('an enterprise', () => {
     });
   });
 
-  it('is seen through by its internal users, who keep what is personal', async () => {
+  it('provides the settings of its internal users, who keep their personal fields', async () => {
     const { enterprise, internal } = await enterpriseFamily();
     await change(enterprise, {
       companyFullName: 'Cedar Quarry',
@@ -259,7 +259,7 @@ describe('an enterprise', () => {
   });
 
   it.each(['own', 'enterprise'])(
-    'internal users share and set the domain by the %s id, and nothing more',
+    'lets internal users change sharing and domain by the %s id, and nothing more',
     async (which) => {
       const { enterprise, internal } = await enterpriseFamily();
       const id = which === 'own' ? internal.settingsId : enterprise.settingsId;
@@ -281,7 +281,7 @@ describe('an enterprise', () => {
     },
   );
 
-  it('internal users without settings get their own as soon as there is something of theirs', async () => {
+  it('lets internal users without settings get their own once they save something personal', async () => {
     const { enterprise, internal } = await enterpriseFamily();
     await test.asOwner('delete from settings where user_id = $1', [internal.id]);
     expect(await change(internal, { phone: '2015550123' }, enterprise.settingsId)).toMatchObject({
@@ -291,7 +291,7 @@ describe('an enterprise', () => {
     expect(await stored(internal)).toMatchObject({ phone: '2015550123' });
   });
 
-  it('a partner company sees what is set for it and cannot change it', async () => {
+  it('shows a partner company what is set for it, read-only', async () => {
     const { enterprise, company } = await enterpriseFamily();
     await change(enterprise, { companyFullName: 'Cedar Quarry' });
     expect(await shown(company)).toMatchObject({

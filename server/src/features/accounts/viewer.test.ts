@@ -35,7 +35,7 @@ describe('the viewer', () => {
       [person.id, count],
     );
 
-  it('has the Users tab with a multi-user plan of more than one seat that is paid', async () => {
+  it('has the Users tab with a paid multi-user plan of more than one seat', async () => {
     const owner = await test.makePerson({ password: 'Correct-horse-1' });
     expect(await tabs(owner)).toBe('Account Owner Company Disclosures Advanced');
     await seats(owner, 1);
@@ -47,7 +47,7 @@ describe('the viewer', () => {
     );
   });
 
-  it('without it on trial, for a lifetime deal, an enterprise and the lapsed', async () => {
+  it('does not have it on trial, with a lifetime deal, in an enterprise or when lapsed', async () => {
     const trial = await test.makePerson({ plan: 'trial' });
     const lifetime = await test.makePerson();
     await test.asOwner('update users set is_lifetime_deal = true where id = $1', [lifetime.id]);
@@ -66,7 +66,7 @@ describe('the viewer', () => {
     expect(await rights(lapsed)).toBe('seePlans useTwoFactor seeNotifications upgrade');
   });
 
-  it('under somebody has an Account, and knows what is set for them', async () => {
+  it('has an Account tab under a parent account, and knows what is set for them', async () => {
     const { internal, company } = await enterpriseFamily();
     const member = await test.makePerson({ parent: await test.makePerson(), role: 'full' });
     expect(await tabs(member)).toBe('Account Company Disclosures Advanced');
@@ -78,7 +78,7 @@ describe('the viewer', () => {
     expect(await test.ask(member, SHOWN)).toMatchObject({ managedFields: [] });
   });
 
-  it('of Google has no two-factor and no address to change; staff have no bell', async () => {
+  it('has no two-factor and no address change with Google; staff have no bell', async () => {
     const google = await test.makePerson();
     await test.asOwner("update users set user_sub = 'google_1' where id = $1", [google.id]);
     expect(await rights(google)).toBe('seePlans cancelSubscription seeNotifications');
@@ -86,7 +86,7 @@ describe('the viewer', () => {
     expect(await rights(staff)).toBe('useTwoFactor');
   });
 
-  it('knows of a new address and of backup codes', async () => {
+  it('knows of a pending new address and of backup codes', async () => {
     const owner = await test.makePerson();
     expect(await test.ask(owner, SHOWN)).toMatchObject({ pendingEmail: null, backupCodesLeft: 0 });
     await test.asOwner("update users set pending_email = 'new@people.test' where id = $1", [owner.id]);
@@ -99,7 +99,7 @@ describe('the viewer', () => {
   });
 });
 
-describe('what every page asks', () => {
+describe('the query of every page', () => {
   const FRAME = `{ getViewer {
     homePath complianceEngine complianceEmail channelPath permissions { usersRead postVideos }
     access { allowed reason daysLeft onTrial warning planLabel } rights { seePlans inviteUsers upgrade }
@@ -107,7 +107,7 @@ describe('what every page asks', () => {
       settings { id color workspaceName signedWorkspaceImgUrl signedCompanyImgUrl companyName subdomainStatus } }
   } }`;
 
-  it('is read in two statements, in three for who works at the third level', async () => {
+  it('takes two statements, or three on the third level', async () => {
     const { enterprise, internal, company } = await enterpriseFamily();
     const owner = await test.makePerson();
     const member = await test.makePerson({ parent: company, role: 'full' });
@@ -134,7 +134,7 @@ describe('what every page asks', () => {
 describe('getEnterprise', () => {
   const ENTERPRISE = 'query ($id: ID) { getEnterprise(id: $id) { id settings { id } customPlan { active } } }';
 
-  it('is the one somebody belongs to', async () => {
+  it('returns the enterprise the caller belongs to', async () => {
     const { enterprise, internal, company } = await enterpriseFamily();
     const member = await test.makePerson({ parent: company, role: 'full' });
     const full = { id: enterprise.id, settings: { id: enterprise.settingsId }, customPlan: { active: true } };
@@ -145,7 +145,7 @@ describe('getEnterprise', () => {
     expect(await test.ask(member, ENTERPRISE)).toEqual({ id: enterprise.id, settings: null, customPlan: null });
   });
 
-  it('shows how it pays to those who run it', async () => {
+  it('shows billing to those who run it', async () => {
     const { enterprise, internal, company } = await enterpriseFamily();
     await test.asOwner("update settings set billing_email = 'bills@firm.test' where user_id = $1", [enterprise.id]);
     for (const [person, billingEmail] of [
@@ -158,7 +158,7 @@ describe('getEnterprise', () => {
       });
   });
 
-  it('is null for everybody else', async () => {
+  it('returns null for everybody else', async () => {
     const { enterprise, internal } = await enterpriseFamily();
     const owner = await test.makePerson();
     const admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });

@@ -10,13 +10,13 @@ import { limit } from './limits.actions.ts';
 import { personOfAccount } from './person.ts';
 import { requireRecentPassword } from './sessions.actions.ts';
 
-/** Whether somebody may change their address here: not those who sign in elsewhere, and not the provider's staff. */
+/** Whether this person may change their address here; not if they sign in with a provider, and not if they are provider staff. */
 export const mayChangeAddress = ({ user }: Person): boolean =>
   user.kind !== 'staff' && signInProvider(user.userSub) === 'local' && user.passwordHash !== null;
 
 /**
- * Sends a code to a new address; the old one holds until the code is entered. An address that somebody has is taken
- * like any other, and no code comes: who asks is not told.
+ * Mails a code to the new address; the old one stays in effect until the code is entered. If the address is taken, the request
+ * looks the same but no code is sent, so that callers cannot probe for addresses.
  */
 export async function requestEmailChange(ctx: Context, person: Person, input: unknown): Promise<Person> {
   const { email } = parse(newAddressForm, input);
@@ -41,7 +41,7 @@ export async function requestEmailChange(ctx: Context, person: Person, input: un
   });
 }
 
-/** Asking for the address one has takes the request for another one back. */
+/** Requesting the current address cancels a pending change. */
 async function keepAddress(ctx: Context, person: Person): Promise<Person> {
   const { user } = person;
   if (user.pendingEmail === null) throw invalid({ email: 'This is your address already' });
@@ -60,7 +60,7 @@ async function keepAddress(ctx: Context, person: Person): Promise<Person> {
   });
 }
 
-/** The new address is one's own by the code that went there. An address taken meanwhile looks like a wrong code. */
+/** The code proves that the new address belongs to the caller. If somebody took the address in the meantime, it fails like a wrong code. */
 export async function confirmEmailChange(ctx: Context, person: Person, input: unknown): Promise<Person> {
   const { code } = parse(newAddressCode, input);
   const { user } = person;
@@ -90,12 +90,12 @@ export async function confirmEmailChange(ctx: Context, person: Person, input: un
     });
 }
 
-/** The database's word for a second row with the same unique value. */
+/** Whether the error is a unique violation. */
 function isTaken(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return cause instanceof Error && 'code' in cause && cause.code === '23505';
 }
 
-/** True for one's own confirmed address alone: about others' addresses nothing is told. */
+/** True only for the caller's own confirmed address; reveals nothing about others. */
 export const ownsAddress = ({ user }: Person, email: string): boolean =>
   user.confirmedAt !== null && email.trim().toLowerCase() === user.email.toLowerCase();

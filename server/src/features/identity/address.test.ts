@@ -24,7 +24,7 @@ const subjectsTo = async (email: string) =>
   (await test.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
 describe('a new address', () => {
-  it('counts once its code is entered, and the old one is told twice', async () => {
+  it('takes effect once its code is entered, and the old one is notified twice', async () => {
     const somebody = await person();
     const email = address();
     expect(await test.ask(somebody, REQUEST, { email: ` ${email.toUpperCase()} ` })).toEqual({
@@ -52,7 +52,7 @@ describe('a new address', () => {
     expect(event).toEqual({ data: { from: somebody.email, to: email } });
   });
 
-  it('is asked for alike whether somebody has it or not; only no code comes', async () => {
+  it('is accepted whether or not it is taken, but a taken one gets no code', async () => {
     const [somebody, holder] = [await person(), await person()];
     const free = await test.ask(somebody, REQUEST, { email: address() });
     expect(await test.ask(somebody, REQUEST, { email: holder.email.toUpperCase() })).toEqual(free);
@@ -62,7 +62,7 @@ describe('a new address', () => {
     expect(await emailOf(holder)).toBe(holder.email);
   });
 
-  it('that somebody took meanwhile looks like a wrong code', async () => {
+  it('fails like a wrong code if it was taken in the meantime', async () => {
     const somebody = await person();
     const email = address();
     await test.ask(somebody, REQUEST, { email });
@@ -73,7 +73,7 @@ describe('a new address', () => {
     expect(await emailOf(somebody)).toBe(somebody.email);
   });
 
-  it('goes to one of two who confirm it at once', async () => {
+  it('goes to only one of two who confirm it at once', async () => {
     const people = [await person(), await person()] as const;
     const email = address();
     const codes: string[] = [];
@@ -88,7 +88,7 @@ describe('a new address', () => {
     expect(answers.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual([WRONG_CODE]);
   });
 
-  it('is not confirmed by a code that went to another one', async () => {
+  it('is not confirmed by a code that was sent to another address', async () => {
     const somebody = await person();
     const [first, second] = [address(), address()];
     await test.ask(somebody, REQUEST, { email: first });
@@ -100,7 +100,7 @@ describe('a new address', () => {
     expect(await test.ask(somebody, CONFIRM, { code: newest })).toMatchObject({ email: second });
   });
 
-  it('is given up by asking for the address one has', async () => {
+  it('is cancelled by requesting the current one', async () => {
     const somebody = await person();
     const email = address();
     await test.ask(somebody, REQUEST, { email });
@@ -116,7 +116,7 @@ describe('a new address', () => {
     expect(await test.asOwner(events, [somebody.accountId])).toEqual([{ count: 1 }]);
   });
 
-  it('takes five codes of many at once', async () => {
+  it('allows five of many concurrent guesses', async () => {
     const somebody = await person();
     const email = address();
     await test.ask(somebody, REQUEST, { email });
@@ -148,7 +148,7 @@ describe('a new address', () => {
     });
   });
 
-  it('is not for staff, nor for people who sign in at a provider', async () => {
+  it('is not available to staff or to people who sign in with a provider', async () => {
     const staff = await test.makePerson({ kind: 'staff', plan: 'none', password: PASSWORD });
     const google = await test.makePerson();
     await test.asOwner("update users set user_sub = 'google_7' where id = $1", [google.id]);
@@ -159,15 +159,15 @@ describe('a new address', () => {
       });
   });
 
-  it('is asked for five times an hour at most', async () => {
+  it('can be requested five times an hour', async () => {
     const somebody = await person();
     for (let index = 0; index < 5; index += 1) await test.ask(somebody, REQUEST, { email: address() });
     expect(await test.refusal(somebody, REQUEST, { email: address() })).toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 
-describe('whether an address is verified', () => {
-  it('is told of one’s own alone', async () => {
+describe('whether an address is confirmed', () => {
+  it('is revealed only for the caller’s own', async () => {
     const [somebody, other] = [await person(), await person()];
     expect(await test.ask(somebody, VERIFY, { email: ` ${somebody.email.toUpperCase()}` })).toEqual({
       email_verified: true,

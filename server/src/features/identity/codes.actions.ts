@@ -5,13 +5,13 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { oneTimeCodes } from '../../db/tables.ts';
 import { type Secrets, same } from '../../secrets.ts';
 
-/** Minutes for which a mailed code works. */
+/** Minutes for which a mailed code is valid. */
 export const CODE_MINUTES = 15;
-/** Times a code can be guessed at. */
+/** Guesses allowed per code. */
 const TRIES = 5;
-/** Tries at all the codes of an address, in an hour: one network can use up three of them and no more. */
+/** Attempts per hour at all codes of an address: a single network can use up three codes. */
 export const CODE_TRIES = { each: { max: 15, seconds: 3600 }, all: { max: 40, seconds: 3600 } };
-/** An account that is nobody's: codes for unknown addresses are looked for there. */
+/** A made-up owner: codes for unknown addresses are looked up here, so that both cases do the same work. */
 const NOBODY: CodeOwner = { accountId: crypto.randomUUID(), id: crypto.randomUUID() };
 
 export type CodePurpose = 'confirm' | 'reset' | 'email';
@@ -19,7 +19,7 @@ interface CodeOwner {
   accountId: string;
   id: string;
 }
-/** For whom a code is, what it is for and the address it goes to: it works for these three together. */
+/** A code is valid only for this owner, purpose and address together. */
 export interface CodeUse {
   owner: CodeOwner | null;
   purpose: CodePurpose;
@@ -38,7 +38,7 @@ const ofOwner = (owner: CodeOwner, purpose: CodePurpose) =>
     eq(oneTimeCodes.purpose, purpose),
   );
 
-/** Six digits; the code before it, and the tries at that one, are forgotten. Only its keyed hash is kept. */
+/** Issues a six-digit code, replacing the previous code and its attempts. Only a keyed hash is stored. */
 export async function issueCode(
   tx: Transaction,
   secrets: Secrets,
@@ -61,7 +61,7 @@ export async function forgetCode(tx: Transaction, owner: CodeOwner, purpose: Cod
   await tx.delete(oneTimeCodes).where(ofOwner(owner, purpose));
 }
 
-/** A code that was right when it was looked at; `spendCode` makes sure that it is right once. */
+/** A code that matched when it was checked; `spendCode` makes sure that it is used only once. */
 export interface RightCode {
   owner: CodeOwner;
   purpose: CodePurpose;
@@ -69,8 +69,8 @@ export interface RightCode {
 }
 
 /**
- * Looks at a code. The try is counted first, by one atomic statement and outside of any transaction: what is refused
- * stays counted, and however many come at once, five are looked at. @throws DomainError INVALID
+ * Checks a code. The attempt is counted first, in one atomic statement outside any transaction, so that failed attempts stay
+ * counted and at most five are checked however many arrive at once. @throws DomainError INVALID
  */
 export async function evaluateCode(
   { db, secrets }: { db: Database; secrets: Secrets },
@@ -88,7 +88,7 @@ export async function evaluateCode(
   return { owner, purpose: use.purpose, hash: given };
 }
 
-/** Uses a code up, in the action's own transaction; of two at once, one finds it gone. @throws DomainError INVALID */
+/** Consumes a code in the action's own transaction; of two concurrent uses, one fails. @throws DomainError INVALID */
 export async function spendCode(tx: Transaction, { owner, purpose, hash }: RightCode): Promise<void> {
   const spent = await tx
     .delete(oneTimeCodes)

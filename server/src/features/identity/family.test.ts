@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { changeVideo, readyVideo, SUBMIT_VIDEO, submission, UPDATE_VIDEO } from '../../testing/flow.ts';
 
-// An enterprise, a partner company under it with a plan of its own, and the company's member: three levels.
+// Three levels: an enterprise, a partner company under it with a plan of its own, and the company's member.
 let test: TestApp;
 
 beforeAll(async () => {
@@ -37,8 +37,8 @@ async function family({ plan = 'active', enterpriseEmail = 'top@firm.test', comp
 }
 const seen = (person: TestPerson) => test.ask<Record<string, unknown>>(person, VIEWER);
 
-describe('three levels', () => {
-  it("the enterprise's engine reviews what a company's member makes", async () => {
+describe('with three levels', () => {
+  it('the enterprise’s engine reviews what a company’s member makes', async () => {
     const { member } = await family();
     expect(await seen(member)).toMatchObject({ complianceEngine: true, complianceEmail: 'top@firm.test' });
     const id = await readyVideo(test, member);
@@ -54,7 +54,7 @@ describe('three levels', () => {
     expect(await seen(member)).toMatchObject({ access: locked });
   });
 
-  it('what the enterprise decides, nobody below changes', async () => {
+  it('nobody below can change what the enterprise set', async () => {
     const { company, member } = await family();
     for (const { token, settingsId } of [company, member])
       expect(
@@ -64,13 +64,13 @@ describe('three levels', () => {
       });
   });
 
-  it('nobody under an enterprise deletes from the channel', async () => {
+  it('nobody under an enterprise can delete from the channel', async () => {
     const { member } = await family();
     const id = await readyVideo(test, member);
     expect(await test.refusal(member, REMOVE, { id })).toMatchObject({ message: 'ACTION NOT ALLOWED!' });
   });
 
-  it("the libraries of the enterprise's plan are everybody's", async () => {
+  it('everybody can use the libraries of the enterprise’s plan', async () => {
     const { enterprise, member } = await family();
     const [library] = await test.asOwner(
       `insert into libraries (account_id, key, name) values ($1, 'admin-top', 'Top') returning id`,
@@ -85,7 +85,7 @@ describe('three levels', () => {
 });
 
 describe("the reviewer's address", () => {
-  it("is the account's, never a member's own", async () => {
+  it('belongs to the account, never to a member', async () => {
     const owner = await test.makePerson({ complianceEmail: null });
     const member = await test.makePerson({ parent: owner, role: 'full', complianceEmail: 'mine@people.test' });
     expect(await seen(member)).toMatchObject({ complianceEngine: true, complianceEmail: null });
@@ -95,7 +95,7 @@ describe("the reviewer's address", () => {
     });
   });
 
-  it("is the enterprise's also where a company had one before", async () => {
+  it('is the enterprise’s even if a company had its own before', async () => {
     const { company, member } = await family({ companyEmail: 'old@company.test' });
     expect(await seen(company)).toMatchObject({ complianceEmail: 'top@firm.test' });
     expect(await seen(member)).toMatchObject({ complianceEmail: 'top@firm.test' });
@@ -103,7 +103,7 @@ describe("the reviewer's address", () => {
 });
 
 describe('staff', () => {
-  it('may what their roles say', async () => {
+  it('may do what their roles allow', async () => {
     const writer = await test.makePerson({ kind: 'staff', role: 'full', plan: 'none' });
     const reader = await test.makePerson({ kind: 'staff', role: 'basic', plan: 'none' });
     const admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });

@@ -8,10 +8,7 @@ import { issueCode } from './codes.actions.ts';
 import { codeLetter, noticeOf, signInElsewhere } from './identity.mail.ts';
 import { isHere, userByEmail } from './sign-in.actions.ts';
 
-/**
- * Somebody asked for a code by an address alone. For an address nobody has, and for people whom no code would help,
- * nothing happens.
- */
+/** Handles a request for a code by address. Does nothing if the address is unknown or a code would not help the person. */
 export async function requestCode(ports: Ports, { email, purpose, from }: JobPayloads['request_code']): Promise<void> {
   const user = await userByEmail(ports.db, email);
   if (!user || !isHere(user)) return;
@@ -28,10 +25,7 @@ export async function requestCode(ports: Ports, { email, purpose, from }: JobPay
   });
 }
 
-/**
- * Makes a code and mails it. The code is nowhere but in the letter: what waits in the queue names only for whom it is,
- * and another try makes another code.
- */
+/** Creates a code and mails it. The code exists only in the mail: the queue holds just the recipient, and a retry creates a new code. */
 export async function mailCode(ports: Ports, { accountId, userId, purpose }: JobPayloads['mail_code']): Promise<void> {
   const [user] = await ports.db
     .select()
@@ -45,7 +39,7 @@ export async function mailCode(ports: Ports, { accountId, userId, purpose }: Job
   await ports.mail.send(codeLetter(purpose, { to, code }, ports.config));
 }
 
-/** The letter that tells somebody of a change to how they sign in; most events have none. */
+/** Notifies somebody by mail of a change to how they sign in; most events need no mail. */
 export async function mailNotice(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const [user] = await ports.db
     .select()

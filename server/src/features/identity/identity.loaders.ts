@@ -5,7 +5,7 @@ import { authorsByKeys, peopleOfAccounts } from './person.ts';
 
 export const authorLoader = rowLoader((ctx, keys) => authorsByKeys(ctx.ports.db, keys));
 
-/** By keys that `rowKey` makes of an account and a user. */
+/** Keyed by `rowKey` of account and user. */
 export const personLoader = perRequest(
   (ctx) =>
     new DataLoader<string, Person | null>((keys) =>

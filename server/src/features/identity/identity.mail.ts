@@ -30,7 +30,7 @@ const CODE_LETTERS: Record<CodePurpose, { subject: string; heading: string; what
   },
 };
 
-/** The code stands in the letter alone: not in the subject, which travels through logs, nor beside it in a list. */
+/** The code appears only in the body, because subjects end up in logs and lists. */
 export function codeLetter(
   purpose: CodePurpose,
   { to, code }: { to: string; code: string },
@@ -49,7 +49,7 @@ export function codeLetter(
   });
 }
 
-/** For those who ask for a new password and have none here. */
+/** Sent to people who request a new password but sign in with a provider. */
 export function signInElsewhere(
   { email }: { email: string },
   provider: string,
@@ -70,7 +70,7 @@ export function signInElsewhere(
   });
 }
 
-/** What is told of a change to how somebody signs in, and to which address; null for events that need no letter. */
+/** The notice for a change to how somebody signs in, with its recipient; null for events that need none. */
 export function noticeOf(event: EventRow, user: { email: string }, { providerName, mainHost }: Sender): Message | null {
   const words = NOTICES[event.type]?.(event);
   if (!words) return null;

@@ -36,8 +36,8 @@ export const Role = builder.objectRef<RoleRow>('Role').implement({
 export const PlanInterval = builder.enumType('PlanInterval', { values: ['month', 'year'] as const });
 
 /**
- * How somebody pays is their own business, also to those who work under them: it is shown to themselves, to those who
- * run their enterprise with them, and to the provider.
+ * Billing is private, even from the people of the account: visible only to the payer, to those who run their enterprise with
+ * them, and to the provider.
  */
 function ifPayer<Value>({ actor }: Context, userId: string, value: Value): Value | null {
   if (actor.kind !== 'user') return null;
@@ -46,7 +46,7 @@ function ifPayer<Value>({ actor }: Context, userId: string, value: Value): Value
   return user.id === userId || runsIt || user.kind === 'staff' ? value : null;
 }
 
-/** Cents inside, dollars at the wire. */
+/** Cents internally, dollars in the API. */
 const dollars = (cents: number): number => cents / 100;
 
 export const CustomPlan = builder.objectRef<PlanRow>('CustomPlan').implement({
@@ -150,13 +150,13 @@ export const Disclaimer = builder.objectRef<typeof disclosures.$inferSelect>('Di
   }),
 });
 
-/** A person as others may see them; `full` is oneself or the account one works under, with plan and settings. */
+/** A person as seen by the caller; `full` (with plan and settings) for the caller and for the account they belong to. */
 export interface UserShape {
   person: Person;
   full: boolean;
 }
 
-/** How somebody signs in and pays is their own business, also to those who work under them. */
+/** Sign-in and billing details are private, even from the people of the account. */
 const isOneself = ({ actor }: Context, person: Person): boolean =>
   actor.kind === 'user' && actor.person.user.id === person.user.id;
 
@@ -235,7 +235,7 @@ User.implement({
   }),
 });
 
-/** One's own disclosures, and the parent's where an administrator gives them. */
+/** The person's own disclosures, and their parent's if an administrator manages them. */
 async function disclosuresOf(ctx: Context, person: Person) {
   const owners = [person.user.id, ...(person.parent ? [person.parent.user.id] : [])];
   return ctx.ports.db

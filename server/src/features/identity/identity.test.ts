@@ -37,14 +37,14 @@ describe('signing in', () => {
     expect(await test.ask({ token: body.token }, VIEWER)).toEqual({ user: { id: person.id, email: person.email } });
   });
 
-  it('keeps no token, only its hash', async () => {
+  it('stores only the hash of the token', async () => {
     const { body } = await signIn(person.email, password);
     const rows = await test.asOwner('select encode(token_hash, $1) as hash from sessions', ['base64']);
     expect(JSON.stringify(rows)).not.toContain(body.token);
     expect(JSON.stringify(await test.asOwner('select * from sessions'))).not.toContain(body.token);
   });
 
-  it('answers alike for a wrong password, an unknown address and a disabled account', async () => {
+  it('responds alike to a wrong password, an unknown address and a disabled account', async () => {
     const disabled = await test.makePerson({ password, active: false });
     const answers = await Promise.all([
       signIn(person.email, 'Wrong-horse-1'),
@@ -54,7 +54,7 @@ describe('signing in', () => {
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 401, body: WRONG });
   });
 
-  it('tells an unconfirmed person, and only with the right password', async () => {
+  it('tells people that their address is unconfirmed, but only with the right password', async () => {
     const fresh = await test.makePerson({ password });
     await test.asOwner('update users set confirmed_at = null where id = $1', [fresh.id]);
     expect((await signIn(fresh.email, password)).body.message).toBe('User is not confirmed.');
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(await signIn(email, word, '10.0.0.2')).toMatchObject({ status: 422, body: { code: 'INVALID', fields } });
   });
 
-  it('is refused for a while after ten tries, also with the right password', async () => {
+  it('is blocked for a while after ten attempts, even with the right password', async () => {
     const guessed = await test.makePerson({ password });
     for (let tried = 0; tried < 10; tried += 1) await signIn(guessed.email, 'Wrong-horse-1', '10.0.1.1');
     expect(await signIn(guessed.email, password, '10.0.1.1')).toMatchObject({
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(await signIn(guessed.email, password)).toMatchObject({ status: 200 });
   });
 
-  it('counts no try that opens a session, however many, and keeps those that did not', async () => {
+  it('does not count successful attempts, and keeps counting failed ones', async () => {
     const person = await test.makePerson({ password });
     for (let tried = 0; tried < 9; tried += 1) await signIn(person.email, 'Wrong-horse-1', '10.0.3.1');
     for (let at = 0; at < 12; at += 1)
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(await signIn(person.email, password, '10.0.3.1')).toMatchObject({ status: 429 });
   });
 
-  it('counts every try, also of many at once', async () => {
+  it('counts every one of many concurrent attempts', async () => {
     const guessed = await test.makePerson({ password });
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => signIn(guessed.email, 'Wrong-horse-1', '10.0.2.1')),
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  it('is refused after many tries from many networks, but not where its owner has been before', async () => {
+  it('is blocked after many attempts from many networks, except where its owner has signed in before', async () => {
     const guessed = await test.makePerson({ password });
     await signIn(guessed.email, password, '2001:db8:7:7::1');
     await test.asOwner(
@@ -114,12 +114,12 @@ describe('signing in', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 });
     expect(await signIn(guessed.email, password, '2001:db8:7:7::3')).toMatchObject({ status: 429 });
     vi.useRealTimers();
-    // there the ten tries still hold
+    // the limit of ten attempts still applies there
     for (let tried = 0; tried < 10; tried += 1) await signIn(guessed.email, 'Wrong-horse-1', '2001:db8:7:7::1');
     expect(await signIn(guessed.email, password, '2001:db8:7:7::1')).toMatchObject({ status: 429 });
   });
 
-  it('of somebody else makes no network known', async () => {
+  it('of somebody else does not make a network known', async () => {
     const guessed = await test.makePerson({ password });
     const neighbour = await test.makePerson({ password, parent: guessed });
     await signIn(neighbour.email, password, '10.0.5.1');
@@ -133,7 +133,7 @@ describe('signing in', () => {
     ['changed', "update users set password_hash = 'another' where id = $1"],
     ['switched off', 'update users set active = false where id = $1'],
     ['removed', 'update users set removed_at = now() where id = $1'],
-  ])('opens no session for somebody who is %s while the password is looked at', async (_what, sql) => {
+  ])('opens no session for somebody who is %s while the password is being checked', async (_what, sql) => {
     const leaver = await test.makePerson({ password });
     await test.asOwner('begin');
     await test.asOwner(sql, [leaver.id]);
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect((await test.graphql(null, VIEWER)).headers.user).toBeUndefined();
   });
 
-  it('ends by signing out, and only that one', async () => {
+  it('ends on sign-out, and no other does', async () => {
     const [one, other] = [(await signIn(person.email, password)).body, (await signIn(person.email, password)).body];
     const answer = await test.app.inject({
       method: 'POST',
@@ -210,8 +210,8 @@ describe('a session', () => {
   );
 });
 
-describe('what people see of each other', () => {
-  it('is their name, and nothing of plan, settings or sign-in', async () => {
+describe('what people see', () => {
+  it('of each other is the name, not plan, settings or sign-in', async () => {
     const colleague = await test.makePerson({ parent: person, role: 'basic' });
     const seen = await test.ask(
       colleague,
@@ -232,7 +232,7 @@ describe('what people see of each other', () => {
     });
   });
 
-  it('of their company is what they work under, and nothing of its sign-in and payment', async () => {
+  it('of their company is what it manages for them, not its sign-in and billing', async () => {
     const member = await test.makePerson({ parent: person, role: 'basic' });
     await test.asOwner("update users set customer_id = 'cus_1', user_sub = 'local_1' where id = $1", [person.id]);
     await test.asOwner("update settings set billing_email = 'bills@firm.test' where user_id = $1", [person.id]);

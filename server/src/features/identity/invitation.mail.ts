@@ -10,7 +10,7 @@ import { INVITATION_DAYS, invitationLink, invitationSecret } from './invitations
 import { companyOf } from './joining.actions.ts';
 import { personOfAccount } from './person.ts';
 
-/** Mails the invitation that an event tells of; one that was replaced, used or withdrawn since goes out no more. */
+/** Mails the invitation recorded by an event, unless it has since been replaced, used or withdrawn. */
 export async function mailInvitation(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const { accountId, subjectId: userId } = event;
   const { number, note, invitedBy } = event.data;

@@ -8,27 +8,27 @@ import { record } from '../ledger/ledger.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** Days an invitation's link works. */
+/** Days for which an invitation link is valid. */
 export const INVITATION_DAYS = 14;
 const SECONDS = INVITATION_DAYS * 86_400;
 
 /**
- * The secret of an invitation is made from its number and the installation's key, so that the job that mails it needs
- * no copy; the database holds its hash alone.
+ * Derived from the invitation's number and the installation's key, so that the job that mails it needs no copy; the database
+ * stores only its hash.
  */
 export const invitationSecret = (secrets: Secrets, number: string): string => secrets.sign('invitation', number);
 
-/** What stands in the link: the secret, sealed. */
+/** The link contains the sealed secret. */
 export const invitationLink = (secrets: Secrets, mainHost: string, number: string): string =>
   `${mainHost}/login?subuser=${secrets.seal('invitation', invitationSecret(secrets, number), SECONDS)}`;
 
 export interface Invited {
   role: string;
-  /** A note of the one who invites, for the mail. */
+  /** A personal note from the sender. */
   note: string | null;
 }
 
-/** Invites somebody who is there and has never been in; a link from before ends. The mail derives from the event. */
+/** Invites a person who has never signed in; a previous link becomes invalid. The mail is derived from the event. */
 export async function sendInvitation(
   tx: Transaction,
   ctx: Context,
@@ -56,7 +56,7 @@ export async function sendInvitation(
   });
 }
 
-/** Whether somebody has ever been in: by the record, which nothing can take back. */
+/** Whether somebody has ever signed in, according to the ledger, which cannot be edited. */
 export async function hasBeenIn(db: Readable, { accountId, id }: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
   const [row] = await db
     .select({ seq: ledgerEvents.seq })
@@ -81,8 +81,8 @@ const OPEN = and(
 );
 
 /**
- * Who is invited by what stands in a link; null for one that ran out, was used or sealed elsewhere, and once somebody
- * is in, however they came: an invitation never opens an account that is somebody's.
+ * The person invited by this link. Null if it expired, was used or was sealed elsewhere, or if the person has already signed in
+ * some other way: an invitation never opens an account that is in use.
  */
 export async function invitedBy(ctx: Context, link: string, db: Readable = ctx.ports.db): Promise<UserRow | null> {
   const secret = ctx.ports.secrets.open('invitation', link);
@@ -95,10 +95,10 @@ export async function invitedBy(ctx: Context, link: string, db: Readable = ctx.p
   return row && mayJoin(row.user) && !(await hasBeenIn(db, row.user)) ? row.user : null;
 }
 
-/** Who has confirmed an address, and has a password of their own, needs no invitation. */
+/** People who confirmed their address and chose their own password need no invitation. */
 const mayJoin = (user: UserRow): boolean => user.confirmedAt === null || user.mustChangePassword;
 
-/** Ends somebody's invitation; false when there was none open. Of two at once one waits, and finds it ended. */
+/** Consumes somebody's invitation; false if none was open. Of two concurrent calls, the second waits and gets false. */
 export async function spendInvitation(tx: Transaction, user: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
   const spent = await tx
     .update(invitations)

@@ -21,7 +21,7 @@ const linkOf = (input: unknown): string =>
     ? input.subuser
     : '';
 
-/** Whom an invitation's link is for and who invites; the name is empty where the person has to give it. */
+/** Who an invitation link is for and who sent it; the name is empty if the person has yet to enter it. */
 export async function readInvitation(
   ctx: Context,
   input: unknown,
@@ -37,13 +37,13 @@ export async function readInvitation(
   };
 }
 
-/** How those are called who invite: by their firm, or by name where they have none. */
+/** The inviter's display name: their company, or their own name without one. */
 export const companyOf = ({ user, settings }: Lineage): string =>
   settings?.companyFullName || settings?.companyName || settings?.workspaceName || fullName(user);
 
 const isNameless = (user: UserRow): boolean => user.name === PENDING_NAME && !user.lastName;
 
-/** Sets the password, confirms the address and opens the first session; an invitation works once. */
+/** Sets the password, confirms the address and opens the first session. An invitation works once. */
 export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ token: string; userId: string }> {
   await limit(ctx, `accept-invitation:ip:${networkOf(ctx.from?.ip)}`, 30, 60);
   const link = linkOf(input);
@@ -52,7 +52,7 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ 
   const form = parse(acceptInvitationForm({ hasName: !isNameless(invited) }), input);
   const passwordHash = await hashNewPassword(form.password);
   return ctx.ports.db.transaction(async (tx) => {
-    // of two at once the second waits here, and finds the invitation used; the person first, as a removal has it
+    // a concurrent second call waits here and then finds the invitation used; locks the person first, in the same order as a removal
     const [user] = await tx
       .select()
       .from(users)
@@ -65,7 +65,7 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ 
   });
 }
 
-/** Nobody else took the account over while the password was hashed. */
+/** Whether the account is unchanged since before the password was hashed. */
 const sameSecret = (before: UserRow, now: UserRow): boolean =>
   before.passwordHash === now.passwordHash && before.confirmedAt?.getTime() === now.confirmedAt?.getTime();
 
@@ -78,7 +78,7 @@ interface Joining {
   userSub?: string;
 }
 
-/** What joining changes, by whichever way somebody came: the address is theirs, and nobody else's password works. */
+/** What joining changes, however the person got here: the address is confirmed as theirs, and any other password is void. */
 export async function join(tx: Transaction, ctx: Context, user: UserRow, joining: Joining): Promise<UserRow> {
   const { by, passwordHash, name, lastName, userSub } = joining;
   const [joined] = await tx
@@ -96,7 +96,7 @@ export async function join(tx: Transaction, ctx: Context, user: UserRow, joining
   if (!joined) throw over();
   await record(tx, await asPerson(tx, ctx, joined), {
     accountId: user.accountId,
-    // who signed up has nobody to join
+    // people who signed up on their own do not join anybody
     type: user.parentId === null ? 'account.confirmed' : 'user.joined',
     subject: { kind: 'user', id: user.id },
     data: { by },

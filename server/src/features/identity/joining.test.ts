@@ -33,8 +33,8 @@ async function invited(by?: TestPerson, more: object = {}, role: 'full' | 'Compa
 const accept = (subuser: string, more: object = {}) =>
   identity.post('accept-invitation', { subuser, password: PASSWORD, name: 'Noor', lastName: 'Khan', ...more });
 
-describe('an invitation that is opened', () => {
-  it('says whom it is for and who invites, and changes nothing', async () => {
+describe('an opened invitation', () => {
+  it('says who it is for and who sent it, and changes nothing', async () => {
     const head = await test.makePerson();
     await test.asOwner("update settings set company_name = 'Harbor' where user_id = $1", [head.id]);
     const { email, subuser } = await invited(head);
@@ -45,7 +45,7 @@ describe('an invitation that is opened', () => {
       });
   });
 
-  it('names a company’s owner, and those who invite by name where they have no firm', async () => {
+  it('names a company’s owner, or the inviter if they have no company', async () => {
     const head = await test.makePerson({ kind: 'enterprise' });
     const { email, subuser } = await invited(head, { name: 'Rosa Parks' }, 'Company');
     expect((await identity.post('invitation', { subuser })).body).toEqual({
@@ -56,7 +56,7 @@ describe('an invitation that is opened', () => {
   });
 });
 
-describe('accepting', () => {
+describe('accepting an invitation', () => {
   it('sets the password and the name, confirms the address and opens a session', async () => {
     const { email, id, subuser } = await invited();
     const { status, body } = await accept(subuser);
@@ -77,7 +77,7 @@ describe('accepting', () => {
     ]);
   });
 
-  it('leads internal users to their area, and companies on to their setup', async () => {
+  it('leads internal users to their area, and companies to their setup', async () => {
     const head = await test.makePerson({ kind: 'enterprise' });
     const internal = await invited(head, {}, 'Enterprise');
     const company = await invited(head, { name: 'Rosa Parks' }, 'Company');
@@ -103,13 +103,13 @@ describe('accepting', () => {
     [{ name: '' }, 'name', 'This field is required'],
     [{ name: 'R2' }, 'name', 'Numbers are not allowed'],
     [{ lastName: 'x<y' }, 'lastName', 'Special characters are not allowed'],
-  ])('is refused with %j, and can be tried again', async (more, field, message) => {
+  ])('is refused with %j and can be retried', async (more, field, message) => {
     const { subuser } = await invited();
     expect(await accept(subuser, more)).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
     expect((await accept(subuser)).status).toBe(200);
   });
 
-  it('works once, also of many at once', async () => {
+  it('succeeds once, even with many at once', async () => {
     const { id, subuser } = await invited();
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => accept(subuser)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -120,13 +120,13 @@ describe('accepting', () => {
   });
 });
 
-describe('an invitation is over', () => {
+describe('an invitation ends', () => {
   const isOver = async (subuser: string) => {
     expect(await identity.post('invitation', { subuser })).toMatchObject(OVER);
     expect(await accept(subuser)).toMatchObject(OVER);
   };
 
-  it('after fourteen days, by its seal and by its row', async () => {
+  it('after fourteen days, both by its seal and by its row', async () => {
     const { id, subuser } = await invited();
     const secret = test.ports.secrets.open('invitation', subuser);
     await isOver(test.ports.secrets.seal('invitation', secret, -1));
@@ -137,7 +137,7 @@ describe('an invitation is over', () => {
     await isOver(subuser);
   });
 
-  it('when its person was removed or switched off', async () => {
+  it('when its person is removed or disabled', async () => {
     const [gone, off] = [await invited(), await invited()];
     await test.ask(gone.head, REMOVE, { id: gone.id });
     await isOver(gone.subuser);
@@ -151,7 +151,7 @@ describe('an invitation is over', () => {
     ['is removed', 'update users set removed_at = now() where id = $1'],
     ['is switched off', 'update users set active = false where id = $1'],
     ['sets a password by another way', "update users set password_hash = 'another' where id = $1"],
-  ])('when its person %s while the password is hashed, and nobody waits in a circle', async (_what, sql) => {
+  ])('when its person %s while the password is hashed, without a deadlock', async (_what, sql) => {
     const { id, subuser } = await invited();
     await test.asOwner('begin');
     await test.asOwner(sql, [id]);
@@ -164,7 +164,7 @@ describe('an invitation is over', () => {
     expect(await test.asOwner('select used_at from invitations where user_id = $1', [id])).toEqual([{ used_at: null }]);
   });
 
-  it('when it was changed, made for something else, or never was', async () => {
+  it('if it was tampered with, made for another purpose, or never existed', async () => {
     const { subuser } = await invited();
     const middle = Math.floor(subuser.length / 2);
     await isOver(`${subuser.slice(0, middle)}${subuser[middle] === 'A' ? 'B' : 'A'}${subuser.slice(middle + 1)}`);
@@ -176,7 +176,7 @@ describe('an invitation is over', () => {
       expect(await identity.post('invitation', payload)).toMatchObject(OVER);
   });
 
-  it('once its person is in by another way, and their password stays', async () => {
+  it('once its person signs in some other way, and their password stays', async () => {
     const { email, id, subuser } = await invited();
     const answer = await provider.signIn(test, { sub: 'in-by-provider', email, given_name: 'Ana', family_name: 'Sol' });
     expect(answer.body).toMatchObject({ token: expect.any(String), userId: id });
@@ -195,14 +195,14 @@ describe('an invitation is over', () => {
     expect(event?.data).toEqual({ by: 'oidc' });
   });
 
-  it('never opens an account that is somebody’s', async () => {
+  it('for an account that is in use', async () => {
     const { id, subuser } = await invited();
     await test.asOwner('update users set confirmed_at = now(), password_hash = $2 where id = $1', [id, 'theirs']);
     await isOver(subuser);
     expect(await team.row(id)).toMatchObject({ password_hash: 'theirs' });
   });
 
-  it('once somebody was in, also when it is open again and their password is one they were given', async () => {
+  it('once somebody has signed in, even if it was reopened and they still have an assigned password', async () => {
     const { id, subuser } = await invited();
     await accept(subuser);
     await test.asOwner('update invitations set used_at = null where user_id = $1', [id]);
@@ -210,14 +210,14 @@ describe('an invitation is over', () => {
     await isOver(subuser);
   });
 
-  it('keeps a name by which somebody was invited when they come by a provider', async () => {
+  it('but keeps the name given in it when they sign in with a provider', async () => {
     const head = await test.makePerson({ kind: 'enterprise' });
     const { email, id } = await invited(head, { name: 'Rosa Parks' }, 'Company');
     await provider.signIn(test, { sub: 'rosa', email, given_name: 'R', family_name: 'P' });
     expect(await team.row(id)).toMatchObject({ name: 'Rosa', last_name: 'Parks', need_setup: true });
   });
 
-  it('drops a password that an administrator chose when its person comes by a provider', async () => {
+  it('and drops a password chosen by an administrator when its person signs in with a provider', async () => {
     const person = await identity.newcomer();
     await test.asOwner('update users set must_change_password = true where id = $1', [person.id]);
     const { body } = await provider.signIn(test, { sub: 'first-time', email: person.email });
@@ -226,7 +226,7 @@ describe('an invitation is over', () => {
   });
 });
 
-it('tries at invitations are counted', async () => {
+it('attempts at invitations are rate limited', async () => {
   const statuses: number[] = [];
   for (let tried = 0; tried < 31; tried += 1) statuses.push((await accept('x')).status);
   expect([statuses.at(29), statuses.at(30)]).toEqual([404, 429]);

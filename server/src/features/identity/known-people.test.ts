@@ -34,7 +34,7 @@ interface Answer {
   errors?: { extensions: { code: string } }[];
 }
 
-/** What the other process answers: 'OK', or with what it refuses. */
+/** The other process's response: 'OK', or the code it refuses with. */
 async function answerTo({ token }: TestPerson, query = LIST): Promise<string> {
   const answer = await fetch(`${origin}/graphql`, {
     method: 'POST',
@@ -44,7 +44,7 @@ async function answerTo({ token }: TestPerson, query = LIST): Promise<string> {
   const { data, errors } = (await answer.json()) as Answer;
   const code = errors?.[0]?.extensions.code ?? 'OK';
   expect(data === null || Object.values(data)[0] === null).toBe(code !== 'OK');
-  // nobody is told whose session it was
+  // refused callers do not learn whose session it was
   expect(answer.headers.has('user')).toBe(code !== 'UNAUTHENTICATED');
   return code;
 }
@@ -54,7 +54,10 @@ const team = async () => {
   return { owner, member: await test.makePerson({ parent: owner, role: 'full' }) };
 };
 
-/** What ends or changes what somebody may do, done in this process; who it is about, and what the other process answers them then. */
+/**
+ * Everything that ends or changes somebody's rights, done in this process: whom it affects, and what the other process must
+ * respond to them afterwards.
+ */
 const CHANGES: Record<string, () => Promise<{ who: TestPerson; change(): Promise<unknown>; after: string }>> = {
   'a sign-out': async () => {
     const who = await test.makePerson();
@@ -109,7 +112,7 @@ const CHANGES: Record<string, () => Promise<{ who: TestPerson; change(): Promise
 
 const ROUNDS = repeats({ test: 28, soak: 203 }) / Object.keys(CHANGES).length;
 
-describe('what another process knows of somebody', () => {
+describe('what another process has cached about a person', () => {
   it.each(Object.entries(CHANGES))(`does not outlive %s, ${ROUNDS} times`, async (_name, prepare) => {
     for (let round = 0; round < ROUNDS; round++) {
       const { who, change, after } = await prepare();
@@ -117,14 +120,14 @@ describe('what another process knows of somebody', () => {
       expect(await answerTo(who)).toBe(before);
       expect(before).not.toBe(after);
       await change();
-      // lists are begun with what is known, changes are not: neither is answered with it
+      // lists start with cached data and changes do not; neither response may be based on stale data
       expect(await Promise.all([answerTo(who), answerTo(who)])).toEqual([after, after]);
       if (after !== 'OK') expect(await answerTo(who, SAVE)).not.toBe('OK');
     }
   });
 });
 
-it('is as old as the tables it is read from: a change to any of them is noticed', async () => {
+it('the cached state covers every table that it is read from', async () => {
   const asked: string[] = [];
   const { $client } = test.db;
   const { query } = $client;
@@ -141,7 +144,7 @@ it('is as old as the tables it is read from: a change to any of them is noticed'
   );
   const names = raising.map(({ name }) => String(name)).sort();
   expect(names).toEqual(['plans', 'roles', 'settings', 'user_roles', 'users']);
-  // the others are asked anew for every request
+  // the other tables are read on every request
   expect([...read].filter((name) => !names.includes(name)).sort()).toEqual([
     'account_revisions',
     'accounts',

@@ -3,7 +3,7 @@ import type { Person } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
 import { loadPerson, type SessionState, sessionState } from './person.ts';
 
-/** Sessions whose people a process knows, at least; it never knows more than twice as many. */
+/** Minimum number of sessions whose people a process caches; it never caches more than twice as many. */
 const MOST_KNOWN = 2_000;
 
 interface Known {
@@ -11,11 +11,11 @@ interface Known {
   asOf: string;
 }
 
-/** Who asks by a session. */
+/** The person behind a session. */
 export interface Asker {
-  /** As this process knows them: no answer may leave before `now` has come back with the same. Null where it does not know them. */
+  /** From this process's cache, null if not cached. No response may leave before `now` has confirmed it. */
   known: Person | null;
-  /** As the database has them since the request arrived; null when the session is over or the person is not active. */
+  /** As the database has them after the request arrived; null if the session is over or the person is inactive. */
   now: Promise<{ person: Person; seenAt: Date } | null>;
 }
 
@@ -28,8 +28,8 @@ function knownBy(db: Database): QuickLRU<string, Known> {
 }
 
 /**
- * The person of a session is read from seven tables, and then kept with the state of their account. Each request asks for
- * that state anew, in one row; only when it has changed the person is read once more.
+ * A session's person is read from seven tables and then cached with the revision of their account. Each request reads that
+ * revision again, in one row, and reloads the person only if it changed.
  */
 export function askerBySession(db: Database, tokenHash: Buffer): Asker {
   const people = knownBy(db);
@@ -48,7 +48,7 @@ export function askerBySession(db: Database, tokenHash: Buffer): Asker {
 const stillSame = ({ person, asOf }: Known, state: SessionState | null) =>
   state?.asOf === asOf ? { person, seenAt: state.seenAt } : null;
 
-/** Many requests share a person now: nobody changes one. */
+/** Requests share the cached person, so nobody may modify it. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) frozen(part);

@@ -6,17 +6,17 @@ import { lifetimeCodes, users } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
 import { limit, networkOf } from './limits.actions.ts';
 
-/** A code that cannot be redeemed: used, or none of ours. */
+/** For a code that is used or unknown. */
 export const CODE_NOT_SAVED = 'ERROR SAVING THE PROMOTIONAL CODE';
 
-/** Codes are typed from paper and mails: neither letters' case nor spaces around count. */
+/** Codes are typed from paper and mails, so case and surrounding spaces do not matter. */
 const hashOf = (code: string): Buffer => sha256(code.trim().toUpperCase());
 
 const CODE = /^[\x21-\x7e]{6,100}$/;
-/** How many codes one statement takes in. */
+/** Codes inserted per statement. */
 const BATCH = 1_000;
 
-/** Whether a code can still be redeemed; of the code itself nothing is told, also by how often one may ask. */
+/** Whether a code can still be redeemed. Rate limited, so that codes cannot be guessed. */
 export async function isLifetimeCode(ctx: Context, code: string): Promise<boolean> {
   await limit(ctx, `lifetime-code:ip:${networkOf(ctx.from?.ip)}`, 20, 60);
   const [row] = await ctx.ports.db
@@ -27,7 +27,7 @@ export async function isLifetimeCode(ctx: Context, code: string): Promise<boolea
 }
 
 /**
- * Makes a lifetime deal of an account, in the action that makes the account; of two who redeem a code at once one is
+ * Turns an account into a lifetime deal, in the action that creates the account; of two who redeem a code at once, one is
  * refused. @throws DomainError CONFLICT `lifetime_code`
  */
 export async function redeemLifetimeCode(
@@ -48,8 +48,8 @@ export async function redeemLifetimeCode(
 }
 
 /**
- * Takes codes in, one a line, and keeps their hashes alone; empty lines and a heading "code" are passed over, codes that
- * are known already stay as they are. @throws Error that names the first line that holds no code, and takes none in
+ * Imports codes, one per line, and stores only their hashes. Skips empty lines and a heading "code"; known codes stay
+ * unchanged. @throws Error naming the first line that is not a code; nothing is imported then
  */
 export async function importLifetimeCodes(db: Database, text: string): Promise<{ added: number; known: number }> {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);

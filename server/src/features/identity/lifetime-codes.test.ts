@@ -21,8 +21,8 @@ const signUp = (email: string, sumoCode: string) =>
   identity.post('sign-up', { email, password: PASSWORD, name: 'Ada', lastName: 'Byron', sumoCode });
 const rowOf = async (email: string) => (await test.asOwner('select * from users where email = $1', [email]))[0];
 
-describe('taking codes in', () => {
-  it('keeps hashes alone', async () => {
+describe('importing codes', () => {
+  it('stores only hashes', async () => {
     expect(JSON.stringify(await test.asOwner("select encode(hash, 'escape') as h from lifetime_codes"))).not.toContain(
       'DEAL',
     );
@@ -38,18 +38,18 @@ describe('taking codes in', () => {
     expect(await importLifetimeCodes(test.db, text)).toEqual(counted);
   });
 
-  it('takes none of a file with a line that holds no code', async () => {
+  it('rejects the whole file if one line is not a code', async () => {
     await expect(importLifetimeCodes(test.db, 'EEEE-1\nno code\n')).rejects.toThrow(/^Line 2 /);
     expect((await asked('EEEE-1')).body.result).toBe(false);
   });
 
-  it('takes thousands', async () => {
+  it('handles thousands', async () => {
     const text = Array.from({ length: 2_500 }, (_, index) => `MANY-${index}`).join('\n');
     expect(await importLifetimeCodes(test.db, text)).toEqual({ added: 2_500, known: 0 });
   });
 });
 
-describe('asking for a code', () => {
+describe('checking a code', () => {
   it.each([
     ['DEAL-ONE-1', true],
     [' deal-one-1 ', true],
@@ -61,20 +61,20 @@ describe('asking for a code', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('is counted for each network', async () => {
+  it('is rate limited per network', async () => {
     for (let tried = 0; tried < 20; tried += 1) await asked(`GUESS-${tried}`, '10.3.0.2');
     expect(await asked('DEAL-ONE-1', '10.3.0.2')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect(await asked('DEAL-ONE-1', '10.3.0.3')).toMatchObject({ status: 200 });
   });
 
-  it('leaves no code in the log', async () => {
+  it('keeps the code out of the log', async () => {
     await asked('DEAL-ONE-1');
     expect(test.logged.join('\n')).not.toMatch(/deal-one/i);
   });
 });
 
 describe('redeeming a code', () => {
-  it('makes a lifetime deal of the account, once', async () => {
+  it('turns the account into a lifetime deal, once', async () => {
     expect(await signUp('deal@people.test', 'deal-two-2')).toMatchObject({ status: 201 });
     expect(await rowOf('deal@people.test')).toMatchObject({ is_lifetime_deal: true });
     expect((await asked('DEAL-TWO-2')).body.result).toBe(false);
@@ -85,12 +85,12 @@ describe('redeeming a code', () => {
     expect(await rowOf('late@people.test')).toBeUndefined();
   });
 
-  it('is refused for what is no code, and no account is made', async () => {
+  it('is refused for an invalid code, and no account is created', async () => {
     expect(await signUp('none@people.test', 'DEAL-NONE')).toMatchObject({ status: 409 });
     expect(await rowOf('none@people.test')).toBeUndefined();
   });
 
-  it('works for one of many at once', async () => {
+  it('succeeds for one of many at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => signUp(`race-${index}@people.test`, 'DEAL-RACE-3')),
     );

@@ -9,9 +9,8 @@ export const tooManyTries = (): DomainError =>
   new DomainError('RATE_LIMITED', 'too_many_tries', 'Attempt limit exceeded, please try after some time.');
 
 /**
- * Counts a hit and refuses when there were more than `max` in the window; one atomic statement, no race. Asked before a
- * transaction and not in one: what is refused must stay counted.
- * @throws DomainError RATE_LIMITED
+ * Counts a hit and refuses once there were more than `max` in the window; one atomic statement, so there is no race. Call it
+ * before a transaction, never inside one: refused attempts must stay counted. @throws DomainError RATE_LIMITED
  */
 export async function limit(ctx: Context, key: string, max: number, seconds: number): Promise<void> {
   const resetsAt = sql`now() + make_interval(secs => ${seconds})`;
@@ -29,7 +28,7 @@ export async function limit(ctx: Context, key: string, max: number, seconds: num
   if ((row?.hits ?? 0) > max) throw tooManyTries();
 }
 
-/** Takes back a hit that came to nothing. */
+/** Takes back a hit that should not count. */
 export async function uncount(ctx: Context, key: string): Promise<void> {
   await ctx.ports.db
     .update(rateLimits)
@@ -37,17 +36,16 @@ export async function uncount(ctx: Context, key: string): Promise<void> {
     .where(eq(rateLimits.key, key));
 }
 
-/** So many in so many seconds. */
+/** At most `max` in this many seconds. */
 interface Allowance {
   max: number;
   seconds: number;
 }
 
 /**
- * Limits what anybody can do to an address: from one network, and from all of them together. What one network is
- * refused is not counted for the address, so that nobody keeps its owner out from one place. `all` null: this network
- * is its owner's.
- * @throws DomainError RATE_LIMITED
+ * Limits attempts on an address, both per network and across all networks. An attempt refused for its network does not count
+ * against the address, so that nobody can lock the owner out from one place. Pass `all` null if the network is known to be the
+ * owner's. @throws DomainError RATE_LIMITED
  */
 export async function limitAddress(
   ctx: Context,
@@ -59,7 +57,7 @@ export async function limitAddress(
   if (all) await limit(ctx, `${what}:${email}`, all.max, all.seconds);
 }
 
-/** Takes back what `limitAddress` counted: it was the address's owner. */
+/** Takes back what `limitAddress` counted, because it was the owner. */
 export async function uncountAddress(
   ctx: Context,
   what: string,
@@ -71,8 +69,8 @@ export async function uncountAddress(
 }
 
 /**
- * Uses up something that works once and runs out by itself within so many seconds; false when it was used before. In
- * the action's own transaction: of two at once one waits, and finds it used if the other was committed.
+ * Consumes a single-use key that expires by itself; false if it was used before. Runs in the action's own transaction: of two
+ * at once, the second waits and gets false if the first commits.
  */
 export async function spendOnce(tx: Transaction, key: string, seconds: number): Promise<boolean> {
   const [spent] = await tx
@@ -84,28 +82,25 @@ export async function spendOnce(tx: Transaction, key: string, seconds: number): 
 }
 
 /**
- * Where a request comes from, as far as it can be limited: one line has one IPv4 address, but all the IPv6 addresses
- * that share their first 64 bits.
+ * The network to limit: an IPv4 address, or the first 64 bits of an IPv6 address, since one connection has all the addresses
+ * below them.
  */
 export function networkOf(ip: string | null | undefined): string {
   const address = ip?.split('%')[0] ?? '';
   if (!isIPv6(address)) return address || 'unknown';
   const inIPv6 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (inIPv6) return inIPv6;
-  // the longest run of zeros comes shortened
+  // URL parsing shortens the longest run of zeros
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: tail ? 8 - head.length - tail.length : 0 }, () => '0');
   return `${[...head, ...zeros, ...(tail ?? [])].slice(0, 4).join(':')}::/64`;
 }
 
-/** Days for which a job that failed for the last time can be looked at. */
+/** Days for which permanently failed jobs are kept for inspection. */
 const FAILED_DAYS = 30;
 
-/**
- * Removes what ran out: windows that nobody is counted in, sessions that let nobody in any more, and jobs that failed
- * long ago, such as letters to addresses that do not exist.
- */
+/** Deletes what has expired: rate limit windows, sessions, and jobs that failed long ago, such as mail to addresses that do not exist. */
 export async function forgetExpired(db: Database): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
     where attempts >= max_attempts and updated_at < now() - make_interval(days => ${FAILED_DAYS})`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('where a request comes from', () => {
+describe('the network of a request', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -24,24 +24,24 @@ describe('where a request comes from', () => {
   });
 });
 
-describe('a limit', () => {
+describe('a rate limit', () => {
   const hit = (key: string, seconds = 60) =>
     limit({ ports: test.ports, actor: { kind: 'system', name: 'test' }, from: null }, key, 3, seconds);
 
-  it('counts each hit, however many come at once', async () => {
+  it('counts every hit, however many arrive at once', async () => {
     const hits = await Promise.allSettled(Array.from({ length: 10 }, () => hit('at once')));
     expect(hits.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     await expect(hit('at once')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('begins anew when its window is over', async () => {
+  it('resets when its window is over', async () => {
     for (let index = 0; index < 3; index += 1) await hit('over');
     await test.asOwner("update rate_limits set resets_at = now() - interval '1 second' where key = 'over'");
     await hit('over');
   });
 });
 
-it('what ran out is forgotten, and nothing else', async () => {
+it('expired rows are deleted, and nothing else', async () => {
   const person = await test.makePerson();
   const gone = await test.makePerson();
   await test.asOwner("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [gone.id]);
@@ -54,7 +54,7 @@ it('what ran out is forgotten, and nothing else', async () => {
   expect(await test.asOwner("select key from rate_limits where key in ('old', 'new')")).toEqual([{ key: 'new' }]);
 });
 
-it('a job that failed for the last time is kept for a month', async () => {
+it('a permanently failed job is kept for a month', async () => {
   const add = async (attempts: number, days: number) => {
     const [made] = await test.asOwner(
       "select (graphile_worker.add_job('mail_code', '{}'::json, max_attempts := 20)).id",
@@ -73,7 +73,7 @@ it('a job that failed for the last time is kept for a month', async () => {
   expect(left).toEqual([{ attempts: 20 }, { attempts: 19 }]);
 });
 
-it('is forgotten every hour, by whichever node comes first', async () => {
+it('clean-up runs every hour, on one node', async () => {
   const nothing = async () => undefined;
   const handlers = {
     deliver_event: nothing,

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { sessions, users } from '../../db/tables.ts';
 
-/** When each of these sessions ends, by its hash as hex; those that are over already, however it came, are left out. */
+/** When each of these sessions expires, by its hash in hex; sessions that have ended for any reason are left out. */
 export async function endOfSessions(db: Database, tokenHashes: readonly Buffer[]): Promise<Map<string, Date>> {
   if (tokenHashes.length === 0) return new Map();
   const rows = await db

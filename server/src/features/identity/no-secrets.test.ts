@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Everything that is stored in any schema, jobs that wait included, as text. */
+/** Everything stored in any schema, including queued jobs, as text. */
 async function stored(): Promise<string> {
   const tables = await test.asOwner(
     "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
@@ -21,11 +21,11 @@ async function stored(): Promise<string> {
   return rows.map(({ line }) => line).join('\n');
 }
 
-/** How a secret would look wherever it was kept as it is. */
+/** The forms in which an unprotected secret could appear. */
 const looks = (secret: string): string[] => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('hex')];
 
-describe('after everything somebody does to sign in', () => {
-  it('no password, code, token or key is in a row, a waiting job, the ledger or the log', async () => {
+describe('after every way of signing in', () => {
+  it('no password, code, token or key is in a row, a queued job, the ledger or the log', async () => {
     const secrets: Record<string, string> = { password: PASSWORD, 'the next password': OTHER_PASSWORD };
     const seen: string[] = [];
     const email = 'ada@people.test';
@@ -74,7 +74,7 @@ describe('after everything somebody does to sign in', () => {
     await test.runJobs();
     seen.push(await stored());
 
-    // a fault of ours in the middle is logged without what was sent
+    // an internal error is logged without what was sent
     await test.asOwner('alter table sessions rename to lost');
     expect(await identity.post('sign-in', { email: NEXT, password: OTHER_PASSWORD })).toMatchObject({ status: 200 });
     const third = (await identity.post('sign-in', { email: NEXT, password: OTHER_PASSWORD })).body.challenge ?? '';
@@ -88,7 +88,7 @@ describe('after everything somebody does to sign in', () => {
     for (const [what, secret] of Object.entries(secrets)) {
       expect(secret.length, what).toBeGreaterThan(5);
       for (const look of looks(secret)) {
-        // a code of six digits may stand in an id or an hour by chance: only whole words count
+        // a six-digit code may occur in an id or a timestamp by chance, so match whole words only
         const found = new RegExp(`(?<![\\w-])${look.replace(/[^\w]/g, '\\$&')}(?![\\w-])`);
         expect(
           test.logged.filter((line) => found.test(line)),
@@ -103,7 +103,7 @@ describe('after everything somebody does to sign in', () => {
     }
   });
 
-  it('would be found if it were', async () => {
+  it('the search would find one', async () => {
     await test.asOwner("insert into installation values ('test', 'Correct-horse-1')");
     expect(await stored()).toContain(PASSWORD);
   });

@@ -11,13 +11,13 @@ import { endOthers, noteProof, requireRecentPassword, signInAgain } from './sess
 
 const WRONG_PASSWORD = 'This is not your password';
 
-/** Shows again that it is oneself; the session remembers it for ten minutes. */
+/** Re-enters the password; the session remembers it for ten minutes. */
 export async function confirmPassword(ctx: Context, input: unknown): Promise<{ confirmed: boolean }> {
   await provePassword(ctx, parse(passwordProof, input).password);
   return { confirmed: true };
 }
 
-/** @throws DomainError RATE_LIMITED, FORBIDDEN `sign_in_again` without a password, INVALID with `message` for a wrong one */
+/** @throws DomainError RATE_LIMITED, FORBIDDEN `sign_in_again` for people without a password, INVALID with `message` for a wrong one */
 export async function provePassword(ctx: Context, password: string, message?: string): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'user') throw forbidden();
@@ -29,9 +29,9 @@ export async function provePassword(ctx: Context, password: string, message?: st
 }
 
 /**
- * Changes one's own password as part of an action, which has validated it with the form's schema; ends the other
- * sessions. The notice derives from the event. @throws DomainError FORBIDDEN without a recent password or without any
- * of one's own, INVALID for a common one
+ * Changes the caller's password as part of an action that has validated it with the form's schema, and ends their other
+ * sessions. The notice is derived from the event. @throws DomainError FORBIDDEN without a recent password or without a password
+ * at all, INVALID for a common one
  */
 export async function changePassword(ctx: Context, tx: Transaction, person: Person, password: string): Promise<void> {
   const { user } = person;

@@ -23,17 +23,17 @@ const parents = alias(users, 'parents');
 const parentSettings = alias(settings, 'parent_settings');
 const parentPlans = alias(plans, 'parent_plans');
 
-/** When the session by which somebody is found was last used, and of which state of their account they are. */
+/** When the person's session was last used, and the revision of their account that was read. */
 const NO_SESSION_FACTS = { seenAt: sql<null>`null`, asOf: sql<null>`null` };
 const sessionFacts = {
   seenAt: sql<Date>`${sessions.lastSeenAt}`.mapWith(sessions.lastSeenAt),
-  // the provider's too: its roles are held in every account
+  // includes the provider's revision, because its roles apply in every account
   asOf: sql<string>`concat_ws(' ',
     (select revision from ${accountRevisions} where ${accountRevisions.accountId} = ${sessions.accountId}),
     (select r.revision from ${accountRevisions} r join ${accounts} a on a.id = r.account_id where a.type = 'provider'))`,
 };
 
-/** The roles a person holds, in the same round trip: this is read for every request. */
+/** The person's roles, in the same round trip, since this is read on every request. */
 const heldRoles = sql<Person['roles']>`(
   select coalesce(json_agg(json_build_object('id', ${roles.id}, 'name', ${roles.name},
     'description', ${roles.description}, 'permissions', ${roles.permissions})), '[]')
@@ -69,7 +69,7 @@ const letsIn = and(
   isNull(users.removedAt),
 );
 
-/** Prepared, because to build and to plan seven tables takes longer than to read one row of each. */
+/** Prepared, because building and planning a query over seven tables takes longer than running it. */
 const prepare = (db: Readable) => ({
   bySession: personRows(db, sessionFacts)
     .innerJoin(sessions, and(eq(sessions.accountId, users.accountId), eq(sessions.userId, users.id)))
@@ -108,19 +108,19 @@ function statements(db: Readable): ReturnType<typeof prepare> {
   return known;
 }
 
-/** What can change about a session's person: the session's last use, and the state of the account. */
+/** What can change about a session's person: the session's last use, and the revision of the account. */
 export interface SessionState {
   seenAt: Date;
   asOf: string;
 }
 
-/** In one short look; null when the session is over or the person is not active. */
+/** A single-row look-up; null if the session is over or the person is inactive. */
 export async function sessionState(db: Readable, tokenHash: Buffer): Promise<SessionState | null> {
   const [state] = await statements(db).sessionState.execute({ tokenHash });
   return state ?? null;
 }
 
-/** The person behind a session token's hash, from all that decides about them; null where `sessionState` is. */
+/** The person behind a session token's hash; null in the same cases as `sessionState`. */
 export async function loadPerson(db: Readable, tokenHash: Buffer): Promise<(SessionState & { person: Person }) | null> {
   const rows = await statements(db).bySession.execute({ tokenHash });
   const [person] = await peopleOf(db, rows);
@@ -128,10 +128,10 @@ export async function loadPerson(db: Readable, tokenHash: Buffer): Promise<(Sess
   return person && seenAt && typeof asOf === 'string' ? { person, seenAt, asOf } : null;
 }
 
-/** A session that is none: of people who act by a code, before they have one. */
+/** Placeholder for people who act with a code, before they have a session. */
 const NO_SESSION = Buffer.alloc(0);
 
-/** The context of somebody who has just shown who they are, for what is recorded of them. */
+/** The context of somebody who has just authenticated, for recording what they do. */
 export async function asPerson(
   db: Readable,
   ctx: Context,
@@ -139,17 +139,17 @@ export async function asPerson(
   tokenHash: Buffer = NO_SESSION,
 ): Promise<Context> {
   const person = await personOfAccount(db, accountId, id);
-  if (!person) throw new Error('a user without a person');
+  if (!person) throw new Error('user not found');
   return { ...ctx, actor: { kind: 'user', person, tokenHash } };
 }
 
-/** Somebody of the account; null when there is no such person there. */
+/** A person of the account; null if there is no such person. */
 export async function personOfAccount(db: Readable, accountId: string, userId: string): Promise<Person | null> {
   const [person] = await peopleOfAccounts(db, [{ accountId, userId }]);
   return person ?? null;
 }
 
-/** The people, in the order they were asked for, each null when there is no such person in that account. */
+/** The people in the order of their keys, with null for those that do not exist in that account. */
 export async function peopleOfAccounts(
   db: Readable,
   wanted: readonly { accountId: string; userId: string }[],
@@ -164,7 +164,7 @@ export async function peopleOfAccounts(
   );
 }
 
-/** What a list shows of who made its rows: a whole person would be read from seven tables. */
+/** What a list shows about the author of a row; loading the whole person would read seven tables. */
 export type Author = Pick<Person['user'], 'id' | 'name' | 'lastName' | 'parentId'>;
 
 export async function authorsByKeys(db: Readable, keys: readonly RowKey[]): Promise<Map<string, Author>> {
@@ -175,7 +175,7 @@ export async function authorsByKeys(db: Readable, keys: readonly RowKey[]): Prom
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** With everybody above them. A second statement runs only for those whose parent has a parent: a company's members. */
+/** Adds everyone above each person. The second statement runs only for people whose parent has a parent: members of a company. */
 async function peopleOf(db: Readable, rows: readonly PersonRow[]): Promise<Person[]> {
   const above = rows.flatMap(({ parent }) =>
     parent?.parentId ? [{ accountId: parent.accountId, userId: parent.parentId }] : [],
@@ -196,13 +196,13 @@ async function peopleOf(db: Readable, rows: readonly PersonRow[]): Promise<Perso
 
 // ---------------------------------------------------------------- what the domain asks about a person
 
-/** Roles decide about whoever works for somebody else: under a parent account, or for the provider. */
+/** Roles apply to people who work for somebody else: under a parent account, or for the provider. */
 export const rightsHolder = ({ user, roles }: Pick<Person, 'user' | 'roles'>): RightsHolder => ({
   hasParent: user.parentId !== null || user.kind === 'staff',
   roles,
 });
 
-/** Without a parent account every check passes, so every flag is shown as held. */
+/** People without a parent account pass every check, so they are shown every flag. */
 const effective = (holder: RightsHolder): Permissions =>
   holder.hasParent
     ? permissionsOf(holder.roles)
@@ -219,7 +219,7 @@ const planState = (plan: Person['plan']): PlanState | null =>
     paidByAdmin: plan.paidByAdmin,
   };
 
-/** The person as the domain's rules about access and routing see them. */
+/** The person as input to the domain's rules on access and routing. */
 export const accessPerson = (person: Person): AccessPerson => ({
   ...accessFacts(person),
   needSetup: person.user.needSetup,
@@ -237,11 +237,11 @@ const accessFacts = ({ user, plan, parent }: Lineage): AccessPerson => ({
 
 export const accessOfPerson = (person: Person, now = new Date()): Access => accessOf(accessPerson(person), now);
 
-/** Whether what this person makes has to be reviewed: by their own plan's engine, or by that of anybody above them. */
+/** Whether this person's work must be reviewed, by their own plan or that of anybody above them. */
 export const complianceEngineOn = ({ plan, parent }: Lineage): boolean =>
   (plan?.complianceEngine ?? false) || (parent !== null && complianceEngineOn(parent));
 
-/** The reviewer's address that applies: the account's. Who works under somebody waits until they have set one. */
+/** The reviewer's address that applies: always the account's. People under an account cannot submit until it has one. */
 export const complianceEmailOf = ({ settings, parent }: Lineage): string | null =>
   parent ? complianceEmailOf(parent) : settings?.complianceEmail || null;
 

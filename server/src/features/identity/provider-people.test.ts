@@ -10,7 +10,7 @@ let identity: ReturnType<typeof identityOf>;
 beforeAll(async () => {
   provider = await startProvider();
   test = await startTestApp({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' });
-  // Google's own address is fixed; here it is the provider on this machine
+  // Google's real address is fixed, so the test uses the provider on this machine
   const google = {
     id: 'google',
     name: 'Google',
@@ -43,7 +43,7 @@ const rowOf = async (email: string) =>
 const FAILED = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Error signing in' } };
 
 describe('the first sign-in', () => {
-  it('makes the profile from given name, family name and e-mail', async () => {
+  it('creates the profile from given name, family name and email', async () => {
     const person = somebody({ email: 'Grace.First@Work.test' });
     const { status, body } = await provider.signIn(test, person, { next: '/dashboard/favorites' });
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe('the first sign-in', () => {
     ]);
   });
 
-  it('is found again by its subject, whatever the address has become', async () => {
+  it('is matched by subject from then on, whatever the address becomes', async () => {
     const person = somebody();
     const { body: first } = await provider.signIn(test, person);
     const { body: again } = await provider.signIn(test, {
@@ -86,7 +86,7 @@ describe('the first sign-in', () => {
     expect(await rowOf('elsewhere@work.test')).toBeUndefined();
   });
 
-  it('names people by their address where the provider gives no name', async () => {
+  it('names people by their address if the provider gives no name', async () => {
     await provider.signIn(test, { sub: 'nameless', email: 'nameless@work.test' });
     expect(await rowOf('nameless@work.test')).toMatchObject({ name: 'nameless', last_name: null });
   });
@@ -102,7 +102,7 @@ describe('the first sign-in', () => {
   });
 
   it.each(['no address', '\u212aim@work.test', 'kim@wor\u212a.test', `kim@${'a'.repeat(300)}.test`])(
-    'is refused with %j for an address, whoever is there',
+    'is refused with %j as the address, whoever exists here',
     async (email) => {
       const kim = await test.makePerson({ password: PASSWORD });
       await test.asOwner("update users set email = 'kim@work.test' where id = $1", [kim.id]);
@@ -114,11 +114,11 @@ describe('the first sign-in', () => {
     },
   );
 
-  it('takes a word for verified, as one provider writes it', async () => {
+  it('accepts verified as a string, as one provider sends it', async () => {
     expect(await provider.signIn(test, somebody({ email_verified: 'true' }))).toMatchObject({ status: 200 });
   });
 
-  it('makes one account of two that come at once', async () => {
+  it('creates one account for two concurrent sign-ins', async () => {
     const person = somebody();
     const ways = await Promise.all([provider.leave(test), provider.leave(test)]);
     const codes = await Promise.all(ways.map(({ page }) => provider.codeFor(page)));
@@ -130,7 +130,7 @@ describe('the first sign-in', () => {
     expect(answers[0]?.body.userId).toBe(answers[1]?.body.userId);
   });
 
-  it('is Google’s where it is Google, and knows the two apart', async () => {
+  it('keeps Google and another provider apart', async () => {
     const person = somebody();
     const { body } = await provider.signIn(test, person, { id: 'google' });
     expect(await rowOf(person.email)).toMatchObject({ user_sub: `google_${person.sub}` });
@@ -139,8 +139,8 @@ describe('the first sign-in', () => {
   });
 });
 
-describe('an address that is known here', () => {
-  it('is linked when it was confirmed: password and everything else stay', async () => {
+describe('a known address', () => {
+  it('is linked if it was confirmed: password and everything else stay', async () => {
     const person = await identity.newcomer();
     const before = await rowOf(person.email);
     const claims = somebody({ email: person.email.toUpperCase() });
@@ -154,7 +154,7 @@ describe('an address that is known here', () => {
     expect(letter?.text).toContain('Your password keeps working');
   });
 
-  it('asks for the second factor where it is on', async () => {
+  it('requires the second factor if it is on', async () => {
     const person = await identity.newcomer();
     const { totpAuthUrl } = await test.ask<{ totpAuthUrl: string }>(person, SET_UP, { on: true });
     const code = authenticatorOf(totpAuthUrl);
@@ -165,19 +165,19 @@ describe('an address that is known here', () => {
     expect(answer).toMatchObject({ status: 200, body: { userId: person.id } });
   });
 
-  it('leaves second factors to Google for people who came from there', async () => {
+  it('leaves the second factor to Google for people who came from there', async () => {
     const claims = somebody();
     const { body } = await provider.signIn(test, claims, { id: 'google' });
     await test.asOwner('update users set mfa_active = true where id = $1', [body.userId]);
     expect((await provider.signIn(test, claims, { id: 'google' })).body).toMatchObject({ token: expect.any(String) });
   });
 
-  it('keeps out who signed up with it and never confirmed', async () => {
+  it('locks out whoever signed up with it and never confirmed', async () => {
     const email = 'taken-over@work.test';
     await identity.post('sign-up', { email, password: PASSWORD, name: 'Mallory', lastName: 'Thief' });
     const code = await identity.codeFor(email);
     const row = await rowOf(email);
-    // a session that should never have been
+    // a session that should not exist
     await test.asOwner(
       "insert into sessions (token_hash, account_id, user_id, expires_at) values ('x', $1, $2, now() + interval '1 day')",
       [row?.account_id, row?.id],

@@ -19,17 +19,17 @@ import { newOwner } from './sign-up.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** Seconds people have at the provider's. */
+/** Seconds within which the person must return from the provider. */
 export const PROVIDER_SECONDS = 600;
 const NAME_MAX = 100;
 
-/** What we keep of a sign-in while the person is at the provider's: sealed, in the state that comes back. */
+/** State of a sign-in while the person is at the provider; it travels sealed in the `state` parameter. */
 interface ProviderState {
   id: string;
   provider: ProviderId;
   nonce: string;
   verifier: string;
-  /** The hash of the cookie of the browser that left. */
+  /** Hash of the cookie of the browser that started the sign-in. */
   browser: string;
   next: string | null;
 }
@@ -42,7 +42,7 @@ const unavailable = (name: string) =>
     'provider_unavailable',
     `Signing in with ${name} does not work at the moment, please try again later`,
   );
-/** What the way back says when the provider could not even be asked. */
+/** The error on return if the provider could not be reached at all. */
 export const NOT_REACHED = 'temporarily_unavailable';
 
 const callbackUrl = ({ ports }: Context): string => `${ports.config.mainHost}/login/callback`;
@@ -59,8 +59,8 @@ export const signInMethods = ({ ports }: Context) => ({
 });
 
 /**
- * Where the browser goes to sign in. `browser` is the value of its cookie. When the provider cannot be reached, `page`
- * is null: who navigates is better told by our own page, on the way back, than by an error of ours.
+ * Where to send the browser to sign in. `browser` is the value of its cookie. `page` is null if the provider cannot be reached:
+ * the person then sees our callback page, which explains better than an error response.
  */
 export async function startAtProvider(
   ctx: Context,
@@ -86,22 +86,22 @@ export async function startAtProvider(
   }
 }
 
-/** A path of ours, or null: nobody is sent elsewhere by a link that begins here. */
+/** The path if it is on our own origin, else null: prevents open redirects. */
 export function ownPath(next: unknown, origin: string): string | null {
   if (typeof next !== 'string' || next.length > 500 || !/^\/(?![/\\])/.test(next)) return null;
   const url = URL.parse(next, origin);
-  // "/.//elsewhere" is ours until its dot is taken out
+  // "/.//elsewhere" looks like our own path until the dot segment is removed
   if (url?.origin !== origin || url.pathname.startsWith('//')) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
 function refusalOf({ ports }: Context, { id, name }: SignInProvider, error: unknown): DomainError {
   if (!(error instanceof ProviderError)) throw error;
-  ports.log.warn({ provider: id, reason: error.message }, `a sign-in provider: ${error.kind}`);
+  ports.log.warn({ provider: id, reason: error.message }, `sign-in provider error: ${error.kind}`);
   return error.kind === 'unavailable' ? unavailable(name) : failed();
 }
 
-/** Signs in whom the provider sends back: in the browser that left, within ten minutes, and once. */
+/** Signs in the person sent back by the provider: in the same browser, within ten minutes, and once. */
 export async function finishAtProvider(
   ctx: Context,
   input: unknown,
@@ -121,7 +121,7 @@ export async function finishAtProvider(
   });
   const answer = await ctx.ports.db.transaction(async (tx) => {
     if (!(await spendOnce(tx, `provider-state:${kept.id}`, 2 * PROVIDER_SECONDS))) throw over();
-    // one at a time for each person: two first sign-ins at once make one account
+    // one at a time per person, so that two concurrent first sign-ins create one account
     const key = `${provider.id}/${claims.subject}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`);
     const user = (await known(tx, provider.id, claims)) ?? (await first(tx, ctx, provider.id, claims));
@@ -140,7 +140,7 @@ async function known(tx: Transaction, provider: ProviderId, { subject }: Claims)
   return row?.user ?? null;
 }
 
-/** The first sign-in: by an address that the provider has verified, or not at all. */
+/** The first sign-in, which requires an address verified by the provider. */
 async function first(tx: Transaction, ctx: Context, provider: ProviderId, claims: Claims): Promise<UserRow> {
   const { subject } = claims;
   const email = claims.emailVerified ? addressIn(claims) : null;
@@ -170,8 +170,8 @@ async function first(tx: Transaction, ctx: Context, provider: ProviderId, claims
 }
 
 /**
- * The address as we keep addresses; null for what is none here. Signs beyond ASCII are refused before case is taken
- * away: some become plain letters by it, and another mailbox's address would be somebody's here.
+ * The address in our normal form; null if it is not valid here. Non-ASCII characters are rejected before lowercasing, because
+ * some turn into ASCII letters and would match another person's mailbox.
  */
 function addressIn({ email }: Claims): string | null {
   const ascii = /^[\x21-\x7e]+$/.test(email ?? '');
@@ -181,9 +181,9 @@ function addressIn({ email }: Claims): string | null {
 const given = (name: string | null): string | null => name?.slice(0, NAME_MAX) ?? null;
 
 /**
- * Somebody with this address is there. Whoever has shown before that it is theirs keeps everything and gets one more
- * way in. Who has not (a sign-up that was never confirmed, an invitation, a password that an administrator chose) has
- * shown it now: whatever lets anybody else in goes first.
+ * Links the provider to the existing person with this address. Somebody who proved before that the address is theirs keeps
+ * everything. Somebody who had not (an unconfirmed sign-up, an invitation, a password chosen by an administrator) has proved it
+ * now, so every other way into the account is removed first.
  */
 async function take(
   tx: Transaction,
@@ -213,7 +213,7 @@ async function take(
     .where(and(eq(oneTimeCodes.accountId, user.accountId), eq(oneTimeCodes.userId, user.id)));
   await tx.delete(backupCodes).where(and(eq(backupCodes.accountId, user.accountId), eq(backupCodes.userId, user.id)));
   await spendInvitation(tx, user);
-  // the name a stranger signed up with is no name of theirs; one by which they were invited is
+  // drop the name from an unconfirmed sign-up, as it is a stranger's; keep one given in an invitation
   const renamed = user.parentId === null || user.name === PENDING_NAME;
   const name = renamed ? given(claims.givenName) : null;
   return join(tx, ctx, user, {
@@ -224,7 +224,7 @@ async function take(
   });
 }
 
-/** The address was somebody else's at this provider before: it may have been given to a new person since. */
+/** Whether the address is linked to another subject at this provider; it may have been reassigned to a new person. */
 async function hasOtherSubject(tx: Transaction, provider: ProviderId, user: UserRow): Promise<boolean> {
   const rows = await tx
     .select({ subject: identities.subject })

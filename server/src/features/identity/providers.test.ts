@@ -17,7 +17,7 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: 'a secret of the client',
     OIDC_NAME: 'Work',
   });
-  // Google's own address is fixed; here it is the provider on this machine
+  // Google's real address is fixed, so the test uses the provider on this machine
   const google = {
     id: 'google',
     name: 'Google',
@@ -50,7 +50,7 @@ const OVER = { status: 401, body: { reason: 'challenge_over', message: 'Invalid 
 const FAILED = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Error signing in' } };
 
 describe('the ways to sign in', () => {
-  it('are told to the sign-in page, without what is secret about them', async () => {
+  it('are listed for the sign-in page, without their secrets', async () => {
     const answer = await test.app.inject({ url: '/api/identity/methods' });
     expect(answer.json()).toEqual({
       providers: [
@@ -60,7 +60,7 @@ describe('the ways to sign in', () => {
     });
   });
 
-  it('are none where none is set', async () => {
+  it('are empty if none is configured', async () => {
     const plain = await startTestApp();
     expect((await plain.app.inject({ url: '/api/identity/methods' })).json()).toEqual({ providers: [] });
     expect((await plain.app.inject({ url: '/api/identity/google' })).statusCode).toBe(404);
@@ -68,8 +68,8 @@ describe('the ways to sign in', () => {
   });
 });
 
-describe('leaving for a provider', () => {
-  it('asks with PKCE, a nonce and a sealed state, and binds them to the browser', async () => {
+describe('starting a sign-in at a provider', () => {
+  it('uses PKCE, a nonce and a sealed state, bound to the browser', async () => {
     const { status, page, state, set } = await provider.leave(test, 'oidc', { next: '/dashboard/favorites' });
     expect(status).toBe(302);
     expect(page.origin).toBe(provider.issuer);
@@ -87,13 +87,13 @@ describe('leaving for a provider', () => {
     expect(Buffer.from(state, 'base64url').toString('latin1')).not.toContain('verifier');
   });
 
-  it('keeps the cookie of a browser in which another sign-in is under way', async () => {
+  it('keeps the browser’s cookie while another sign-in is in progress', async () => {
     const { cookie } = await provider.leave(test);
     expect((await provider.leave(test, 'oidc', { cookie })).cookie).toBe(cookie);
     expect((await provider.leave(test, 'oidc', { cookie: 'gl_sign_in=chosen' })).cookie).not.toContain('chosen');
   });
 
-  it('has a cookie that no other host can set where there is https', async () => {
+  it('sets a cookie that no other host can set, on https', async () => {
     const secure = await startTestApp({ MAIN_HOST: 'https://greenlit.test', ...environment() });
     expect((await provider.leave(secure)).set).toMatch(/^__Host-gl_sign_in=[\w-]{43}; .*Secure$/);
     await secure.close();
@@ -114,7 +114,7 @@ describe('leaving for a provider', () => {
     [['/a', '/b'], null],
     [`/${'a'.repeat(500)}`, null],
     [undefined, null],
-  ])('takes %j for the way on: %j', (next, path) => {
+  ])('turns the return path %j into %j', (next, path) => {
     expect(ownPath(next, 'http://greenlit.test')).toBe(path);
   });
 });
@@ -125,13 +125,13 @@ const environment = () => ({
   OIDC_CLIENT_SECRET: 'a secret of the client',
 });
 
-describe('coming back', () => {
+describe('returning from a provider', () => {
   async function away() {
     const way = await provider.leave(test);
     return { ...way, code: await provider.codeFor(way.page) };
   }
 
-  it('is refused with a state that was changed', async () => {
+  it('is refused with a changed state', async () => {
     const { state, code, cookie } = await away();
     const middle = Math.floor(state.length / 2);
     const changed = state.slice(0, middle) + (state[middle] === 'A' ? 'B' : 'A') + state.slice(middle + 1);
@@ -151,13 +151,13 @@ describe('coming back', () => {
     expect(await provider.callback(test, { code: 'x', state }, cookie)).toMatchObject(OVER);
   });
 
-  it('is refused with a seal that was made for something else', async () => {
+  it('is refused with a seal made for another purpose', async () => {
     const { cookie } = await away();
     const state = test.ports.secrets.seal('link-parameters', 'x', 60);
     expect(await provider.callback(test, { code: 'x', state }, cookie)).toMatchObject(OVER);
   });
 
-  it('takes a state once, also with another code for it', async () => {
+  it('accepts a state once, even with another code', async () => {
     const { page, state, code, cookie } = await away();
     const another = await provider.codeFor(page);
     expect(another).not.toBe(code);
@@ -175,13 +175,13 @@ describe('coming back', () => {
     expect(await countOf('sessions')).toBe(before);
   });
 
-  it('is refused with a code that was meant for another sign-in', async () => {
+  it('is refused with a code issued for another sign-in', async () => {
     const [mine, stolen] = [await away(), await away()];
     provider.isSomebody(somebody());
     expect(await provider.callback(test, { code: stolen.code, state: mine.state }, mine.cookie)).toMatchObject(FAILED);
   });
 
-  it('is refused with a nonce that is not the one asked with', async () => {
+  it('is refused with the wrong nonce', async () => {
     expect(await provider.signIn(test, somebody({ nonce: 'another' }))).toMatchObject(FAILED);
   });
 
@@ -193,7 +193,7 @@ describe('coming back', () => {
     expect(await provider.signIn(test, somebody(more))).toMatchObject(FAILED);
   });
 
-  it('is refused with a token that somebody else signed', async () => {
+  it('is refused with a token signed by somebody else', async () => {
     provider.server.service.once(Events.BeforeResponse, ({ body }) => {
       if (body === '') return;
       const [head, payload, signature = ''] = String(body.id_token).split('.');
@@ -202,7 +202,7 @@ describe('coming back', () => {
     expect(await provider.signIn(test, somebody())).toMatchObject(FAILED);
   });
 
-  it('says so when the person cancelled', async () => {
+  it('reports when the person cancelled', async () => {
     const { state, cookie } = await away();
     expect(await provider.callback(test, { error: 'access_denied', state }, cookie)).toMatchObject({
       ...FAILED,
@@ -216,7 +216,7 @@ describe('coming back', () => {
     expect(await provider.callback(test, payload)).toMatchObject({ status: 422 });
   });
 
-  it('tells an outage from a no', async () => {
+  it('distinguishes an outage from a refusal', async () => {
     provider.server.service.once(Events.BeforeResponse, (answer) => {
       answer.statusCode = 503;
       answer.body = { error: 'temporarily_unavailable' };
@@ -227,7 +227,7 @@ describe('coming back', () => {
     });
   });
 
-  it('is counted', async () => {
+  it('is rate limited', async () => {
     const { state, cookie } = await away();
     const statuses: number[] = [];
     for (let tried = 0; tried < 61; tried += 1)
@@ -235,7 +235,7 @@ describe('coming back', () => {
     expect([statuses.at(59), statuses.at(60)]).toEqual([401, 429]);
   });
 
-  it('leaves no code, state, secret or token in the log', async () => {
+  it('keeps code, state, secret and token out of the log', async () => {
     const { state, code, cookie } = await away();
     provider.isSomebody(somebody());
     const { body } = await provider.callback(test, { code, state }, cookie);
@@ -245,7 +245,7 @@ describe('coming back', () => {
 });
 
 describe('a provider that is down', () => {
-  it('keeps nothing from starting, says so, and works as soon as it is back', async () => {
+  it('does not keep the server from starting, is reported, and works as soon as it is back', async () => {
     const down = await startProvider();
     const address = new URL(down.issuer);
     await down.stop();

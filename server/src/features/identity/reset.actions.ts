@@ -12,14 +12,14 @@ import { endSessionsOf } from './sessions.actions.ts';
 import { userByEmail } from './sign-in.actions.ts';
 
 /**
- * Sets a new password by a code that went to the address, which it thereby confirms. All sessions end. It opens none:
- * who has two-factor on still needs it to sign in.
+ * Sets a new password with a mailed code, which also confirms the address. Ends all sessions and opens none: people with
+ * two-factor still need it to sign in.
  */
 export async function resetPassword(ctx: Context, input: unknown): Promise<void> {
   const { email, code, password } = parse(resetForm, input);
   await limit(ctx, `reset:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
   await limitAddress(ctx, 'reset', email, CODE_TRIES);
-  // before the code is looked at, so that a password that is refused costs no try, and every address the same time
+  // hashed before the code is checked, so that a rejected password costs no attempt and every address takes the same time
   const passwordHash = await hashNewPassword(password);
   const owner = await userByEmail(ctx.ports.db, email);
   const right = await evaluateCode(ctx.ports, { owner, purpose: 'reset', to: email }, code);

@@ -19,7 +19,7 @@ async function asked(email: string): Promise<string> {
 }
 const lettersTo = async (email: string) => (await test.mails()).filter(({ to }) => to === email);
 
-describe('a reset', () => {
+describe('a password reset', () => {
   it('sets a new password, ends every session and opens none', async () => {
     const somebody = await person();
     const other = (await identity.post('sign-in', { email: somebody.email, password: PASSWORD })).body.token ?? '';
@@ -46,7 +46,7 @@ describe('a reset', () => {
     expect(events.map(({ type }) => type)).toEqual(['session.started', 'password.changed', 'password.reset_requested']);
   });
 
-  it('confirms the address, and ends a given password', async () => {
+  it('confirms the address and replaces an assigned password', async () => {
     const somebody = await person();
     await test.asOwner('update users set confirmed_at = null, must_change_password = true where id = $1', [
       somebody.id,
@@ -58,7 +58,7 @@ describe('a reset', () => {
     ).toBeDefined();
   });
 
-  it('is done once, with the right code many times at once', async () => {
+  it('happens once, with the right code many times at once', async () => {
     const somebody = await person();
     const code = await asked(somebody.email);
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('a reset', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(7);
   });
 
-  it('looks at five of twenty wrong codes', async () => {
+  it('checks five of twenty wrong codes', async () => {
     const somebody = await person();
     const code = await asked(somebody.email);
     await Promise.all(
@@ -101,7 +101,7 @@ describe('a reset', () => {
   it.each([
     ['short', 'Abc-1', 'The password must contain at least 8 characters'],
     ['one everybody has', 'Password1', 'This password is one of the most used ones, please choose another'],
-  ])('refuses a password that is %s, and the code is still good', async (_what, password, message) => {
+  ])('rejects a password that is %s, and the code stays valid', async (_what, password, message) => {
     const somebody = await person();
     const code = await asked(somebody.email);
     for (let round = 0; round < 6; round += 1)
@@ -114,7 +114,7 @@ describe('a reset', () => {
     });
   });
 
-  it('takes no code of another purpose, nor one that went to another address', async () => {
+  it('accepts no code for another purpose or from another address', async () => {
     const { email } = await identity.newcomer();
     await test.asOwner('update users set confirmed_at = null where email = $1', [email]);
     await identity.post('resend', { email });
@@ -133,7 +133,7 @@ describe('a reset', () => {
     ['disabled', 'update users set active = false where id = $1'],
     ['removed', 'update users set removed_at = now() where id = $1'],
     ['invited and without a password yet', 'update users set password_hash = null where id = $1'],
-  ])('is not for somebody who is %s', async (_what, sql) => {
+  ])('is not available to somebody who is %s', async (_what, sql) => {
     const somebody = await person();
     await test.asOwner(sql, [somebody.id]);
     expect(await identity.post('forgot', { email: somebody.email })).toMatchObject({ status: 204 });
@@ -144,14 +144,14 @@ describe('a reset', () => {
   it.each([
     ['disabled', 'update users set active = false where id = $1'],
     ['removed', 'update users set removed_at = now() where id = $1'],
-  ])('mails no code to somebody who was %s after they asked', async (_what, sql) => {
+  ])('mails no code to somebody who was %s after requesting it', async (_what, sql) => {
     const somebody = await person();
     await test.asOwner(sql, [somebody.id]);
     await mailCode(test.ports, { accountId: somebody.accountId, userId: somebody.id, purpose: 'reset' });
     expect(await lettersTo(somebody.email)).toEqual([]);
   });
 
-  it('tells people of a provider where they sign in', async () => {
+  it('tells people of a provider where to sign in', async () => {
     const somebody = await test.makePerson();
     await test.asOwner("update users set user_sub = 'google_1' where id = $1", [somebody.id]);
     await identity.post('forgot', { email: somebody.email });
@@ -162,7 +162,7 @@ describe('a reset', () => {
     expect(letter?.text).not.toMatch(/^\d{6}$/m);
   });
 
-  it('ends with a mail that cannot be sent, until it can', async () => {
+  it('retries the mail until it can be sent', async () => {
     const somebody = await person();
     const { send } = test.ports.mail;
     test.ports.mail.send = async () => {
@@ -179,7 +179,7 @@ describe('a reset', () => {
   });
 });
 
-describe('a password that was given', () => {
+describe('an assigned password', () => {
   const given = async () => {
     const somebody = await person();
     await test.asOwner('update users set must_change_password = true where id = $1', [somebody.id]);
@@ -188,7 +188,7 @@ describe('a password that was given', () => {
     return { somebody, challenge: body.challenge ?? '' };
   };
 
-  it('opens nothing but the way to one’s own', async () => {
+  it('only allows choosing a new one', async () => {
     const { somebody, challenge } = await given();
     const { status, body } = await identity.post('new-password', { challenge, password: OTHER_PASSWORD });
     expect(status).toBe(200);
@@ -207,7 +207,7 @@ describe('a password that was given', () => {
     ['the same', PASSWORD, 'Choose another password than the one you were given'],
     ['a common one', 'Password1', 'This password is one of the most used ones, please choose another'],
     ['a short one', 'Abc-1', 'The password must contain at least 8 characters'],
-  ])('is not replaced by %s', async (_what, password, message) => {
+  ])('cannot be replaced by %s', async (_what, password, message) => {
     const { challenge } = await given();
     expect(await identity.post('new-password', { challenge, password })).toMatchObject({
       status: 422,
@@ -226,7 +226,7 @@ describe('a password that was given', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  it('comes after the second factor, where there is one', async () => {
+  it('comes after the second factor if it is on', async () => {
     const somebody = await person();
     const { backupCodes } = await identity.enrol(somebody);
     await test.asOwner('update users set must_change_password = true where id = $1', [somebody.id]);

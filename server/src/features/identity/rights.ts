@@ -16,14 +16,14 @@ import { backupCodes } from '../../db/tables.ts';
 import { mayChangeAddress } from './address.actions.ts';
 import { accessPerson } from './person.ts';
 
-/** The person as the domain's rules about the settings screen see them. */
+/** The person as input to the domain's rules on the settings screen. */
 export const settingsFacts = (person: Person): SettingsFacts => ({
   person: accessPerson(person),
   usersCount: person.settings?.usersCount ?? null,
   multiUsersEngine: person.plan?.multiUsersEngine ?? false,
 });
 
-/** What the frame and the settings screen turn on. */
+/** What the app frame and the settings screen depend on. */
 export interface Rights {
   editEnterpriseTab: boolean;
   seePlans: boolean;

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const PERIOD = 30_000;
 const WRONG = 'Error verifying code, please review the code and try again';
 const RENEW = 'mutation { newBackupCodes }';
-/** The middle of a step in time, so that no code runs out under a test. */
+/** The middle of a TOTP step, so that no code expires during a test. */
 let now: number;
 beforeEach(async () => {
   now = (Math.floor(Date.now() / PERIOD) + 0.5) * PERIOD;
@@ -38,8 +38,8 @@ async function challengeOf(somebody: Somebody): Promise<string> {
 const answer = (challenge: string, code: string, ip?: string) =>
   identity.post('totp', { challenge, code }, ip ? { ip } : {});
 
-describe('signing in', () => {
-  it('asks for a code after the password, and tells nobody else that it would', async () => {
+describe('signing in with two-factor', () => {
+  it('asks for a code after the password, and does not reveal this to others', async () => {
     const { somebody, authenticator } = await enrolled();
     expect((await identity.post('sign-in', { email: somebody.email, password: 'Wrong-horse-1' })).body).toMatchObject({
       reason: 'wrong_credentials',
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(await test.ask({ token: body.token ?? '' }, VIEWER)).toMatchObject({ user: { id: somebody.id } });
   });
 
-  it('refuses a wrong code and goes on with a right one', async () => {
+  it('refuses a wrong code and then accepts a right one', async () => {
     const { somebody, authenticator } = await enrolled();
     const challenge = await challengeOf(somebody);
     expect(await answer(challenge, otherThan(authenticator(now)))).toEqual({
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(await answer(challenge, authenticator(now))).toMatchObject({ status: 200 });
   });
 
-  it('takes a code once: not after turning on with it, nor twice, nor an older one', async () => {
+  it('accepts a code once: not the one used for setup, not twice, and no older one', async () => {
     const { somebody, authenticator } = await enrolled();
     expect(await answer(await challengeOf(somebody), authenticator(now - PERIOD))).toMatchObject({ status: 422 });
     expect(await answer(await challengeOf(somebody), authenticator(now + PERIOD))).toMatchObject({ status: 200 });
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(await answer(await challengeOf(somebody), authenticator(now))).toMatchObject({ status: 422 });
   });
 
-  it('takes a code once, also with many challenges at once', async () => {
+  it('accepts a code once, even with many concurrent challenges', async () => {
     const { somebody, authenticator } = await enrolled();
     await identity.forgetLimits();
     const challenges = await Promise.all(Array.from({ length: 5 }, () => challengeOf(somebody)));
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  it('takes a challenge once', async () => {
+  it('accepts a challenge once', async () => {
     const { somebody, authenticator, backupCodes } = await enrolled();
     const challenge = await challengeOf(somebody);
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ describe('signing in', () => {
       status: 401,
       body: { code: 'UNAUTHENTICATED', reason: 'challenge_over', message: 'Invalid session please log in again' },
     });
-    // a code that met a spent challenge is not spent itself
+    // a code sent with a used challenge is not consumed
     const [left] = await test.asOwner('select count(*) as n from backup_codes where user_id = $1 and used_at is null', [
       somebody.id,
     ]);
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(body.token).toBeUndefined();
   });
 
-  it('takes no token for a challenge, and no challenge for a token', async () => {
+  it('accepts no session token as a challenge, and no challenge as a token', async () => {
     const { somebody } = await enrolled();
     expect(await test.refusal({ token: await challengeOf(somebody) }, VIEWER)).toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(await answer(somebody.token, '123456')).toMatchObject({ status: 401 });
   });
 
-  it('still asks after the password was reset', async () => {
+  it('still asks after a password reset', async () => {
     const { somebody, authenticator } = await enrolled();
     await identity.post('forgot', { email: somebody.email });
     const code = await identity.codeFor(somebody.email);
@@ -147,7 +147,7 @@ describe('signing in', () => {
 });
 
 describe('a backup code', () => {
-  it('stands for the authenticator once, however it is typed', async () => {
+  it('replaces the authenticator once, however it is typed', async () => {
     const { somebody, backupCodes } = await enrolled();
     const [code = ''] = backupCodes;
     const typed = ` ${code.replaceAll('-', ' ').toUpperCase()} `;
@@ -158,7 +158,7 @@ describe('a backup code', () => {
     });
   });
 
-  it('works once, also many times at once', async () => {
+  it('works once, even many times at once', async () => {
     const { somebody, backupCodes } = await enrolled();
     await identity.forgetLimits();
     const challenges = await Promise.all(Array.from({ length: 5 }, () => challengeOf(somebody)));
@@ -168,12 +168,12 @@ describe('a backup code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  it('is its owner’s alone', async () => {
+  it('works only for its owner', async () => {
     const [mine, other] = [await enrolled(), await enrolled()];
     expect(await answer(await challengeOf(mine.somebody), other.backupCodes[0] ?? '')).toMatchObject({ status: 422 });
   });
 
-  it('ends when new ones are made, which needs a recent password', async () => {
+  it('becomes invalid when new ones are made, which requires a recent password', async () => {
     const { somebody, backupCodes } = await enrolled();
     await identity.proved(somebody.id, 11);
     expect(await test.refusal(somebody, RENEW)).toMatchObject({ reason: 'password_needed' });
@@ -186,7 +186,7 @@ describe('a backup code', () => {
     expect(left).toEqual({ n: 8 });
   });
 
-  it('is one of eight, also when new ones are made several times at once', async () => {
+  it('is one of eight, even if new ones are made several times at once', async () => {
     const { somebody } = await enrolled();
     const made = await Promise.all([1, 2, 3, 4].map(() => test.ask<string[]>(somebody, RENEW)));
     const [left] = await test.asOwner('select count(*) as n from backup_codes where user_id = $1', [somebody.id]);
@@ -197,16 +197,16 @@ describe('a backup code', () => {
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('is not made without two-factor', async () => {
+  it('cannot be made without two-factor', async () => {
     expect(await test.refusal(await person(), RENEW)).toMatchObject({ code: 'CONFLICT', reason: 'two_factor_off' });
   });
 });
 
-describe('five codes in five minutes', () => {
-  it('are all that is looked at, whichever way they come', async () => {
+describe('the limit of five codes in five minutes', () => {
+  it('covers all ways to send them', async () => {
     const { somebody, authenticator } = await enrolled();
     const wrong = otherThan(authenticator(now), 5);
-    // one went into turning it on
+    // setup used one of the five
     expect(await answer(await challengeOf(somebody), wrong)).toMatchObject({ status: 422 });
     expect(await answer(await challengeOf(somebody), 'aaaa-bbbb-cccc')).toMatchObject({ status: 422 });
     expect(await test.refusal(somebody, SET_UP, { on: false, code: wrong })).toMatchObject({ code: 'INVALID' });
@@ -217,7 +217,7 @@ describe('five codes in five minutes', () => {
     expect(await test.refusal(somebody, VERIFY, { code: authenticator(now) })).toMatchObject(refused);
   });
 
-  it('are all of twenty that come at once, from as many places', async () => {
+  it('holds for twenty at once from as many networks', async () => {
     const { somebody, authenticator } = await enrolled();
     await identity.forgetLimits();
     const challenge = await challengeOf(somebody);
@@ -230,7 +230,7 @@ describe('five codes in five minutes', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
   });
 
-  it('are not multiplied by aliases, fragments, several operations or batches', async () => {
+  it('cannot be bypassed with aliases, fragments, several operations or batches', async () => {
     const { somebody } = await enrolled();
     await identity.forgetLimits();
     const one = (alias: string) => `${alias}: verifyMFAUser(mfaUser: { code: "123456" }) { mfaActive }`;

@@ -8,7 +8,7 @@ import { record } from '../ledger/ledger.actions.ts';
 import { asPerson } from './person.ts';
 
 const SESSION_DAYS = 7;
-/** Seconds between two notes of when a session was last used. */
+/** Minimum seconds between updates of a session's last use. */
 const SEEN_EVERY = 60;
 
 type SessionRow = typeof sessions.$inferSelect;
@@ -19,10 +19,10 @@ interface Owner {
 
 const ofOwner = ({ id, accountId }: Owner) => and(eq(sessions.accountId, accountId), eq(sessions.userId, id));
 
-/** How somebody showed that it is them. */
+/** How somebody authenticated. */
 export type Proof = 'password' | 'totp' | 'backup_code' | 'reset' | 'invitation' | 'google' | 'oidc';
 
-/** Opens a session for somebody who has shown that it is them; `by` tells the record how. */
+/** Opens a session for somebody who has authenticated; `by` is recorded. */
 export async function openSession(
   tx: Transaction,
   ctx: Context,
@@ -48,7 +48,7 @@ export async function openSession(
   return { token, userId: user.id };
 }
 
-/** Ends the session the request came with; a no-op without one. */
+/** Ends the request's session; a no-op without one. */
 export async function signOut(ctx: Context): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'user') return;
@@ -67,7 +67,7 @@ const recordEnd = (tx: Transaction, ctx: Context, owner: Owner, ended: readonly 
     data: { sessions: ended.map(({ id }) => id) },
   });
 
-/** One's own sessions that still let somebody in, the last used one first. */
+/** The caller's open sessions, most recently used first. */
 export function sessionsOf(db: Readable, { user }: Person): Promise<SessionRow[]> {
   return db
     .select()
@@ -76,11 +76,11 @@ export function sessionsOf(db: Readable, { user }: Person): Promise<SessionRow[]
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
-/** Whether it is the session that the request came with. */
+/** Whether this is the request's own session. */
 export const isCurrent = ({ actor }: Context, session: SessionRow): boolean =>
   actor.kind === 'user' && actor.tokenHash.equals(session.tokenHash);
 
-/** Ends one of one's own sessions. @throws DomainError NOT_FOUND */
+/** Ends one of the caller's sessions. @throws DomainError NOT_FOUND */
 export async function endSession(ctx: Context, { user }: Person, id: string): Promise<{ id: string }> {
   return ctx.ports.db.transaction(async (tx) => {
     const ended = await tx
@@ -93,7 +93,7 @@ export async function endSession(ctx: Context, { user }: Person, id: string): Pr
   });
 }
 
-/** Ends all of one's own sessions but the one the request came with; how many there were. */
+/** Ends all of the caller's other sessions; returns how many there were. */
 export function endOtherSessions(ctx: Context, { user }: Person): Promise<number> {
   return ctx.ports.db.transaction(async (tx) => {
     const ended = await endOthers(tx, ctx, user);
@@ -102,7 +102,7 @@ export function endOtherSessions(ctx: Context, { user }: Person): Promise<number
   });
 }
 
-/** As part of an action that records more: all sessions of somebody but, where it is themselves, the one they act in. */
+/** Part of an action that records more: ends all sessions of this person, except the current one if it is theirs. */
 export function endOthers(tx: Transaction, { actor }: Context, owner: Owner): Promise<SessionRow[]> {
   const own = actor.kind === 'user' ? ne(sessions.tokenHash, actor.tokenHash) : undefined;
   return tx
@@ -111,18 +111,15 @@ export function endOthers(tx: Transaction, { actor }: Context, owner: Owner): Pr
     .returning();
 }
 
-/** As part of an action that records more, such as a removal: nobody is signed in as this person any more. */
+/** Part of an action that records more, such as a removal: ends all sessions of this person. */
 export async function endSessionsOf(tx: Transaction, owner: Owner): Promise<number> {
   const ended = await tx.delete(sessions).where(ofOwner(owner)).returning({ id: sessions.id });
   return ended.length;
 }
 
-// ---------------------------------------------------------------- what a session can tell
+// ---------------------------------------------------------------- what a session knows
 
-/**
- * Notes that a session is used, at most once a minute. Nobody waits for it, and should it fail, the next request notes
- * it again.
- */
+/** Updates a session's last use, at most once a minute. Fire and forget: if it fails, the next request tries again. */
 export async function noteUse(db: Database, tokenHash: Buffer, lastSeenAt: Date): Promise<void> {
   if (Date.now() - lastSeenAt.getTime() < SEEN_EVERY * 1000) return;
   await db
@@ -136,12 +133,12 @@ export async function noteUse(db: Database, tokenHash: Buffer, lastSeenAt: Date)
     );
 }
 
-/** Minutes for which a password that was shown is enough for what only its owner may change. */
+/** Minutes for which a re-entered password counts as recent. */
 const RECENT_MINUTES = 10;
 
 /**
- * Passes when the password was shown within the last ten minutes of this session.
- * @throws DomainError FORBIDDEN `password_needed`, or `sign_in_again` for people without a password
+ * Passes if the password was entered in this session within the last ten minutes. @throws DomainError FORBIDDEN
+ * `password_needed`, or `sign_in_again` for people without a password
  */
 export async function requireRecentPassword({ actor, ports }: Context, db: Readable = ports.db): Promise<void> {
   if (actor.kind !== 'user') throw forbidden();
@@ -161,7 +158,7 @@ export async function requireRecentPassword({ actor, ports }: Context, db: Reada
 
 export const signInAgain = () => new DomainError('FORBIDDEN', 'sign_in_again', 'Please sign in again to go on');
 
-/** The password was shown in this session just now. */
+/** Records that the password was just entered in this session. */
 export async function noteProof(db: Database, tokenHash: Buffer): Promise<void> {
   await db.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
 }

@@ -36,7 +36,7 @@ const isOver = async (caller: { token: string }) => (await test.graphql(caller, 
 const contextOf = (token: string) => contextFrom(test.ports, { authorization: `Bearer ${token}`, ip: '10.0.0.1' });
 
 describe('sessions', () => {
-  it('are listed with where they come from, this one marked, and nothing that opens one', async () => {
+  it('are listed with their origin, the current one marked, without tokens', async () => {
     const somebody = await person();
     const here = await signedIn(somebody.email, '203.0.113.7');
     const listed = await list(here);
@@ -47,7 +47,7 @@ describe('sessions', () => {
     expect(JSON.stringify(listed)).not.toContain(here.token);
   });
 
-  it('of others are neither seen nor ended', async () => {
+  it('of others cannot be seen or ended', async () => {
     const [mine, other] = [await person(), await person()];
     const [theirs] = await list(other);
     expect((await list(mine)).map(({ id }) => id)).not.toContain(theirs?.id);
@@ -55,14 +55,14 @@ describe('sessions', () => {
     expect(await isOver(other)).toBe(false);
   });
 
-  it('of a colleague are not ended either', async () => {
+  it('of a colleague cannot be ended either', async () => {
     const owner = await person();
     const member = await test.makePerson({ parent: owner, role: 'full' });
     const [theirs] = await list(member);
     expect(await test.refusal(owner, END, { id: theirs?.id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('end one at a time', async () => {
+  it('can be ended one at a time', async () => {
     const somebody = await person();
     const [one, two] = [await signedIn(somebody.email), await signedIn(somebody.email)];
     const id = (await list(two)).find(({ current }) => current)?.id;
@@ -72,7 +72,7 @@ describe('sessions', () => {
     expect(await test.refusal(one, END, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('end all but this one, which is recorded where there was one', async () => {
+  it('can all be ended but the current one, which is recorded if there were any', async () => {
     const somebody = await person();
     const [one, two] = [await signedIn(somebody.email), await signedIn(somebody.email)];
     expect(await test.ask(one, END_OTHERS)).toBe(2);
@@ -85,7 +85,7 @@ describe('sessions', () => {
     expect(events).toEqual([{ data: { sessions: [expect.any(String), expect.any(String)] } }]);
   });
 
-  it('that ran out are not listed', async () => {
+  it('are not listed once expired', async () => {
     const somebody = await person();
     const one = await signedIn(somebody.email);
     await test.asOwner(
@@ -95,14 +95,14 @@ describe('sessions', () => {
     expect(await list(one)).toHaveLength(1);
   });
 
-  it('all end with an action that needs it', async () => {
+  it('all end with an action that requires it', async () => {
     const somebody = await person();
     const one = await signedIn(somebody.email);
     expect(await test.db.transaction((tx) => endSessionsOf(tx, somebody))).toBe(2);
     expect([await isOver(somebody), await isOver(one)]).toEqual([true, true]);
   });
 
-  it('note when they were used, once a minute at most', async () => {
+  it('record when they were used, at most once a minute', async () => {
     const somebody = await person();
     const seen = async () =>
       (await test.asOwner('select last_seen_at as at from sessions where user_id = $1', [somebody.id]))[0]?.at as Date;
@@ -122,8 +122,8 @@ describe('sessions', () => {
   });
 });
 
-describe('the password again', () => {
-  it('counts for this session alone, for ten minutes', async () => {
+describe('re-entering the password', () => {
+  it('counts for this session only, for ten minutes', async () => {
     const somebody = await person();
     const other = await signedIn(somebody.email);
     await identity.proved(somebody.id, 11);
@@ -135,13 +135,13 @@ describe('the password again', () => {
     expect(await test.refusal(somebody, ask)).toMatchObject({ reason: 'password_needed' });
   });
 
-  it('is fresh with a new sign-in', async () => {
+  it('is not needed right after signing in', async () => {
     const somebody = await person();
     const fresh = await signedIn(somebody.email);
     expect(await test.ask(fresh, 'mutation { requestEmailChange(email: "n@people.test") { id } }')).toBeTruthy();
   });
 
-  it('is refused when it is wrong, and ten times in five minutes is all', async () => {
+  it('fails with a wrong one, and is limited to ten times in five minutes', async () => {
     const somebody = await person();
     await identity.proved(somebody.id, 11);
     const answers = await Promise.all(
@@ -155,7 +155,7 @@ describe('the password again', () => {
     expect(await test.refusal(somebody, twice)).toMatchObject({ reason: 'document' });
   });
 
-  it('sends people who have none to sign in again', async () => {
+  it('makes people without one sign in again', async () => {
     const somebody = await test.makePerson();
     await identity.proved(somebody.id, 11);
     expect(await test.refusal(somebody, CONFIRM, { password: 'x' })).toMatchObject({
@@ -165,7 +165,7 @@ describe('the password again', () => {
   });
 });
 
-describe('a change of the password', () => {
+describe('a password change', () => {
   const change = async (caller: { token: string }, password: string) => {
     const ctx = await contextOf(caller.token);
     if (ctx.actor.kind !== 'user') throw new Error('nobody');
@@ -173,7 +173,7 @@ describe('a change of the password', () => {
     await test.db.transaction((tx) => changePassword(ctx, tx, self, password));
   };
 
-  it('ends the other sessions, keeps this one, and is told by mail', async () => {
+  it('ends the other sessions, keeps this one, and sends a notice', async () => {
     const somebody = await person();
     const other = await signedIn(somebody.email);
     await change(somebody, OTHER_PASSWORD);
@@ -189,7 +189,7 @@ describe('a change of the password', () => {
     expect(letter?.subject).toBe('Your password was changed at Greenlit');
   });
 
-  it('needs a recent password, and one that is not everybody’s', async () => {
+  it('requires a recent password, and rejects common ones', async () => {
     const somebody = await person();
     await expect(change(somebody, 'Password1')).rejects.toMatchObject({
       code: 'INVALID',
@@ -202,7 +202,7 @@ describe('a change of the password', () => {
     });
   });
 
-  it('is not for those whose password is kept elsewhere, nor of anybody else', async () => {
+  it('is not available for another person, or to people whose password is kept elsewhere', async () => {
     const somebody = await test.makePerson();
     await expect(change(somebody, OTHER_PASSWORD)).rejects.toMatchObject({ reason: 'password_elsewhere' });
     const [mine, other] = [await person(), await person()];

@@ -4,13 +4,13 @@ import type { settings } from '../../db/tables.ts';
 
 type SettingsRow = typeof settings.$inferSelect;
 
-/** Settings as somebody sees them: their own, and what the accounts above decide for them. */
+/** Settings as the person sees them: their own, plus what the accounts above decide for them. */
 export interface ShownSettings extends SettingsRow {
-  /** Whose custom domain it is. */
+  /** The id of the user who owns the custom domain. */
   domainOf: string;
 }
 
-/** What a company shows of itself: handed down to those who inherit settings. */
+/** Company details that people who inherit settings get from above. */
 const OF_COMPANY = [
   ...(['companyName', 'companyFullName', 'companyImg', 'companyLink', 'companyPhone', 'companyArea'] as const),
   ...(['address', 'city', 'state', 'zip', 'industry', 'disclaimer', 'complianceEmail'] as const),
@@ -19,8 +19,8 @@ const OF_COMPANY = [
 const MANAGED = ['companyName', 'companyImg', 'complianceEmail'] as const;
 
 /**
- * An internal user sees the enterprise's settings around what is personal. For others what is empty is filled from
- * above: all about the company where they inherit, else what an enterprise manages. Null where there is nothing.
+ * An internal user sees the enterprise's settings plus their own personal fields. For others, empty fields are filled from
+ * above: all company details if they inherit, else what an enterprise manages. Null if there are no settings at all.
  */
 export function shownSettings({ user, settings: own, parent }: Lineage): ShownSettings | null {
   const above = parent && shownSettings(parent);

@@ -14,7 +14,7 @@ import { claimCode, limitCodes, WRONG_FACTOR } from './two-factor.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** What has to be done before a session opens; nothing of it shows to whom it is asked of. */
+/** A step required before a session opens. The caller cannot tell from it whether others exist. */
 type Step = 'totp' | 'new_password';
 export type SignInAnswer = { token: string; userId: string } | { challenge: string; next: Step };
 
@@ -23,7 +23,7 @@ interface Challenge {
   accountId: string;
   userId: string;
   next: Step;
-  /** Of what the sign-in rests on: when it changes, the challenge is over. */
+  /** Fingerprint of the credentials the sign-in relies on; if they change, the challenge is void. */
   stamp: string;
 }
 
@@ -40,30 +40,30 @@ export async function userByEmail(db: Readable, email: string): Promise<UserRow 
   return user ?? null;
 }
 
-/** The same answer and time for an unknown address and a wrong password. */
+/** Same response and time for an unknown address and a wrong password. */
 export async function signIn(ctx: Context, input: unknown): Promise<SignInAnswer> {
   const { email, password } = parse(loginForm, input);
   await limit(ctx, `sign-in:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
   const { db } = ctx.ports;
   const user = await userByEmail(db, email);
-  // guesses from elsewhere do not keep somebody out where they have been before
+  // guesses from elsewhere must not lock the owner out of networks they have used before
   const all = (await isKnownNetwork(ctx, user ?? NOBODY)) ? null : { max: 150, seconds: 3600 };
   await limitAddress(ctx, 'sign-in', email, { each: { max: 10, seconds: 300 }, all });
   const matches = await passwordMatches(user?.passwordHash, password);
   if (!user || !matches || !isHere(user)) throw wrongCredentials();
   if (!user.confirmedAt) throw new DomainError('UNAUTHENTICATED', 'not_confirmed', 'User is not confirmed.');
   const answer = await db.transaction((tx) => proceed(tx, ctx, user, 'password'));
-  // what opens a session was no guess
+  // an attempt that opens a session was not a guess
   if ('token' in answer) await uncountAddress(ctx, 'sign-in', email, { all });
   return answer;
 }
 
 const NOBODY = { accountId: crypto.randomUUID(), id: crypto.randomUUID() };
 const KNOWN_DAYS = 30;
-/** How many of the last sign-ins are looked through: as many for everybody, so that it takes no longer for anybody. */
+/** How many recent sign-ins are examined; the same number for everybody, so that timing reveals nothing. */
 const KNOWN_SIGN_INS = 20;
 
-/** Whether one of somebody's last sign-ins came from the network that this request comes from. */
+/** Whether one of the person's recent sign-ins came from the request's network. */
 async function isKnownNetwork(
   { ports, from }: Context,
   { accountId, id }: Pick<UserRow, 'accountId' | 'id'>,
@@ -85,13 +85,13 @@ async function isKnownNetwork(
   return last.some(({ at, from: then }) => at.getTime() > since && networkOf(then?.ip) === networkOf(from?.ip));
 }
 
-/** Whether somebody may sign in at all. */
+/** Whether the person may sign in at all. */
 export const isHere = (user: Pick<UserRow, 'active' | 'removedAt'>): boolean => user.active && user.removedAt === null;
 
 /**
- * What follows when somebody has shown that it is them: the second factor where it is on, then a password of their own
- * where they still have the one they were given, then the session. `seen` is who they were when they showed it: of a
- * reset or a removal at the same moment one waits for the other, and no session outlives it.
+ * Continues after somebody has authenticated: the second factor if it is on, then a new password if theirs was assigned, then
+ * the session. `seen` is the user row they authenticated against. Serialized with a concurrent reset or removal, so that no
+ * session outlives it.
  */
 export async function proceed(tx: Transaction, ctx: Context, seen: UserRow, by: Proof): Promise<SignInAnswer> {
   const [user] = await tx
@@ -100,7 +100,7 @@ export async function proceed(tx: Transaction, ctx: Context, seen: UserRow, by: 
     .where(and(eq(users.accountId, seen.accountId), eq(users.id, seen.id)))
     .for('no key update');
   if (!user || !isHere(user) || stampOf(user) !== stampOf(seen)) throw challengeOver();
-  // who signs in with Google has Google's second factor
+  // people who sign in with Google use Google's second factor
   const asked = user.mfaActive && mayUseTwoFactor(user.userSub);
   if (asked && by !== 'totp' && by !== 'backup_code') return challengeFor(ctx, user, 'totp');
   if (user.mustChangePassword) return challengeFor(ctx, user, 'new_password');
@@ -120,7 +120,7 @@ function challengeFor({ ports }: Context, user: UserRow, next: Step): SignInAnsw
 
 const stampOf = (user: UserRow): string => sha256Hex(JSON.stringify([user.passwordHash, user.totpSecret]));
 
-/** Who a challenge was made for, as they are now. @throws DomainError UNAUTHENTICATED */
+/** The person a challenge was made for, as they are now. @throws DomainError UNAUTHENTICATED */
 async function openChallenge(
   { ports }: Context,
   sealed: string,
@@ -136,13 +136,13 @@ async function openChallenge(
   return { challenge, user };
 }
 
-/** A challenge is answered once. @throws DomainError UNAUTHENTICATED */
+/** Makes sure that a challenge is answered only once. @throws DomainError UNAUTHENTICATED */
 async function spendChallenge(tx: Transaction, { id }: Challenge): Promise<void> {
-  // longer than it works, as the clocks of the nodes and of the database may differ
+  // kept longer than it is valid, because the clocks of nodes and database may differ
   if (!(await spendOnce(tx, `challenge:${id}`, 2 * CHALLENGE_SECONDS))) throw challengeOver();
 }
 
-/** The second step: an authenticator's code or a backup code. */
+/** The second step: an authenticator code or a backup code. */
 export async function answerSecondFactor(ctx: Context, input: unknown): Promise<SignInAnswer> {
   const form = parse(secondFactorForm, input);
   await limit(ctx, `second-factor:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
@@ -156,7 +156,7 @@ export async function answerSecondFactor(ctx: Context, input: unknown): Promise<
   });
 }
 
-/** The step of somebody who signs in with the password they were given: one that only they know. */
+/** The step for people who sign in with an assigned password: choosing one that only they know. */
 export async function answerNewPassword(ctx: Context, input: unknown): Promise<SignInAnswer> {
   const form = parse(firstPasswordForm, input);
   await limit(ctx, `new-password:ip:${networkOf(ctx.from?.ip)}`, 30, 60);

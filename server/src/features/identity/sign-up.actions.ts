@@ -18,7 +18,7 @@ const EMAIL_TAKEN = 'An account with the given email already exists.';
 
 type UserRow = typeof users.$inferSelect;
 
-/** A new account with one owner, who has the role of everybody who signs up and has yet to confirm the address. */
+/** Creates an account with one owner, who gets the sign-up role and has yet to confirm the address. */
 export async function signUp(ctx: Context, input: unknown): Promise<{ email: string }> {
   const { sumoCode, password, ...form } = parse(registerForm, input);
   await limit(ctx, `sign-up:ip:${networkOf(ctx.from?.ip)}`, 20, 3600);
@@ -40,8 +40,8 @@ export async function signUp(ctx: Context, input: unknown): Promise<{ email: str
 }
 
 /**
- * An account and its owner: kind individual, the role of everybody who signs up, no settings and no plan. Null when
- * somebody has the address. It is part of an action, which throws then.
+ * Creates an account and its owner: kind individual, the sign-up role, no settings and no plan. Null if the address is taken;
+ * the calling action must then throw.
  */
 export async function newOwner(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function newOwner(
     .from(roles)
     .innerJoin(accounts, eq(accounts.id, roles.accountId))
     .where(and(eq(accounts.type, 'provider'), eq(roles.builtIn, true), eq(roles.name, SIGN_UP_ROLE)));
-  if (!account || !role) throw new Error('the installation has no role for those who sign up');
+  if (!account || !role) throw new Error('no sign-up role is installed');
   const [user] = await tx
     .insert(users)
     .values({ ...values, accountId: account.id, kind: 'individual' })
@@ -64,7 +64,7 @@ export async function newOwner(
   return user;
 }
 
-/** Confirms the address of a sign-up by the code that went there. */
+/** Confirms the address of a sign-up with the mailed code. */
 export async function confirmSignUp(ctx: Context, input: unknown): Promise<{ confirmed: true }> {
   const { email, code } = parse(confirmForm, input);
   await limit(ctx, `confirm:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
@@ -88,13 +88,13 @@ export async function confirmSignUp(ctx: Context, input: unknown): Promise<{ con
   return { confirmed: true };
 }
 
-/** Asks for another code; who asks is told nothing, least of all whether there is anybody with this address. */
+/** Requests another code. The caller learns nothing, not even whether the address exists. */
 export const resendCode = (ctx: Context, input: unknown): Promise<void> => requestCode(ctx, input, 'confirm');
 
-/** Asks for a code to set a new password with; told nothing likewise. */
+/** Requests a code for a new password; the caller learns nothing either. */
 export const forgotPassword = (ctx: Context, input: unknown): Promise<void> => requestCode(ctx, input, 'reset');
 
-/** A job looks the address up: what is done here is the same for every address, and takes the same time. */
+/** A job looks the address up, so that the request does the same work, in the same time, for every address. */
 async function requestCode(ctx: Context, input: unknown, purpose: 'confirm' | 'reset'): Promise<void> {
   const { email } = parse(forgotForm, input);
   await limit(ctx, `code:ip:${networkOf(ctx.from?.ip)}`, 30, 3600);

@@ -32,7 +32,7 @@ async function signedUp(): Promise<string> {
 const rowOf = async (email: string) => (await test.asOwner('select * from users where email = $1', [email]))[0];
 
 describe('signing up', () => {
-  it('makes an account with one owner, who has neither settings nor a plan', async () => {
+  it('creates an account with one owner, who has neither settings nor a plan', async () => {
     const given = form('Some.One@People.test', { role: 'admin', kind: 'staff', isLifetimeDeal: true, confirmed: true });
     expect(await identity.post('sign-up', given)).toEqual({ status: 201, body: { email: 'some.one@people.test' } });
     const user = await rowOf('some.one@people.test');
@@ -68,7 +68,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('is refused for an address somebody has, in whatever case, and leaves nothing', async () => {
+  it('is refused for a taken address, in any case, and leaves nothing behind', async () => {
     const email = await signedUp();
     const before = await test.asOwner('select count(*) from accounts');
     expect(await identity.post('sign-up', form(email.toUpperCase()))).toEqual({
@@ -83,7 +83,7 @@ describe('signing up', () => {
     expect(await test.asOwner('select count(*) from accounts')).toEqual(before);
   });
 
-  it('gives an address to one of many who ask at once', async () => {
+  it('gives an address to one of many who request it at once', async () => {
     const given = form();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => identity.post('sign-up', given, { ip: `10.2.0.${index}` })),
@@ -108,7 +108,7 @@ describe('signing up', () => {
   });
 
   it.each(['Password1', 'PASSWORD123', 'Qwerty123', '1q2w3e4R', 'Trustno1', 'P@ssw0rd', 'Abcd1234', 'Michael1'])(
-    'is refused with %s, which everybody tries first',
+    'is refused with %s, a common guess',
     async (password) => {
       expect(await identity.post('sign-up', form(address(), { password }))).toMatchObject({
         status: 422,
@@ -117,7 +117,7 @@ describe('signing up', () => {
     },
   );
 
-  it('is limited for one network', async () => {
+  it('is rate limited per network', async () => {
     const answers = [];
     for (let index = 0; index < 21; index += 1)
       answers.push(await identity.post('sign-up', form(address(), { name: 'Ada' })));
@@ -133,7 +133,7 @@ describe('a lifetime deal', () => {
     return text;
   };
 
-  it('comes with its code, once, however many bring it at once', async () => {
+  it('comes with a code, once, however many redeem it at once', async () => {
     const sumoCode = await sold(code());
     const forms = Array.from({ length: 6 }, () => form(address(), { sumoCode }));
     const answers = await Promise.all(
@@ -146,20 +146,20 @@ describe('a lifetime deal', () => {
     expect(rows.filter(Boolean)).toMatchObject([{ is_lifetime_deal: true }]);
   });
 
-  it('is nobody’s without', async () => {
+  it('requires a code', async () => {
     const given = form(address(), { sumoCode: code() });
     expect(await identity.post('sign-up', given)).toMatchObject({ status: 409, body: { message: CODE_NOT_SAVED } });
     expect(await rowOf(given.email)).toBeUndefined();
   });
 
-  it('keeps its code when the address is taken', async () => {
+  it('does not use up its code when the address is taken', async () => {
     const sumoCode = await sold(code());
     expect((await identity.post('sign-up', form(await signedUp(), { sumoCode }))).body.reason).toBe('email_taken');
     expect(await identity.post('sign-up', form(address(), { sumoCode }))).toMatchObject({ status: 201 });
   });
 });
 
-describe('confirming', () => {
+describe('confirming an address', () => {
   it('lets somebody sign in who could not before', async () => {
     const email = await signedUp();
     expect(await identity.post('sign-in', { email, password: PASSWORD })).toEqual({
@@ -193,7 +193,7 @@ describe('confirming', () => {
     });
   });
 
-  it('looks at five codes, however many come at once, and then not at the right one', async () => {
+  it('checks five codes, however many arrive at once, and then refuses even the right one', async () => {
     const email = await signedUp();
     const code = await identity.codeFor(email);
     const answers = await Promise.all(
@@ -209,14 +209,14 @@ describe('confirming', () => {
     expect(row).toEqual({ tries: 5 });
     expect(await identity.post('confirm', { email, code })).toMatchObject({ status: 422 });
     expect(await rowOf(email)).toMatchObject({ confirmed_at: null });
-    // the tries were at that code: another one has five of its own
+    // the limit is per code: the next one has five attempts of its own
     await identity.post('resend', { email });
     expect(await identity.post('confirm', { email, code: await identity.codeFor(email) })).toMatchObject({
       status: 200,
     });
   });
 
-  it('finds the right one among the first five at most once, with 40 at once', async () => {
+  it('accepts the right code at most once, with 40 attempts at once', async () => {
     const email = await signedUp();
     const code = await identity.codeFor(email);
     const answers = await Promise.all(
@@ -230,7 +230,7 @@ describe('confirming', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('is refused after a quarter of an hour', async () => {
+  it('is refused after fifteen minutes', async () => {
     const email = await signedUp();
     const code = await identity.codeFor(email);
     const [row] = await test.asOwner(
@@ -242,7 +242,7 @@ describe('confirming', () => {
     expect(await identity.post('confirm', { email, code })).toMatchObject({ status: 422 });
   });
 
-  it('takes the newest code alone', async () => {
+  it('accepts only the newest code', async () => {
     const email = await signedUp();
     const first = await identity.codeFor(email);
     expect(await identity.post('resend', { email })).toEqual({ status: 204, body: {} });
@@ -251,7 +251,7 @@ describe('confirming', () => {
     expect(await identity.post('confirm', { email, code: second })).toMatchObject({ status: 200 });
   });
 
-  it('does not take somebody else’s code', async () => {
+  it('does not accept somebody else’s code', async () => {
     const [email, other] = [await signedUp(), await signedUp()];
     const code = await identity.codeFor(other);
     await identity.codeFor(email);

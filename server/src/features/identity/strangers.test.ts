@@ -32,8 +32,8 @@ async function signedUp(): Promise<string> {
   return given.email;
 }
 
-describe('who asks', () => {
-  it('is told the same of an address nobody has', async () => {
+describe('a stranger', () => {
+  it('gets the same response for an unknown address', async () => {
     const email = await signedUp();
     const code = otherThan(await identity.codeFor(email));
     for (const [call, more] of [
@@ -51,7 +51,7 @@ describe('who asks', () => {
     }
   });
 
-  it('stands in the log when they are refused, without what they sent', async () => {
+  it('is logged when refused, without what they sent', async () => {
     const before = test.logged.length;
     await identity.post(
       'sign-in',
@@ -67,7 +67,7 @@ describe('who asks', () => {
     expect(test.logged.slice(before).join()).not.toMatch(/nobody-logged|Wrong-horse/);
   });
 
-  it('sets the same work going', async () => {
+  it('triggers the same jobs for an unknown address', async () => {
     await test.runJobs();
     const email = await signedUp();
     await test.runJobs();
@@ -80,19 +80,19 @@ describe('who asks', () => {
     expect((await test.mails()).length).toBe(letters + 1);
   });
 
-  it('costs the same work for an unknown address as for a wrong password', async () => {
+  it('causes the same work for an unknown address as for a wrong password', async () => {
     const email = await signedUp();
     for (const who of [email, 'nobody@people.test']) {
       vi.mocked(verify).mockClear();
       await identity.post('sign-in', { email: who, password: 'Wrong-horse-1' });
-      // how long it takes is what the hash says
+      // the parameters of the hash determine how long it takes
       expect(vi.mocked(verify).mock.calls, who).toEqual([
         [expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), 'Wrong-horse-1'],
       ]);
     }
   });
 
-  it('is limited for an address, known or not, and for a network', async () => {
+  it('is rate limited per address, known or not, and per network', async () => {
     const email = await signedUp();
     for (const who of [email, 'nobody@people.test']) {
       const answers = [];

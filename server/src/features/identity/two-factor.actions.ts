@@ -17,7 +17,7 @@ export const WRONG_FACTOR = 'Error verifying code, please review the code and tr
 const NOT_DISABLED = 'Error disabling multifactor authentication!';
 
 const PERIOD = 30;
-/** 160 bits, what the authenticators' standard asks for. */
+/** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -28,13 +28,13 @@ const ofUser = (user: UserRow) => and(eq(backupCodes.accountId, user.accountId),
 
 // ---------------------------------------------------------------- codes
 
-/** Five codes in five minutes, whichever way they come. Asked before the transaction. @throws DomainError RATE_LIMITED */
+/** At most five codes in five minutes, of any kind. Call it before the transaction. @throws DomainError RATE_LIMITED */
 export const limitCodes = (ctx: Context, user: UserRow): Promise<void> =>
   limit(ctx, `second-factor:${user.id}`, 5, 300);
 
 /**
- * Takes a code, an authenticator's or a backup one, in the action's own transaction: of two who bring the same, one
- * finds it taken. Null when it is wrong. `limitCodes` comes first.
+ * Consumes an authenticator or backup code in the action's own transaction; of two concurrent uses, one fails. Null if the code
+ * is wrong. Call `limitCodes` first.
  */
 export async function claimCode(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function claimCode(
   return used ? 'backup_code' : null;
 }
 
-/** A code stands for a step in time, and steps only go forward: none is accepted a second time. */
+/** A code belongs to a time step, and steps only move forward, so none is accepted twice. */
 async function claimTotp(tx: Transaction, ctx: Context, user: UserRow, code: string): Promise<boolean> {
   const { totpSecret } = user;
   const secret = totpSecret && ctx.ports.secrets.open('totp-secret', totpSecret);
@@ -74,7 +74,7 @@ const authenticator = ({ ports }: Context, { email }: UserRow, secret: string): 
 const backupHash = ({ ports }: Context, { id }: UserRow, code: string): Buffer =>
   Buffer.from(ports.secrets.sign('backup-code', `${id}/${code}`), 'base64url');
 
-/** Eight new ones instead of those there were; shown now and never again. */
+/** Replaces all backup codes with eight new ones, which are shown only once. */
 async function issueBackupCodes(tx: Transaction, ctx: Context, user: UserRow): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODES }, () =>
     Array.from({ length: BACKUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
@@ -86,9 +86,9 @@ async function issueBackupCodes(tx: Transaction, ctx: Context, user: UserRow): P
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
 }
 
-// ---------------------------------------------------------------- on and off
+// ---------------------------------------------------------------- turning it on and off
 
-/** On: a secret for the authenticator, which counts once a code of it is shown. Off: at once, for a password or a code. */
+/** On: issues a secret, which takes effect once a code of it is entered. Off: takes effect at once, given a password or a code. */
 export async function changeTwoFactor(
   ctx: Context,
   person: Person,
@@ -111,7 +111,7 @@ export async function changeTwoFactor(
   };
 }
 
-/** @throws DomainError FORBIDDEN for people whose provider has a second factor of its own */
+/** @throws DomainError FORBIDDEN for people whose sign-in provider has its own second factor */
 function requireOwnSignIn({ user }: Person): void {
   if (!mayUseTwoFactor(user.userSub))
     throw forbidden('two_factor_elsewhere', 'You sign in with Google, where two-factor authentication is set');
@@ -142,7 +142,7 @@ async function turnOff(
       .returning({ id: users.id });
     if (!off) throw conflict('stale', NOT_DISABLED);
     await tx.delete(backupCodes).where(ofUser(user));
-    // a secret that was never confirmed changed nothing, and neither does its end
+    // an unconfirmed secret was never in effect, so removing it is not an event
     if (user.mfaActive) await note(tx, ctx, user, 'two_factor.disabled');
   });
   return { message: 'Disabled!', totpAuthUrl: null };
@@ -155,7 +155,7 @@ const note = (
   type: 'two_factor.enabled' | 'two_factor.disabled' | 'two_factor.codes_renewed',
 ): Promise<void> => record(tx, ctx, { accountId, type, subject: { kind: 'user', id } });
 
-/** The authenticator's first code turns two-factor on. */
+/** The first code from the authenticator turns two-factor on. */
 export async function confirmTwoFactor(
   ctx: Context,
   person: Person,
@@ -179,12 +179,12 @@ export async function confirmTwoFactor(
   });
 }
 
-/** Eight new backup codes; the old ones end. */
+/** Eight new backup codes; the old ones become invalid. */
 export async function renewBackupCodes(ctx: Context, { user }: Person): Promise<string[]> {
   if (!user.mfaActive) throw conflict('two_factor_off', 'Two-factor authentication is off');
   await requireRecentPassword(ctx);
   return ctx.ports.db.transaction(async (tx) => {
-    // two at once would leave sixteen: the second waits here
+    // serialize: two concurrent calls would otherwise leave sixteen codes
     const [on] = await tx
       .select({ id: users.id })
       .from(users)

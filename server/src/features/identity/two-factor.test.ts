@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 const PERIOD = 30_000;
 const WRONG = 'Error verifying code, please review the code and try again';
-/** The middle of a step in time, so that no code runs out under a test. */
+/** The middle of a TOTP step, so that no code expires during a test. */
 let now: number;
 beforeEach(async () => {
   now = (Math.floor(Date.now() / PERIOD) + 0.5) * PERIOD;
@@ -39,8 +39,8 @@ const answer = (challenge: string, code: string, ip?: string) =>
 const isOn = async (somebody: { token: string }) =>
   (await test.ask<{ user: { mfaActive: boolean } }>(somebody, VIEWER)).user.mfaActive;
 
-describe('turning it on', () => {
-  it('takes a key, then a code of it, and gives eight backup codes', async () => {
+describe('turning two-factor on', () => {
+  it('issues a key, then accepts its code and returns eight backup codes', async () => {
     const somebody = await person();
     const set = await test.ask<{ totpAuthUrl: string; message: string }>(somebody, SET_UP, { on: true });
     const url = new URL(set.totpAuthUrl);
@@ -68,7 +68,7 @@ describe('turning it on', () => {
     expect(body).toEqual({ token: expect.any(String), userId: somebody.id });
   });
 
-  it('takes the newest key alone', async () => {
+  it('accepts only the newest key', async () => {
     const somebody = await person();
     const first = await test.ask<{ totpAuthUrl: string }>(somebody, SET_UP, { on: true });
     const second = await test.ask<{ totpAuthUrl: string }>(somebody, SET_UP, { on: true });
@@ -103,7 +103,7 @@ describe('turning it on', () => {
     expect(await test.refusal(other, VERIFY, { code: '123456' })).toMatchObject({ message: WRONG });
   });
 
-  it('needs a recent password', async () => {
+  it('requires a recent password', async () => {
     const somebody = await person();
     await identity.proved(somebody.id, 11);
     expect(await test.refusal(somebody, SET_UP, { on: true })).toMatchObject({
@@ -114,7 +114,7 @@ describe('turning it on', () => {
     expect(row).toEqual({ totp_secret: null });
   });
 
-  it('is not for people who sign in with Google', async () => {
+  it('is not available to people who sign in with Google', async () => {
     const somebody = await person();
     await test.asOwner("update users set user_sub = 'google_1' where id = $1", [somebody.id]);
     for (const refused of [
@@ -124,7 +124,7 @@ describe('turning it on', () => {
       expect(refused).toMatchObject({ code: 'FORBIDDEN', reason: 'two_factor_elsewhere' });
   });
 
-  it('is recorded and told by mail', async () => {
+  it('is recorded and sends a notice', async () => {
     const { somebody } = await enrolled();
     await test.runJobs();
     const [letter] = (await test.mails()).filter(({ to }) => to === somebody.email);
@@ -134,19 +134,19 @@ describe('turning it on', () => {
   it.each([
     ['nothing', {}, { mfaActive: 'This field is required' }],
     ['a code that is none', { on: false, code: 'a' }, { code: 'The code must have exactly 6 digits' }],
-  ])('or off is not meant by %s', async (_what, variables, fields) => {
+  ])('or off is refused with %s', async (_what, variables, fields) => {
     expect(await test.refusal(await person(), SET_UP, variables)).toMatchObject({ code: 'INVALID', fields });
   });
 });
 
-describe('turning it off', () => {
+describe('turning two-factor off', () => {
   const OFF_ERROR = 'Error disabling multifactor authentication!';
 
   it.each([
     ['the password', () => ({ password: PASSWORD })],
     ['a code', ({ authenticator }: Awaited<ReturnType<typeof enrolled>>) => ({ code: authenticator(now) })],
     ['a backup code', ({ backupCodes }: Awaited<ReturnType<typeof enrolled>>) => ({ code: backupCodes[3] })],
-  ])('takes %s, and forgets everything of it', async (_what, proofOf) => {
+  ])('accepts %s, and deletes everything about it', async (_what, proofOf) => {
     const given = await enrolled();
     await identity.proved(given.somebody.id, 60);
     expect(await test.refusal(given.somebody, SET_UP, { on: false })).toMatchObject({ reason: 'password_needed' });
@@ -187,7 +187,7 @@ describe('turning it off', () => {
     expect(await isOn(somebody)).toBe(true);
   });
 
-  it('takes no code that was used to sign in', async () => {
+  it('accepts no code that was used to sign in', async () => {
     const { somebody, authenticator } = await enrolled();
     await answer(await challengeOf(somebody), authenticator(now));
     expect(await test.refusal(somebody, SET_UP, { on: false, code: authenticator(now) })).toMatchObject({
