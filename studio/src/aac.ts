@@ -1,19 +1,19 @@
 import { canEncodeAudio } from 'mediabunny';
 import { StudioError } from './errors.ts';
 
-/** What every written sound track is: AAC-LC, 48 kHz. */
+/** The format of every sound track we write: AAC-LC, 48 kHz. */
 export const soundRate = 48_000;
 export const soundBitrate = 128_000;
 
-/** What the WebAssembly encoder puts in front of the sound, in seconds: one packet. Browsers' own ones see to it themselves. */
+/** Encoder delay of the WebAssembly encoder, in seconds: one packet. Browsers' own encoders compensate for theirs. */
 const WASM_DELAY = 1024 / soundRate;
 
 let ready: Promise<{ delay: number }> | undefined;
 
 /**
- * Makes AAC encoding possible: with the browser's own encoder where there is one, else with a WebAssembly one of about
- * 1 MB that is loaded now. It runs in a worker made from a blob: URL. Sound comes `delay` seconds (at 48 kHz) late out of it: give
- * it timestamps that are earlier by so much. Throws `no_encoder` when neither works.
+ * Makes AAC encoding possible: with the browser's encoder if it has one, else with a WebAssembly encoder of about 1
+ * MB, loaded on demand, which runs in a worker made from a blob: URL. Its sound comes out `delay` seconds late (at 48
+ * kHz), so pass timestamps that much earlier. Throws `no_encoder` if neither works.
  */
 export function ensureAacEncoder(): Promise<{ delay: number }> {
   ready ??= prepare().catch((error) => {
@@ -35,7 +35,7 @@ async function prepare(): Promise<{ delay: number }> {
   }
 }
 
-/** Where a page's policy forbids workers from blobs, the encoder would wait for its worker for ever: find out first. */
+/** If the page's policy forbids workers from blobs, the encoder would wait for its worker forever, so check first. */
 function tryBlobWorker(): Promise<void> {
   const url = URL.createObjectURL(new Blob(['postMessage(0)'], { type: 'text/javascript' }));
   const worker = new Worker(url);

@@ -9,8 +9,8 @@ export interface AvcFacts {
 }
 
 /**
- * Puts right, in what an encoder says of its packets, an `avcC` record whose parameter sets begin with their header byte twice
- * (encoders on top of libx264 have been seen to do so): strict players show nothing of such a video.
+ * Repairs an encoder's `avcC` record whose parameter sets repeat their header byte (seen with encoders built on
+ * libx264). Strict players refuse to show such a video.
  */
 export function mendAvcConfig(meta: EncodedVideoChunkMetadata | undefined): void {
   const config = meta?.decoderConfig;
@@ -19,11 +19,11 @@ export function mendAvcConfig(meta: EncodedVideoChunkMetadata | undefined): void
   if (mended) config.description = mended;
 }
 
-/** Null when nothing is wrong, or it is no such record. */
+/** Null if there is nothing to repair, or it is not such a record. */
 export function mendedAvcC(record: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const isTwice = record.length > 10 && record[0] === 1 && isSet(record[8], 7) && record[9] === record[8];
   if (!isTwice) return null;
-  // the bits that are always set, which such encoders leave out too
+  // reserved bits that must be 1, which such encoders omit too
   const mended = [...record.subarray(0, 4), (record[4] ?? 0) | 0xfc, (record[5] ?? 0) | 0xe0];
   let at = 5;
   for (const type of [7, 8]) {

@@ -1,12 +1,14 @@
 import type { Picture } from './picture.ts';
 import { toYuv } from './planes.ts';
 
-/** A logo as video samples, its transparency at both resolutions, ready to be mixed into a picture. Sizes are even. */
+/**
+ * A logo as video samples, with its transparency at both resolutions, ready to blend into a picture. Sizes are even.
+ */
 export interface Overlay {
   width: number;
   height: number;
   y: Uint8Array;
-  /** 0 to 255, the opacity already in it. */
+  /** 0 to 255, opacity included. */
   alpha: Uint8Array;
   u: Uint8Array;
   v: Uint8Array;
@@ -14,8 +16,9 @@ export interface Overlay {
 }
 
 /**
- * Brings a logo's RGBA pixels (not premultiplied) into the colours of the video. `opacity` is 0 to 1, `weights` the luma
- * weights of the video. Colour under 2 × 2 pixels is averaged by their visibility, so that clear pixels leave no tint.
+ * Converts a logo's RGBA pixels (not premultiplied) to the video's colours. `opacity` is 0 to 1, `weights` are the
+ * luma weights of the video. Colour is averaged over 2 × 2 pixels by visibility, so that transparent pixels leave no
+ * tint.
  */
 export function overlayFrom(
   rgba: Uint8ClampedArray | Uint8Array,
@@ -58,7 +61,7 @@ export function overlayFrom(
   return overlay;
 }
 
-/** Mixes the overlay into the picture in place, its top left at (`x`, `y`), both even; it must lie inside. */
+/** Blends the overlay into the picture in place, with its top left at (`x`, `y`), both even; it must lie inside. */
 export function blend(picture: Picture, overlay: Overlay, x: number, y: number): void {
   const { data, layout } = picture;
   const at = (plane: number, across: number, down: number) => {

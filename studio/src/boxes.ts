@@ -1,4 +1,4 @@
-/** Where bytes come from: a file picked by somebody, or one being written. */
+/** A source of bytes: a file someone picked, or one being written. */
 export interface Bytes {
   size: number;
   read(at: number, length: number): Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>;
@@ -9,7 +9,7 @@ export const blobBytes = (blob: Blob): Bytes => ({
   read: async (at, length) => new Uint8Array(await blob.slice(at, at + length).arrayBuffer()),
 });
 
-/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12, 4.2). `end` may lie beyond the end of a file that was cut. */
+/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12, 4.2). `end` may lie beyond the end of a truncated file. */
 export interface Box {
   type: string;
   start: number;
@@ -22,7 +22,7 @@ export interface Box {
 
 const isType = (type: string) => /^[\x20-\x7e\xa9]{4}$/.test(type);
 
-/** The boxes at the top of the file, until one that runs past the end or makes no sense. */
+/** The top-level boxes of a file, up to one that is invalid or runs past the end. */
 export async function topBoxes(bytes: Bytes): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let start = 0; start + 8 <= bytes.size; ) {
@@ -52,15 +52,15 @@ const first = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', '
 /** True when the file begins like MP4 or QuickTime. */
 export const isBoxFile = (boxes: readonly Box[]): boolean => first.has(boxes[0]?.type ?? '');
 
-/** True when an MP4 or QuickTime file lacks its index or a part of its samples. */
+/** True if an MP4 or QuickTime file lacks its index or some of its samples. */
 export function isCut(boxes: readonly Box[], size: number): boolean {
   const has = (type: string) => boxes.some((box) => box.type === type && box.end <= size);
   return !has('moov') || !has('mdat') || boxes.some((box) => box.end > size);
 }
 
 /**
- * How far a fragmented file is usable: the end of its last whole fragment (`moof` with its `mdat`), in bytes; 0 when not
- * even the first one is there.
+ * The usable length of a fragmented file: the end of its last complete fragment (`moof` with its `mdat`), in bytes; 0
+ * if not even the first one is complete.
  */
 export function wholeFragments(boxes: readonly Box[], size: number): number {
   let end = 0;

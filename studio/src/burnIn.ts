@@ -12,10 +12,11 @@ export interface BurnInOptions extends ProduceOptions {
 }
 
 /**
- * Draws a logo (PNG or JPEG) into every frame, where `logoBox` says. Works on the samples of the decoded frames, so that the
- * rest of the picture keeps its colours; sound that is AAC-LC is copied untouched. The result is a video like that of `toMp4`.
+ * Draws a logo (PNG or JPEG) into every frame, at the place given by `logoBox`. Works on the samples of the decoded
+ * frames, so the rest of the picture keeps its colours; AAC-LC sound is copied untouched. The result is a video like
+ * that of `toMp4`.
  *
- * Throws what `toMp4` throws, and `cannot_decode` for a logo that is no picture.
+ * Throws what `toMp4` throws, and `cannot_decode` if the logo is not a picture.
  */
 export function burnIn(file: Blob, logo: Blob, options: BurnInOptions): Promise<ProducedVideo> {
   const { position, opacity, heightFraction, videoBitrate, ...job } = options;

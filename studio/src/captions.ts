@@ -7,12 +7,18 @@ export interface Cue {
   text: string;
 }
 
-/** Characters of a caption; it is shown in one line, or broken into two near its middle. */
+/** Most characters of a caption; it is shown on one line, or split into two near its middle. */
 const captionLength = 76;
 const lineLength = 42;
-/** From here on a silence between two words is a stop: what was scrolled by just before it was not yet said. Seconds. */
+/**
+ * A silence between two words of at least this length is a stop: words that scrolled by just before it were not spoken
+ * yet. Seconds.
+ */
 const stop = 1;
-/** A text that follows the voice runs on for a moment after it; so much of a caption at most was not yet said. Seconds. */
+/**
+ * A text that follows the voice keeps moving for a moment after it stops; this is the most of a caption that was not
+ * spoken yet. Seconds.
+ */
 const runOn = 1;
 /** Shorter cues only flicker. Seconds. */
 const shortest = 0.3;
@@ -24,8 +30,8 @@ interface Chunk {
 }
 
 /**
- * Captions for a script that was read as `stretches` tell. A passage read twice is captioned twice, a pause in the middle of
- * a caption holds it, one right after its beginning makes it begin afterwards, and passages that were skipped have none.
+ * Captions for a script, from the `stretches` in which it was read. A passage read twice is captioned twice; a pause
+ * in the middle of a caption keeps it on screen; a pause right after its start delays it; skipped passages get none.
  */
 export function cuesFor(text: string, stretches: readonly Stretch[]): Cue[] {
   const chunks = chunksOf(wordsOf(text));
@@ -48,7 +54,7 @@ export function cuesFor(text: string, stretches: readonly Stretch[]): Cue[] {
     .map(({ start, end, text: line }) => ({ start, end, text: line }));
 }
 
-/** Cuts a script into captions: short sentences together, long ones in equal parts, never across paragraphs. */
+/** Splits a script into captions: joins short sentences, divides long ones evenly, never crosses paragraphs. */
 function chunksOf(words: readonly Word[]): Chunk[] {
   const length = (from: number, to: number) =>
     words.slice(from, to).reduce((sum, word) => sum + word.text.length + 1, -1);
@@ -67,7 +73,7 @@ function chunksOf(words: readonly Word[]): Chunk[] {
   return cuts.slice(1).map((to, i) => ({ from: cuts[i] ?? 0, to, text: broken(words.slice(cuts[i], to)) }));
 }
 
-/** Where to cut words `from` to `to` into `parts` of about the same length. */
+/** Where to split words `from` to `to` into `parts` of about the same length. */
 function evenly(words: readonly Word[], from: number, to: number, parts: number): number[] {
   const start = words[from]?.start ?? 0;
   const whole = (words[to - 1]?.end ?? 0) - start;

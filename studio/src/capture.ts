@@ -24,41 +24,44 @@ import { SleepWatch, TakeClock } from './takeClock.ts';
 import { wait } from './wait.ts';
 import type { Writer } from './writer.ts';
 
-/** A recording that is ready to begin. Paused time is cut out: timestamps go on where they stopped. */
+/** A recording that is ready to start. Paused time is cut out: timestamps continue where they stopped. */
 export interface Capture {
-  /** Begins, or goes on after a pause; at once. */
+  /** Starts, or resumes after a pause, without delay. */
   start(): void;
   pause(): void;
   /** Seconds recorded so far. */
   readonly seconds: number;
-  /** Writes what is still under way. */
+  /** Writes everything still in progress. */
   stop(): Promise<void>;
-  /** Rejects when encoding or writing fails in the middle; never resolves. */
+  /** Rejects if encoding or writing fails while recording; never resolves. */
   failed: Promise<never>;
 }
 
-/** `element` takes its frames from a player, as browsers need that give the page no frames; `recorder` is their own recorder. */
+/**
+ * `element` takes frames from a video element, for browsers that give pages no frames; `recorder` is the browser's
+ * MediaRecorder.
+ */
 export type Engine = 'webcodecs' | 'element' | 'recorder';
 
-// What goes wrong reaches us as an error. On a machine that cannot keep up mediabunny also reports, to the person's
-// console, samples that it dropped itself.
+// Errors are reported to us anyway. On a slow machine mediabunny also logs samples that it dropped itself to the
+// person's console.
 Logging.level = LogLevel.Silent;
 
-/** A key frame each second; fragments a little shorter than that, so that none waits for the second key frame to come. */
+/** A key frame each second; fragments are slightly shorter, so that none waits for the second key frame. */
 const KEY_SECONDS = 1;
 const FRAGMENT_SECONDS = 0.8;
-/** Milliseconds between two looks whether all goes on. */
+/** Milliseconds between checks that the recording still progresses. */
 const BEAT = 250;
 /** Longest wait for the devices' first frame and samples. Seconds. */
 const WARM_UP = 1.5;
-/** What was seen and heard until the end is on its way for at most so long. Seconds. */
+/** Longest wait for the last frames and samples to arrive. Seconds. */
 const TAIL = 0.12;
 
 /**
- * Records into `writer`, with a key frame and a fragment every second, so that a killed tab loses about a second: fragmented MP4,
- * or WebM where the browser's own recorder writes nothing else.
- * Resolves when it can begin. When page or computer stood still for seconds, it pauses where that began and calls `onAsleep`.
- * Throws `no_encoder`.
+ * Records into `writer`, with a key frame and a fragment every second, so that a killed tab loses about a second:
+ * fragmented MP4, or WebM if the browser's own recorder writes nothing else. Resolves when recording can start. If
+ * page or computer stood still for seconds, it pauses at the moment that began and calls `onAsleep`. Throws
+ * `no_encoder`.
  */
 export async function capture(
   devices: Devices,
@@ -89,7 +92,7 @@ export async function capture(
     format: new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: FRAGMENT_SECONDS }),
     target: targetOf(writer, fail),
   });
-  output.addVideoTrack(picture); // a frame rate would move frames to a beat, away from when they were seen
+  output.addVideoTrack(picture); // a set frame rate would shift frames away from when they were seen
   output.addAudioTrack(sound);
   await output.start();
   const encoder = new SoundEncoder(({ data, timestamp, duration, config }) => {
@@ -148,7 +151,7 @@ export async function capture(
   };
 }
 
-/** The present moment; before anything else comes of it, a sleep is cut out of the take. */
+/** The current time; first cuts any sleep out of the take. */
 function wakeful(clock: TakeClock, onAsleep: () => void): () => number {
   const watch = new SleepWatch();
   return () => {
@@ -185,7 +188,7 @@ function feedsOf(devices: Devices, engine: Engine, fail: (error: unknown) => voi
     : [playedFrames(camera, to.onFrame, fail), tappedSound(sound, soundRate, to.onSound)];
 }
 
-/** With the browser's own recorder, where WebCodecs is missing. Throws `no_encoder` when it writes neither MP4 nor WebM. */
+/** Uses the browser's own recorder, if WebCodecs is missing. Throws `no_encoder` if it writes neither MP4 nor WebM. */
 async function captureByRecorder(devices: Devices, writer: Writer, onAsleep: () => void): Promise<Capture> {
   const mimeType = fallbackType();
   if (!mimeType) throw new StudioError('no_encoder');
@@ -195,7 +198,7 @@ async function captureByRecorder(devices: Devices, writer: Writer, onAsleep: () 
     videoBitsPerSecond: videoBitrate(width, height, frameRate),
     audioBitsPerSecond: soundBitrate,
   });
-  // one that has failed has stopped by itself, and what it wrote is still to be saved
+  // a recorder that failed has stopped by itself, but what it wrote still has to be saved
   const rest = () => recorder.state === 'recording' && recorder.pause();
   const clock = new TakeClock();
   let written: Promise<unknown> = Promise.resolve();

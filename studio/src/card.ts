@@ -1,21 +1,21 @@
 import { StudioError } from './errors.ts';
 
-/** What stands on a text card. */
+/** The content of a text card. */
 export interface CardOptions {
   text: string;
   title?: string;
-  /** `#rrggbb`. Default a near black. The writing is black or white, whichever is easier to read on it. */
+  /** `#rrggbb`, near black by default. The text is black or white, whichever has more contrast. */
   background?: string;
   /** CSS font family. Default the system's. */
   fontFamily?: string;
 }
 
-/** Width in pixels of `text` at this font size; canvases, and tests, measure differently. */
+/** Width in pixels of `text` at this font size; canvases and tests measure differently. */
 export type MeasureText = (text: string, fontSize: number, bold: boolean) => number;
 
 export interface CardLine {
   text: string;
-  /** Where the line begins (ends, for writing from right to left), and its baseline. Pixels. */
+  /** Where the line begins (or ends, for right-to-left text), and its baseline. Pixels. */
   x: number;
   y: number;
   fontSize: number;
@@ -37,18 +37,18 @@ export interface CardLayout {
 export const CARD_BACKGROUND = '#101418';
 export const CARD_FONT = 'system-ui, "Noto Sans", "Segoe UI", Roboto, sans-serif';
 
-/** Writing is never smaller than this part of the picture's shorter side: 24 pixels at 720p, 36 at 1080p. */
+/** Smallest text, as a fraction of the picture's shorter side: 24 pixels at 720p, 36 at 1080p. */
 export const SMALLEST_TEXT = 1 / 30;
 const LARGEST_TEXT = 1 / 13;
 const MARGIN = 0.07;
 const LINE_HEIGHT = 1.32;
 const TITLE_SCALE = 1.3;
 
-/** An unhurried reader's speed, and how long even one word stays. */
+/** A slow reader's speed, and the shortest time for even a single word. */
 const WORDS_A_MINUTE = 200;
 const LEAST_SECONDS = 3;
 
-/** Words of any script, also of those that write without spaces. */
+/** Words of any script, including those written without spaces. */
 export function countWords(text: string): number {
   let words = 0;
   for (const { isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text))
@@ -56,16 +56,16 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** Seconds a card must stay to be read: 200 words a minute, at least 3 s, in tenths. */
+/** Seconds needed to read a card: 200 words per minute, at least 3 s, in tenths. */
 export function cardSeconds({ text, title = '' }: Pick<CardOptions, 'text' | 'title'>): number {
   const seconds = (countWords(`${title}\n${text}`) * 60) / WORDS_A_MINUTE;
   return Math.max(LEAST_SECONDS, Math.ceil(seconds * 10) / 10);
 }
 
 /**
- * Sets the text in the largest size that fits, between a thirteenth and a thirtieth of the shorter side, in the middle of the
- * card. Any script wraps between its words; a word too long for a line is broken. 500 characters fit at 720p and 1080p,
- * lying and standing. Throws `text_too_long` rather than writing smaller.
+ * Sets the text in the largest size that fits, between a thirteenth and a thirtieth of the shorter side, centred on
+ * the card. Any script wraps between its words; a word too long for a line is broken. 500 characters fit at 720p and
+ * 1080p, landscape and portrait. Throws `text_too_long` rather than use a smaller size.
  */
 export function layoutCard(
   { text, title = '', background = CARD_BACKGROUND, fontFamily = CARD_FONT }: CardOptions,
@@ -121,7 +121,7 @@ function wrap(text: string, width: number, measure: (text: string) => number): s
   return lines;
 }
 
-/** Where lines may break: after blanks, and between the words of scripts that have none. */
+/** Where lines may break: after spaces, and between the words of scripts that have none. */
 function pieces(text: string): string[] {
   const found: string[] = [];
   for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
@@ -155,7 +155,7 @@ function breakWord(word: string, width: number, measure: (text: string) => numbe
 
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
 
-/** By the first letter, as browsers do for `dir="auto"`. */
+/** Direction by the first letter, as browsers do for `dir="auto"`. */
 function directionOf(text: string): 'ltr' | 'rtl' {
   const letter = /\p{L}/u.exec(text)?.[0] ?? '';
   return rightToLeft.test(letter) ? 'rtl' : 'ltr';

@@ -13,7 +13,7 @@ import { ensureAacEncoder } from './aac.ts';
 import { readPicture } from './picture.ts';
 import { openSource } from './source.ts';
 
-/** Clips for tests, and ways to look into results. Not part of the product. */
+/** Clips for tests, and ways to inspect results. Not part of the product. */
 
 /** A file of studio/fixtures. */
 export async function fixture(name: string): Promise<File> {
@@ -29,7 +29,7 @@ export interface ClipOptions {
   fps?: number;
   /** Sample rate of a tone; false for none. */
   sound?: number | false;
-  /** Written as it comes, as recorders do. */
+  /** Written as a stream, as recorders do. */
   fragmented?: boolean;
   format?: 'mp4' | 'webm';
   bitrate?: number;
@@ -39,7 +39,7 @@ export interface ClipOptions {
   keyFrameInterval?: number;
 }
 
-/** A moving picture with a tone, made here and now. */
+/** Generates a moving picture with a tone. */
 export async function makeClip(options: ClipOptions = {}): Promise<Blob> {
   const { seconds = 2, width = 320, height = 180, fps = 30, sound = 48_000, format = 'mp4' } = options;
   const target = new BufferTarget();
@@ -138,13 +138,13 @@ export interface Decoded {
   timestamp: number;
   width: number;
   height: number;
-  /** What the decoder gave, before anything was converted. */
+  /** The decoder's output, before any conversion. */
   format: string | null;
   fullRange: boolean | null;
   at(x: number, y: number): Pixel;
 }
 
-/** All frames of a file, as stored: not turned. */
+/** All frames of a file as stored, not rotated. */
 export async function decode(file: Blob, limit = Number.POSITIVE_INFINITY): Promise<Decoded[]> {
   const source = await openSource(file);
   const frames: Decoded[] = [];

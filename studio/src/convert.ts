@@ -6,7 +6,7 @@ import { type JobOptions, runInWorker, type WorkOptions } from './work.ts';
 
 /** A finished, checked MP4: H.264 yuv420p with AAC-LC sound, index in front, upright, even sizes. */
 export interface ProducedVideo {
-  /** On the browser's private disk; good for playing, reading and uploading until `release()`. */
+  /** On the browser's private disk; can be played, read and uploaded until `release()`. */
   file: File;
   durationSeconds: number;
   /** Pixels, as shown. */
@@ -15,17 +15,17 @@ export interface ProducedVideo {
   /** Lower-case hex of the file's SHA-256. */
   sha256: string;
   bytes: number;
-  /** Byte of the file at which the media begin that `onMedia` hands out; before them is the head, which is known last. */
+  /** Offset in the file where the media that `onMedia` streams begin; the head before them is known last. */
   mediaStart: number;
-  /** Deletes the file. Call it when the upload is done; what a closed tab leaves is removed before the next job. */
+  /** Deletes the file. Call it after the upload; leftovers of closed tabs are removed before the next job. */
   release(): Promise<void>;
 }
 
-/** What a call takes that makes a video. */
+/** Options of every call that makes a video. */
 export interface ProduceOptions extends JobOptions {
   /**
-   * Called when the file begins to be written, with what can be read of it from then on: to send it somewhere before it is
-   * finished. Called again, with other media, where the file has to be begun anew.
+   * Called when writing starts, with a view of the growing file, so that it can be sent before it is finished. Called
+   * again with new media if the file has to be started over.
    */
   onMedia?: (media: Media) => void;
 }
@@ -33,15 +33,15 @@ export interface ProduceOptions extends JobOptions {
 export interface ToMp4Options extends ProduceOptions {
   /** Longer inputs are refused with `too_long`. Seconds; no limit when absent. */
   maxSeconds?: number;
-  /** Bits per second of a picture that has to be encoded again; chosen by size, frame rate and source when absent. */
+  /** Bits per second if the picture has to be encoded again; chosen by size, frame rate and source if absent. */
   videoBitrate?: number;
 }
 
 /**
- * Makes the MP4 everything else works with. A picture that already fits (H.264, 8-bit 4:2:0, upright, even size) is copied;
- * any other is encoded: rotation baked in, an odd last column or row cut, 10 bits and full range brought to 8 bits limited
- * range; frames keep their times, also uneven ones. AAC-LC sound of 48 kHz is copied, other sound converted, and a video
- * without sound gets a silent track. Tags of the source (where it was filmed, for one) are left out.
+ * Makes the MP4 that everything else works with. A picture that already fits (H.264, 8-bit 4:2:0, upright, even size)
+ * is copied; any other is encoded: rotation applied, an odd last column or row cut, 10 bits and full range converted
+ * to 8 bits limited range. Frames keep their times, even irregular ones. AAC-LC sound of 48 kHz is copied, other sound
+ * converted, and a video without sound gets a silent track. The source's metadata (such as its location) is removed.
  *
  * Throws `empty_file`, `not_a_video`, `truncated`, `no_video_track`, `cannot_decode`, `too_long`, `no_encoder`,
  * `disk_full`, `failed_check`, `cancelled`. Jobs of one page run one after the other.
@@ -61,7 +61,7 @@ export function toMp4(file: Blob, { maxSeconds, videoBitrate, ...options }: ToMp
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs a job when those before it are done, or not at all when it is cancelled until then. For `render`, `toMp4` and `burnIn`. */
+/** Runs a job after those before it, or not at all if it was cancelled by then. For `render`, `toMp4` and `burnIn`. */
 export function produceVideo(request: Omit<ProduceJob, 'kind' | 'name'>, options: WorkOptions): Promise<ProducedVideo> {
   const before = last;
   const turn = options.signal ? Promise.race([before, aborted(options.signal)]) : before;

@@ -11,13 +11,13 @@ import { onBeat, type PictureLane, rethrow } from './lane.ts';
 import type { OpenPart, VideoPart } from './openEdit.ts';
 import { keyFramesDecode } from './source.ts';
 
-/** A cut this near to a key frame is at it. Seconds. */
+/** A cut this close to a key frame counts as being at it. Seconds. */
 const NEAR = 0.001;
 
 /**
- * True when the stored frames of all clips are what the result must hold, so that they need not be encoded again: H.264,
- * 8 bits, 4:2:0, limited range, upright, square pixels, of the right even size, made by one encoder with one setting, and
- * each clip whole or cut at key frames, so that nothing of what was cut away stays in the file.
+ * True if the stored frames of all clips can go into the result without encoding: H.264, 8 bits, 4:2:0, limited range,
+ * upright, square pixels, the right even size, made by one encoder with the same settings, and each clip whole or cut
+ * at key frames, so that nothing that was cut away stays in the file.
  */
 export async function canCopyPictures(
   parts: readonly OpenPart[],
@@ -52,7 +52,7 @@ async function isPlain(video: InputVideoTrack): Promise<boolean> {
 
 const startsWhole = ({ from, footage }: VideoPart) => from < footage.start + NEAR;
 
-/** No frame begins behind the end; that the last one may last longer gives nothing away. */
+/** No frame may start after the end; a last frame that lasts longer reveals nothing. */
 async function endsWhole({ to, footage }: VideoPart): Promise<boolean> {
   const last = await new EncodedPacketSink(footage.source.video).getPacket(Number.MAX_SAFE_INTEGER);
   return last !== null && last.timestamp < to - NEAR;
@@ -64,7 +64,7 @@ async function cutsAtKeys(part: VideoPart): Promise<boolean> {
   return (await endsWhole(part)) || (await keyAt(sink, part.to)) !== null;
 }
 
-/** The key frame at this moment, unless frames shown before it are stored behind it (an open group of pictures). */
+/** The key frame at this moment, unless frames shown before it are stored after it (an open group of pictures). */
 async function keyAt(sink: EncodedPacketSink, time: number): Promise<EncodedPacket | null> {
   const key = await sink.getKeyPacket(time + NEAR, { verifyKeyPackets: true });
   if (!key || key.timestamp < time - NEAR) return null;
@@ -72,7 +72,7 @@ async function keyAt(sink: EncodedPacketSink, time: number): Promise<EncodedPack
   return next && next.timestamp < key.timestamp ? null : key;
 }
 
-/** Copies the stored frames. Throws `cannot_decode` for a damaged picture, which copying would pass on unseen. */
+/** Copies the stored frames. Throws `cannot_decode` for a damaged picture, which copying would otherwise hide. */
 export async function addCopiedPicture(
   output: Output,
   parts: readonly VideoPart[],

@@ -14,7 +14,7 @@ export interface DeviceChoice {
   microphoneId?: string;
 }
 
-/** What cameras are asked for. Pixels and frames per second. */
+/** Requested from cameras. Pixels and frames per second. */
 export interface PictureWish {
   width: number;
   height: number;
@@ -25,7 +25,7 @@ export interface PictureWish {
 
 /** Open camera and microphone. */
 export interface Devices {
-  /** Picture and sound as the devices give them, for the preview. */
+  /** Picture and sound unchanged from the devices, for the preview. */
   stream: MediaStream;
   camera: MediaStreamTrack;
   microphone: MediaStreamTrack;
@@ -43,9 +43,9 @@ export async function listDevices(): Promise<{ cameras: Device[]; microphones: D
 }
 
 /**
- * Opens a camera and a microphone. `onLevel` is told the loudness, 0 (−60 dB and below) to 1, twenty times a second.
- * Throws `camera_denied`, `microphone_denied`, `system_denied`, `camera_busy`, `microphone_busy`, `camera_missing`,
- * `microphone_missing` or `camera_unfit`.
+ * Opens a camera and a microphone. Calls `onLevel` with the loudness, 0 (−60 dB and below) to 1, twenty times a
+ * second. Throws `camera_denied`, `microphone_denied`, `system_denied`, `camera_busy`, `microphone_busy`,
+ * `camera_missing`, `microphone_missing` or `camera_unfit`.
  */
 export async function openDevices(
   { cameraId, microphoneId }: DeviceChoice,
@@ -103,14 +103,14 @@ async function deviceError(cause: unknown, constraints: MediaStreamConstraints):
   return new StudioError(await busy(constraints), undefined, { cause });
 }
 
-/** Which of the two is forbidden, and by whom. */
+/** Which of the two is denied, and by whom. */
 async function denied(cause: Error): Promise<StudioReason> {
   if (/system/i.test(cause.message)) return 'system_denied';
   const states = await Promise.all([permission('camera'), permission('microphone')]);
   return states[1] === 'denied' && states[0] !== 'denied' ? 'microphone_denied' : 'camera_denied';
 }
 
-/** What the browser was told about a device; null where it does not say. */
+/** The browser's permission for a device; null if it does not say. */
 export async function permission(name: 'camera' | 'microphone'): Promise<PermissionState | null> {
   try {
     return (await navigator.permissions.query({ name: name as PermissionName })).state;
@@ -130,7 +130,7 @@ async function missing({ video, audio }: MediaStreamConstraints): Promise<Studio
   return there(microphones, audio) ? 'camera_unfit' : 'microphone_missing';
 }
 
-/** Which of the two cannot be opened: the microphone, when the camera alone can. */
+/** Which of the two cannot be opened: if the camera alone can, it is the microphone. */
 async function busy({ video = true }: MediaStreamConstraints): Promise<StudioReason> {
   try {
     const alone = await navigator.mediaDevices.getUserMedia({ video });
@@ -142,8 +142,8 @@ async function busy({ video = true }: MediaStreamConstraints): Promise<StudioRea
 }
 
 /**
- * A meter for a microphone, and the microphone at 48 kHz: itself when it runs at that rate, else through the browser's
- * resampler (some run at 44.1 kHz, and sound in a video has one rate).
+ * A level meter, and the microphone at 48 kHz: directly if it runs at that rate, else through the browser's resampler
+ * (some run at 44.1 kHz, and a video's sound has one rate).
  */
 export async function listen(
   microphone: MediaStreamTrack,

@@ -2,20 +2,20 @@ import { type CardOptions, cardSeconds } from './card.ts';
 import { StudioError } from './errors.ts';
 import type { LogoPosition } from './logoBox.ts';
 
-/** A piece of a video, in seconds from the start of its picture. A `to` beyond the end means the end. */
+/** A clip of a video, in seconds from the start of its picture. A `to` beyond the end means the end. */
 export interface VideoClip {
   source: Blob;
   from: number;
   to: number;
 }
 
-/** A picture (PNG, JPEG, WebP, GIF) that stands still. Default 5 seconds. */
+/** A still picture (PNG, JPEG, WebP, GIF). Default 5 seconds. */
 export interface ImageClip {
   image: Blob;
   seconds?: number;
 }
 
-/** A text card, for a disclosure at the end. Shown without the logo; `seconds` follows from the text when absent. */
+/** A text card, for a disclosure at the end. Shown without the logo; `seconds` is derived from the text if absent. */
 export interface CardClip {
   card: CardOptions;
   seconds?: number;
@@ -34,13 +34,13 @@ export interface Logo {
 }
 
 /**
- * A whole edit as plain data: the clips in the order they play, and the logo over all of them but the cards. Trimming is a
- * smaller `from`–`to`, splitting two clips of one source, merging two sources.
+ * A whole edit as plain data: the clips in playing order, and the logo over all of them except cards. Trimming narrows
+ * `from`–`to`, splitting makes two clips of one source, and merging uses two sources.
  */
 export interface Edit {
   clips: readonly Clip[];
   logo?: Logo;
-  /** Pixels; made even. Chosen by `targetOf` when absent. */
+  /** Pixels, rounded to even; chosen by `targetOf` if absent. */
   size?: { width: number; height: number };
 }
 
@@ -49,23 +49,23 @@ export const SPLIT_SECONDS = 6;
 export const LOGO_OPACITY = 0.7;
 export const LOGO_HEIGHT = 0.15;
 
-/** No clip is shorter: a frame or two nobody sees. */
+/** Shortest clip: nobody sees a frame or two. */
 const SHORTEST = 0.05;
 
 /** A clip's place in the finished video, in seconds. */
 export interface Part {
-  /** Position in `edit.clips`. */
+  /** Index in `edit.clips`. */
   clip: number;
   kind: 'video' | 'image' | 'card';
   start: number;
   seconds: number;
-  /** Where in the source it begins; 0 for stills. */
+  /** Where in the source it starts; 0 for stills. */
   from: number;
 }
 
 /**
- * The clips one after the other. `lengths` gives the real length of each video clip's source (seconds), where it is known, so
- * that a `to` beyond the end is brought back. Throws `bad_edit` for an edit without clips and for a clip that is empty.
+ * Lays the clips out in sequence. `lengths` gives the known length of each video clip's source (seconds), to clamp a
+ * `to` beyond the end. Throws `bad_edit` for an edit without clips and for an empty clip.
  */
 export function partsOf(edit: Edit, lengths: readonly (number | undefined)[] = []): Part[] {
   if (edit.clips.length === 0) throw new StudioError('bad_edit', 'The edit has no clips.');
@@ -87,7 +87,7 @@ function placeOf(clip: Clip, length = Number.POSITIVE_INFINITY): Pick<Part, 'kin
 /** How long the finished video is. */
 export const editSeconds = (edit: Edit): number => partsOf(edit).reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** Two clips out of one, parted `at` seconds after its beginning. Throws `bad_edit` when one would be empty. */
+/** Splits a clip in two, `at` seconds after its start. Throws `bad_edit` if either would be empty. */
 export function split(clip: VideoClip, at: number = SPLIT_SECONDS): [VideoClip, VideoClip] {
   const middle = clip.from + at;
   if (!(at >= SHORTEST) || !(middle <= clip.to - SHORTEST)) throw new StudioError('bad_edit');
@@ -101,16 +101,16 @@ export function split(clip: VideoClip, at: number = SPLIT_SECONDS): [VideoClip, 
 export interface Preview {
   clip: number;
   kind: Part['kind'];
-  /** Second of the source, for videos; seconds into the clip, for stills. */
+  /** Position in the source, for videos; seconds into the clip, for stills. */
   sourceTime: number;
-  /** The moment this clip ends, in seconds of the whole: when a player moves on to the next one. */
+  /** When this clip ends, in seconds of the whole edit, so that a player can move on. */
   until: number;
   showsLogo: boolean;
 }
 
 /**
- * What a player shows at `time` (seconds of the whole edit, held between its first and its last moment), so that an edit can
- * be played before it is rendered. Give the real ends of the sources, as `probe` tells them. Throws like `partsOf`.
+ * What a player shows at `time` (seconds of the whole edit, clamped to its length), so that an edit can be played
+ * before it is rendered. Pass the real ends of the sources, as returned by `probe`. Throws like `partsOf`.
  */
 export function previewAt(edit: Edit, time: number): Preview {
   const parts = partsOf(edit);

@@ -25,8 +25,8 @@ interface EncodeOptions {
 }
 
 /**
- * Decodes the clips one after the other, brings them to one shape and one colour space, draws the logo and encodes. Throws
- * `cannot_decode`, `no_encoder` and what stills are refused with.
+ * Decodes the clips in sequence, converts them to one size and colour space, draws the logo and encodes. Throws
+ * `cannot_decode`, `no_encoder` and the reasons for refusing stills.
  */
 export async function addEncodedPicture(
   output: Output,
@@ -128,7 +128,7 @@ interface Opened {
   shape: Pick<Shape, 'rotation' | 'flip' | 'box'>;
 }
 
-/** A decoder whose frames can be read; frames that stay in the graphics card are decoded in software instead. */
+/** A decoder whose frames can be read; if frames stay on the graphics card, software decodes instead. */
 async function readableSink(video: InputVideoTrack, start: number): Promise<Omit<Opened, 'shape'>> {
   for (const hardwareAcceleration of ['no-preference', 'prefer-software'] as const) {
     const sink = new VideoSampleSink(video, { hardwareAcceleration });
@@ -151,7 +151,7 @@ async function* samplesOf(sink: VideoSampleSink, part: VideoPart): AsyncGenerato
   }
 }
 
-/** Decoders may leave out damaged frames without a word; holding the last good one would hide it. Seconds. */
+/** Decoders may skip damaged frames silently; repeating the last good one would hide that. Seconds. */
 const MISSING = 0.1;
 
 async function refuseMissingFrames({ footage, to, clip }: VideoPart, shown: number): Promise<void> {

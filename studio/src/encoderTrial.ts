@@ -2,24 +2,27 @@ import { canEncodeVideo, Quality } from 'mediabunny';
 import { wait } from './wait.ts';
 
 /**
- * How H.264 is encoded frame by frame (WebCodecs). `late`: well, but frames come out so long after they went in that what is
- * recorded would pile up, and be lost with the tab.
+ * How H.264 is encoded frame by frame (WebCodecs). `late`: correctly, but with so much delay that recorded frames
+ * would pile up and be lost with the tab.
  */
 export type Encoding = 'none' | 'late' | 'live';
 
-/** Finds out by a trial, once in a page; what was found too little is tried again where somebody asks `again`. */
+/** Tests the encoder once per page; an insufficient result is tested again on request (`again`). */
 export class EncoderTrial {
   #tried: Promise<Encoding> | undefined;
-  /** The trial is over and may have found too little. */
+  /** The trial is over and may have failed. */
   #doubtful = false;
 
-  /** A slow moment may have been the reason: the next `encoding` tries once more, unless it was well, or late for good. */
+  /**
+   * A slow moment may have been the cause: the next `encoding` tries once more, unless the result was good or late for
+   * good.
+   */
   again(): void {
     if (this.#doubtful) this.#tried = undefined;
     this.#doubtful = false;
   }
 
-  /** What the last trial found: a recording begins by it, without another one. */
+  /** The last trial's result; a recording starts with it, without another trial. */
   async encoding(): Promise<Encoding> {
     const there =
       typeof VideoEncoder === 'function' && typeof VideoDecoder === 'function' && typeof AudioDecoder === 'function';
@@ -38,11 +41,14 @@ export class EncoderTrial {
   }
 }
 
-/** After so many late trials there is no other: each takes seconds. */
+/** No more trials after this many late ones: each takes seconds. */
 const LATE_FOR_GOOD = 2;
 const KEPT = 'greenlit-studio.late-encoder';
 
-/** How often in a row the encoder was late in this tab, also before a reload. Another version of the browser has another encoder. */
+/**
+ * How often in a row the encoder was late in this tab, reloads included. A browser update resets it, because it brings
+ * another encoder.
+ */
 function timesLate(): number {
   try {
     const [times, browser] = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');
@@ -52,7 +58,7 @@ function timesLate(): number {
   }
 }
 
-/** Where the tab keeps nothing, the next trial is one more. */
+/** If the tab cannot store it, there is simply one more trial. */
 function keepLate(times: number): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify([times, navigator.userAgent]));
@@ -60,13 +66,13 @@ function keepLate(times: number): void {
 }
 
 const TRIAL = { codec: 'avc1.64001f', width: 1280, height: 720, bitrate: 3e6, framerate: 30 };
-/** The first of so many frames must have come out before more go in. */
+/** The first frame must come out before more than this many go in. */
 const FRAMES = 10;
 /** Longest wait for the first frame, and for all of them. Seconds. */
 const PROMPT = 3;
 const PATIENCE = 10;
 
-/** Some browsers say that they encode what they then do not, or hold dozens of frames back: a few frames tell. */
+/** Some browsers claim support but do not encode, or delay dozens of frames; a few frames show it. */
 async function tryEncoder(): Promise<Encoding> {
   const { promise: first, resolve: output, reject: error } = Promise.withResolvers<void>();
   const encoder = new VideoEncoder({ output: () => output(), error });

@@ -1,4 +1,4 @@
-/** Why a studio call failed. Stable words: screens choose their text by them. */
+/** Why a studio call failed. Stable words: screens choose their messages by them. */
 export type StudioReason =
   | 'cancelled'
   | 'not_a_video'
@@ -56,8 +56,8 @@ const messages: Record<StudioReason, string> = {
 };
 
 /**
- * The only error studio calls throw on purpose. `reason` says which case; `message` is an English sentence; `clip` is the
- * position (from 0) of the clip of an edit it is about, where there is one.
+ * The only error studio calls throw on purpose. `reason` identifies the case; `message` is an English sentence; `clip`
+ * is the index of the clip it is about, if any.
  */
 export class StudioError extends Error {
   override readonly name = 'StudioError';
@@ -71,7 +71,7 @@ export class StudioError extends Error {
   }
 }
 
-/** `error` with the clip it is about; anything unforeseen while a clip is read comes from that clip. */
+/** `error` with the clip it is about; unexpected errors while reading a clip are attributed to it. */
 export function aboutClip(error: unknown, clip: number): StudioError {
   if (error instanceof StudioError)
     return error.clip === undefined ? new StudioError(error.reason, error.message, { cause: error, clip }) : error;
@@ -80,10 +80,10 @@ export function aboutClip(error: unknown, clip: number): StudioError {
   return new StudioError('cannot_decode', `The video could not be read: ${detail}`, { cause: error, clip });
 }
 
-/** True when `error` is the answer to an aborted signal, which a screen shows as nothing. */
+/** True if `error` results from an aborted signal; screens show nothing for it. */
 export const isCancelled = (error: unknown): boolean => error instanceof StudioError && error.reason === 'cancelled';
 
-/** What a failure while writing media means: a full disk is told from an encoder that gave up. */
+/** Translates a failure while writing media: distinguishes a full disk from a failed encoder. */
 export function encodingError(cause: unknown): StudioError {
   if (cause instanceof StudioError) return cause;
   if (cause instanceof Error && cause.name === 'QuotaExceededError')

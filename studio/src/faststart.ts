@@ -1,7 +1,7 @@
 import { type Box, type Bytes, topBoxes } from './boxes.ts';
 import { StudioError } from './errors.ts';
 
-/** The part of a sync access handle that moving the index needs. Positions and lengths in bytes. */
+/** The part of a sync access handle needed to move the index. Positions and lengths in bytes. */
 export interface Disk {
   getSize(): number;
   read(buffer: Uint8Array<ArrayBuffer>, options: { at: number }): number;
@@ -12,9 +12,9 @@ const chunk = 4 << 20;
 const holders = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
 /**
- * Moves the index (`moov`) of a finished MP4 in front of its samples, in place and 4 MiB at a time, so that players can
- * start before the whole file is there. Writing it in front at once would mean holding the file in memory, or leaving a gap.
- * Does nothing when it is in front already. Answers by how many bytes the samples moved.
+ * Moves the index (`moov`) of a finished MP4 before its samples, in place and 4 MiB at a time, so that players can
+ * start before the whole file has arrived. Writing it there from the start would mean holding the file in memory, or
+ * leaving a gap. Does nothing if it is there already. Returns by how many bytes the samples moved.
  */
 export async function moveIndexToFront(disk: Disk): Promise<number> {
   const boxes = await topBoxes(diskBytes(disk));
@@ -44,7 +44,7 @@ export async function moveIndexToFront(disk: Disk): Promise<number> {
   return moov.length;
 }
 
-/** A file being written, to be read. */
+/** Reads a file that is being written. */
 export const diskBytes = (disk: Disk): Bytes => ({
   size: disk.getSize(),
   read: (at, length) => {

@@ -2,7 +2,7 @@
 
 /** Sound as it arrives. */
 export interface SoundChunk {
-  /** By the clock of the device, milliseconds: the end of the chunk. */
+  /** End of the chunk by the device's clock, milliseconds. */
   end: number;
   samples: number;
   /** Hertz. */
@@ -16,10 +16,10 @@ export interface Feed {
   close(): void;
 }
 
-/** The receiver closes the frames. */
+/** The receiver must close the frames. */
 export type OnFrame = (frame: VideoFrame) => void;
 
-/** True where the page itself is given every frame and every sample. */
+/** True if the page can read every frame and every sample directly. */
 export const hasTrackProcessor = (): boolean => typeof MediaStreamTrackProcessor === 'function';
 
 /** Every frame of a camera. */
@@ -52,12 +52,12 @@ export function soundFeed(
   return pump(track, new MediaStreamTrackProcessor({ track }).readable, take, onError);
 }
 
-/** A device that gives nothing any more is waited for no longer. Milliseconds. */
+/** Longest wait for a device that stopped delivering. Milliseconds. */
 const PATIENCE = 500;
 
 /**
- * Hands over every item until it is closed. One more has been asked for by then, and is taken before the track ends: what the
- * browser still delivers to a reader that is gone holds on to its memory.
+ * Delivers every item until closed. A read is always pending by then and is finished before the track ends, because
+ * items that the browser delivers to an abandoned reader leak memory.
  */
 function pump<Item extends { close(): void }>(
   track: MediaStreamTrack,
@@ -91,11 +91,11 @@ function pump<Item extends { close(): void }>(
   };
 }
 
-/** Frames of a camera where only a player is given them. */
+/** Frames of a camera, read from a video element. */
 export function playedFrames(track: MediaStreamTrack, onFrame: OnFrame, onError: (error: unknown) => void): Feed {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true, srcObject: new MediaStream([track]) });
-  // Players that are not on the page are given no frames in some browsers.
+  // Some browsers give no frames to video elements that are not on the page.
   Object.assign(video.style, { position: 'fixed', width: '1px', height: '1px', opacity: '0', pointerEvents: 'none' });
   video.setAttribute('aria-hidden', 'true');
   document.body.append(video);
@@ -117,11 +117,11 @@ export function playedFrames(track: MediaStreamTrack, onFrame: OnFrame, onError:
 
 const TAP = 2048;
 
-/** Sound of a microphone where only an audio context is given it. */
+/** Sound of a microphone, read from an audio context. */
 export function tappedSound(track: MediaStreamTrack, rate: number, onSound: (chunk: SoundChunk) => void): Feed {
   const context = new AudioContext({ sampleRate: rate });
   const source = context.createMediaStreamSource(new MediaStream([track]));
-  // Deprecated, and the only tap that needs no script of its own, which a page's policy would have to allow.
+  // Deprecated, but the only tap that needs no separate script, which a page's policy would have to allow.
   const tap = context.createScriptProcessor(TAP, Math.min(2, source.channelCount), 1);
   tap.addEventListener('audioprocess', ({ inputBuffer, playbackTime }) => {
     onSound({

@@ -8,10 +8,10 @@ export interface Box {
   height: number;
 }
 
-/** Bars thinner than this part of a side are not worth having: the picture is stretched over them. */
+/** Bars thinner than this fraction of a side are dropped: the picture is stretched over them. */
 const THIN = 0.02;
 
-/** The largest box of the picture's shape inside a target of even size, in its middle. */
+/** The largest box of the picture's aspect ratio inside a target of even size, centred. */
 export function fitBox(width: number, height: number, targetWidth: number, targetHeight: number): Box {
   const scale = Math.min(targetWidth / width, targetHeight / height);
   const side = (length: number, target: number) => {

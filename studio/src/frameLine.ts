@@ -1,20 +1,20 @@
-/** One frame to be written: seconds of the result. `last` means that its picture is not needed any more. */
+/** A frame to write: seconds of the result. `last` means its picture is not needed again. */
 export interface Slot<Picture> {
   picture: Picture;
   timestamp: number;
   duration: number;
-  /** First of its clip: worth a key frame, so that players can go there. */
+  /** First frame of its clip: made a key frame, so that players can seek to it. */
   first: boolean;
   last: boolean;
 }
 
-/** Frames closer together than this are one. Seconds. */
+/** Frames closer together than this count as one. Seconds. */
 const CLOSE = 0.0005;
 
 /**
- * Puts the frames of one clip after the other on the line of time, each lasting until the next one begins and the last one until
- * its clip ends, so that the result is as long as the sum of its clips. With `constant` they go on one beat of `frameRate`:
- * left out or repeated where their own rate differs.
+ * Puts the frames of consecutive clips on one timeline. Each lasts until the next one, the last until its clip ends,
+ * so the result is as long as its clips together. With `constant`, frames are dropped or repeated to match
+ * `frameRate`.
  */
 export class FrameLine<Picture> {
   readonly #rate: number;
@@ -27,13 +27,13 @@ export class FrameLine<Picture> {
     this.#constant = constant;
   }
 
-  /** A clip begins, to be shown from `at` to `until`; a `still` is one picture, repeated at the frame rate. */
+  /** Starts a clip, shown from `at` to `until`; a `still` is one picture, repeated at the frame rate. */
   begin(part: { at: number; until: number; still: boolean }): void {
     this.#part = part;
     this.#held = null;
   }
 
-  /** Where a frame that is due at `time` would stand; null when it is not needed, and so need not be read. */
+  /** Where a frame due at `time` goes; null if it is not needed and so need not be read. */
   place(time: number): number | null {
     const { at, until } = this.#part;
     if (this.#constant) {
@@ -45,7 +45,7 @@ export class FrameLine<Picture> {
     return time < this.#held.at + CLOSE || time > until - 0.25 / this.#rate ? null : time;
   }
 
-  /** Takes the frame for a moment `place` gave, and gives out what it brings to its end. */
+  /** Takes the frame for a moment that `place` returned, and emits the frames it completes. */
   add(picture: Picture, at: number): Slot<Picture>[] {
     const ready = this.#release(at);
     this.#held = { picture, at, first: this.#held === null };

@@ -6,12 +6,15 @@ import { rgbaToI420 } from './matrix.ts';
 import type { Colour, Picture } from './picture.ts';
 import { HEADER_BYTES, pictureHeader } from './pictureHeader.ts';
 
-/** More than any camera's picture; four bytes each would fill the memory of a phone long before a browser says no. */
+/**
+ * More than any camera's picture; at four bytes a pixel, larger ones would fill a phone's memory long before the
+ * browser refuses.
+ */
 export const MAX_IMAGE_PIXELS = 64e6;
 
 /**
- * Looks at a picture's first bytes. Throws `empty_file`, `not_a_picture`, and `picture_too_large` before anything of that size
- * is decoded. Answers its size, turned as its camera was held.
+ * Checks a picture's first bytes. Throws `empty_file`, `not_a_picture`, and `picture_too_large` before anything of
+ * that size is decoded. Returns its size with the camera's orientation applied.
  */
 export async function refuseHugePicture(
   image: Blob,

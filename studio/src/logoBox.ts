@@ -1,4 +1,4 @@
-/** Where a logo stands; `top_right` is the product's default. */
+/** The corner of a logo; `top_right` is the product's default. */
 export type LogoPosition = 'top_right' | 'top_left' | 'bottom_right' | 'bottom_left';
 
 /** Pixels of the video, from its top left; all four are even, because the picture's colour is stored in 2 × 2 squares. */
@@ -15,9 +15,9 @@ const margin = 0.02;
 const even = (value: number) => Math.round(value / 2) * 2;
 
 /**
- * The rectangle a logo fills: `heightFraction` of the video's height, its own shape kept, shrunk where it would not fit
- * between the margins. Used by the burn-in and by the preview, so that both show the same place.
- * Sizes are pixels; `heightFraction` is 0 to 1.
+ * The rectangle a logo fills: `heightFraction` of the video's height, with the logo's aspect ratio, shrunk if it would
+ * not fit between the margins. Burn-in and preview both use it, so they agree. Sizes are pixels; `heightFraction` is 0
+ * to 1.
  */
 export function logoBox(
   videoWidth: number,

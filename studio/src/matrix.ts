@@ -1,14 +1,14 @@
 import { type Plane, packed, toYuv } from './planes.ts';
 
-/** How much red and blue weigh in luma; green has the rest. */
+/** Luma weights of red and blue; green has the rest. */
 export interface LumaWeights {
   red: number;
   blue: number;
 }
 
 /**
- * Brings the limited-range planes of a 4:2:0 picture from one colour matrix to another (BT.601 to BT.709, say), in place, so
- * that clips of both kinds look the same in one video. Grey does not change.
+ * Converts the limited-range planes of a 4:2:0 picture from one colour matrix to another (BT.601 to BT.709, say), in
+ * place, so that clips of both kinds look alike in one video. Grey does not change.
  */
 export function rematrix([luma, u, v]: readonly [Plane, Plane, Plane], from: LumaWeights, to: LumaWeights): void {
   const basis = [difference(from, to, 1, 0), difference(from, to, 0, 1)] as const;
@@ -44,7 +44,7 @@ function difference(from: LumaWeights, to: LumaWeights, cb: number, cr: number):
   return [y - 16, u - 128, v - 128];
 }
 
-/** Pixels of a canvas as packed I420 of limited range. Sizes are even; what is clear is taken as black. */
+/** Pixels of a canvas as packed limited-range I420. Sizes are even; transparent pixels count as black. */
 export function rgbaToI420(
   rgba: Uint8ClampedArray | Uint8Array,
   width: number,

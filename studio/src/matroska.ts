@@ -20,7 +20,7 @@ export async function isCutMatroska(bytes: Bytes): Promise<boolean> {
   return segment?.id === SEGMENT && segment.size !== null && segment.body + segment.size > bytes.size;
 }
 
-/** True when the file was written as it came: it does not say how long it is, and its end may be missing. */
+/** True if the file was streamed: it does not state its length, and its end may be missing. */
 export async function isLiveMatroska(bytes: Bytes): Promise<boolean> {
   const head = await bytes.read(0, 4096);
   const at = { position: 0 };
@@ -34,7 +34,7 @@ const WINDOW = 1 << 20;
 /** Of an element's id and size. */
 const HEAD = 12;
 
-/** How far a file that was written as it came is usable: the end of its last whole block, in bytes; 0 without any. */
+/** The usable length of a streamed file: the end of its last complete block, in bytes; 0 if there is none. */
 export async function wholeBlocks(bytes: Bytes): Promise<number> {
   let [start, window] = [0, await bytes.read(0, WINDOW)];
   let whole = 0;

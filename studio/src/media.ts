@@ -1,16 +1,17 @@
 import { StudioError } from './errors.ts';
 
-/** The media of an MP4 that is being written: all behind its head, which is known last. They only grow. */
+/** The media of an MP4 being written: everything after its head, which is known last. They only grow. */
 export interface Media {
   /**
-   * The bytes from `at` on, as soon as `least` of them are written, `most` at most; 0 is the first one behind the head. Fewer
-   * than `least` mean that the media end there. The same bytes may be asked for again, until `release()` of the result.
-   * Rejects with `cancelled` once they will be in no file: the job failed, was cancelled, or had to begin anew.
+   * The bytes from `at` on, as soon as `least` of them are written, at most `most`; 0 is the first one after the head.
+   * Fewer than `least` mean that the media end there. The same bytes can be read again until `release()` of the
+   * result. Rejects with `cancelled` if they will not be in any file: the job failed, was cancelled, or had to start
+   * over.
    */
   read(at: number, least: number, most: number): Promise<Blob>;
 }
 
-/** What the page sends to the worker to read. */
+/** A read request from the page to the worker. */
 export interface Ask {
   kind: 'read';
   id: number;
@@ -54,7 +55,7 @@ export class RunningMedia implements Media {
     this.#waiting.delete(id);
   }
 
-  /** The file is finished, these are its media: whatever the worker did not get to answer is in them. */
+  /** The file is finished: reads that the worker did not answer are answered from it. */
   finished(media: Blob): void {
     this.#whole = media;
     for (const { at, most, resolve } of this.#waiting.values()) resolve(media.slice(at, at + most));

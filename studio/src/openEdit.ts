@@ -6,7 +6,7 @@ import { refuseHugePicture } from './loadPicture.ts';
 import { openSource, type Source } from './source.ts';
 import { type ClipFacts, even, type Target, targetOf } from './target.ts';
 
-/** What may be refused; no limit where a value is absent. */
+/** Limits beyond which an edit is refused; no limit if a value is absent. */
 export interface Limits {
   /** Of the result. */
   maxSeconds?: number;
@@ -16,7 +16,7 @@ export interface Limits {
   maxImagePixels?: number;
 }
 
-/** A source that is open, and what it is. Seconds and pixels, as shown. */
+/** An open source and its properties. Seconds and pixels, as shown. */
 export interface Footage {
   source: Source;
   /** Timestamp of the first frame. */
@@ -59,8 +59,8 @@ export interface OpenEdit {
 }
 
 /**
- * Opens the sources of an edit, each once, and puts the clips on the line of time. With `asIs` the result has the size of its
- * one clip, however large. Throws what `render` throws about its input.
+ * Opens each source of an edit once and lays out the clips. With `asIs` the result has the size of its single clip,
+ * however large. Throws what `render` throws about its input.
  */
 export async function openEdit(edit: Edit, limits: Limits, asIs: boolean): Promise<OpenEdit> {
   const open = new Map<Blob, Promise<Footage>>();
@@ -129,8 +129,8 @@ async function openFootage(file: Blob, { maxSourceSeconds }: Limits): Promise<Fo
 }
 
 /**
- * A reader of WebM and Matroska goes on after damaged parts as if they had not been there. No index promises frames, but a
- * picture that ends a second before everything else has lost some.
+ * A WebM or Matroska reader silently skips damaged parts. No index promises frames, but a picture that ends a second
+ * before everything else has lost some.
  */
 async function losesPicture({ input, video }: Source, end: number): Promise<boolean> {
   const { name } = await input.getFormat();

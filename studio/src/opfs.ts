@@ -8,12 +8,12 @@ export interface SyncFile extends Disk {
   close(): void;
 }
 
-/** `work` holds results nobody has kept yet, `takes` holds recordings. */
+/** `work` holds temporary results, `takes` holds recordings. */
 export type Folder = 'work' | 'takes';
 
 const home = 'greenlit-studio';
 
-/** One of our folders on the browser's private disk. Throws `disk_full` where the browser gives no such disk. */
+/** One of our folders on the browser's private disk. Throws `disk_full` if the browser has no such disk. */
 export async function folder(name: Folder): Promise<FileSystemDirectoryHandle> {
   try {
     const root = await navigator.storage.getDirectory();
@@ -41,7 +41,7 @@ export async function readFile(name: Folder, file: string): Promise<File | null>
   }
 }
 
-/** Deletes a file; one that is missing is fine. A worker that has just been ended may hold its file a moment longer. */
+/** Deletes a file if it exists. A worker that has just ended may hold its file a moment longer. */
 export async function removeFile(name: Folder, file: string): Promise<void> {
   const entries = await folder(name);
   for (let attempt = 0; ; attempt++) {
@@ -64,8 +64,8 @@ export async function fileNames(name: Folder): Promise<string[]> {
 const lockName = (name: Folder, file: string) => `${home}/${name}/${file}`;
 
 /**
- * Marks a file as in use until the returned call, or until this page or worker ends, however it ends. Other tabs see it
- * through `inUse`.
+ * Marks a file as in use until the returned function is called, or until this page or worker ends for any reason.
+ * Other tabs see it through `inUse`.
  */
 export function hold(name: Folder, file: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
@@ -80,14 +80,14 @@ export function hold(name: Folder, file: string): Promise<() => void> {
   });
 }
 
-/** The files of a folder that some tab holds. */
+/** The files of a folder that any tab holds. */
 export async function inUse(name: Folder): Promise<Set<string>> {
   const prefix = lockName(name, '');
   const { held = [] } = await navigator.locks.query();
   return new Set(held.flatMap((lock) => (lock.name?.startsWith(prefix) ? [lock.name.slice(prefix.length)] : [])));
 }
 
-/** Deletes results that nobody holds any more: what tabs that were closed in the middle have left. */
+/** Deletes results that no tab holds any more: leftovers of closed tabs. */
 export async function sweepWork(): Promise<void> {
   const files = await fileNames('work');
   const held = await inUse('work');

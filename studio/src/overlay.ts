@@ -21,8 +21,8 @@ export interface LoadedOverlay {
 }
 
 /**
- * Decodes and scales the logo for a video of this size. Throws `cannot_decode` when it is no picture, `picture_too_large` when it
- * is a huge one.
+ * Decodes and scales the logo for a video of this size. Throws `cannot_decode` if it is not a picture,
+ * `picture_too_large` if it is too large.
  */
 export async function loadOverlay(logo: LogoOptions, videoWidth: number, videoHeight: number): Promise<LoadedOverlay> {
   await refuseHugePicture(logo.image).catch((cause: unknown) => {

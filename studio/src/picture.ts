@@ -3,7 +3,7 @@ import { type Box, fillAround, partOf } from './fit.ts';
 import { type LumaWeights, rematrix } from './matrix.ts';
 import { flipPlane, limitRange, lumaWeights, type Plane, packed, rotatePlane, scalePlane, toYuv } from './planes.ts';
 
-/** A frame's samples, 8 bits each, 4:2:0, limited range, upright. `data` belongs to whoever holds the picture. */
+/** A frame's samples, 8 bits each, 4:2:0, limited range, upright. The holder of the picture owns `data`. */
 export interface Picture {
   data: Uint8Array<ArrayBuffer>;
   format: 'I420' | 'NV12';
@@ -13,15 +13,15 @@ export interface Picture {
   colorSpace: VideoColorSpaceInit;
 }
 
-/** What every frame of one video is brought to. `rotation` (clockwise) and `flip` turn the stored frame upright. */
+/** The common format of one video's frames. `rotation` (clockwise) and `flip` turn the stored frame upright. */
 export interface Shape {
   width: number;
   height: number;
   rotation: number;
   flip: boolean;
-  /** Where in it the frame goes, with black around; everywhere when absent. */
+  /** Where the frame goes, with black around it; everywhere if absent. */
   box?: Box;
-  /** The colours every frame is brought to; each frame's own when absent. */
+  /** The target colours of every frame; each frame's own if absent. */
   colour?: Colour;
 }
 
@@ -47,10 +47,10 @@ export const isReadable = (format: string | null): boolean =>
   format !== null && (format === 'NV12' || rgb.has(format) || planar.test(format));
 
 /**
- * Reads a decoded frame. The usual frame (I420 or NV12, right size) is one copy; 10 and 12 bits, 4:2:2, 4:4:4, RGB, full
- * range, turned, mirrored and wrongly sized ones are converted here, on samples, since a canvas would shift their colours.
- * `spare` holds a picture that is not needed any more: new memory for each frame costs more than what is copied into it.
- * Throws `cannot_decode` for a format that cannot be read.
+ * Reads a decoded frame. The usual frame (I420 or NV12, right size) is one copy; 10 and 12 bits, 4:2:2, 4:4:4, RGB,
+ * full range, rotated, mirrored and wrongly sized ones are converted here, on samples, because a canvas would shift
+ * their colours. `spare` is a picture that is no longer needed: allocating memory for each frame costs more than
+ * copying. Throws `cannot_decode` for a format that cannot be read.
  */
 export async function readPicture(frame: VideoFrame, shape: Shape, spare?: Uint8Array<ArrayBuffer>): Promise<Picture> {
   const { format, visibleRect, colorSpace } = frame;

@@ -5,7 +5,7 @@ export interface PictureHeader {
   height: number;
 }
 
-/** Bytes `pictureHeader` wants to see: JPEGs of cameras carry a small picture in front of their size. */
+/** Bytes `pictureHeader` needs: JPEGs of cameras have a thumbnail before their size. */
 export const HEADER_BYTES = 256 << 10;
 
 /** Reads the size of a PNG, JPEG, GIF or WebP from its beginning. Null for anything else. */

@@ -6,8 +6,8 @@ import { thumbnailTimes } from './thumbnailTimes.ts';
 const PATIENCE = 15_000;
 
 /**
- * The pictures of a job by the browser's own player, for browsers that give the page no decoder; of the very moments, since a
- * player knows no key frames. Throws `cannot_decode` when the player shows nothing, and `cancelled`.
+ * Takes a job's pictures with the browser's player, for browsers without a decoder. They show the exact moments,
+ * because a player does not know key frames. Throws `cannot_decode` if the player shows nothing, and `cancelled`.
  */
 export async function playedThumbnails(
   { file, first, chances, until, width }: ThumbnailJob,

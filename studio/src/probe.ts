@@ -1,6 +1,6 @@
 import { openSource } from './source.ts';
 
-/** What a video file is, before anything is done to it. */
+/** The properties of a video file. */
 export interface MediaFacts {
   /** 'mp4', 'mov', 'webm', 'mkv', 'ts' or the format's name in lower case. */
   container: string;
@@ -8,16 +8,16 @@ export interface MediaFacts {
   /** Pixels as shown: rotation and pixel shape applied. */
   width: number;
   height: number;
-  /** Clockwise, in degrees, as stored; `width` and `height` have it already. */
+  /** Clockwise, in degrees, as stored; already applied to `width` and `height`. */
   rotation: 0 | 90 | 180 | 270;
   /** 'avc', 'hevc', 'vp8', 'vp9' or 'av1'; null for others (ProRes, for one). */
   videoCodec: string | null;
   /** 'aac', 'opus', 'mp3', …; null without sound or when unknown. */
   audioCodec: string | null;
   hasAudio: boolean;
-  /** False means `toMp4` and `burnIn` would fail with `cannot_decode`, unless the picture can be copied as it is. */
+  /** If false, `toMp4` and `burnIn` would fail with `cannot_decode`, unless the picture can be copied. */
   canDecodeVideo: boolean;
-  /** True without sound too: nothing is in the way. */
+  /** Also true if there is no sound. */
   canDecodeAudio: boolean;
   /** Frames per second, the average of the first 100 frames; absent when there are fewer than two. */
   frameRate?: number;
@@ -32,8 +32,8 @@ const containers: Record<string, string> = {
 };
 
 /**
- * Looks into a file without decoding it. Works on the calling thread and reads little.
- * Throws `empty_file`, `not_a_video`, `truncated` or `no_video_track`.
+ * Reads a file's properties without decoding it, on the calling thread, reading little. Throws `empty_file`,
+ * `not_a_video`, `truncated` or `no_video_track`.
  */
 export async function probe(file: Blob): Promise<MediaFacts> {
   const source = await openSource(file);

@@ -13,7 +13,7 @@ import { addSound } from './sound.ts';
 import { type Verified, verify } from './verify.ts';
 import { WrittenMedia } from './writtenMedia.ts';
 
-/** Makes one checked MP4 out of an edit. */
+/** A job that makes one checked MP4 from an edit. */
 export interface ProduceJob {
   kind: 'produce';
   edit: Edit;
@@ -35,7 +35,7 @@ export interface Produced extends Verified {
 
 /** Bytes moved or hashed at once. */
 const chunk = 4 << 20;
-/** Bytes written at once; what is written may be read by others. */
+/** Bytes written at once; others can read what is written. */
 const written = 1 << 20;
 
 /** Share of the time that goes into the media; the rest is moving the index, checking and hashing. */
@@ -51,8 +51,8 @@ interface Watch {
 }
 
 /**
- * Runs in the worker. Uses the browser's preferred encoder first; where the result fails (hardware encoders can), a second
- * time in software. Leaves no file behind when it fails.
+ * Runs in the worker. Uses the browser's preferred encoder first; if the result fails the check (hardware encoders
+ * can), tries again in software. Leaves no file behind on failure.
  */
 export async function produce(job: ProduceJob, watch: Watch): Promise<Produced> {
   const edit = await openEdit(job.edit, job.limits ?? {}, job.asIs === true);

@@ -1,4 +1,4 @@
-/** How many times the usual pace each stored speed is: 10 is twice as fast, 40 a quarter. */
+/** Each stored speed as a multiple of the usual pace: 10 is twice as fast, 40 a quarter. */
 const paces: readonly (readonly [speed: number, factor: number])[] = [
   [10, 2],
   [15, 1.75],
@@ -9,7 +9,7 @@ const paces: readonly (readonly [speed: number, factor: number])[] = [
   [40, 0.25],
 ];
 
-/** Words a second at a stored speed, `wordsPerMinute` being the pace at 25. A speed in between counts as the nearest one. */
+/** Words per second at a stored speed, where `wordsPerMinute` is the pace at 25. Uses the nearest known speed. */
 export function wordsPerSecond(speed: number, wordsPerMinute: number): number {
   const [, factor] = paces.reduce((best, each) =>
     Math.abs(each[0] - speed) < Math.abs(best[0] - speed) ? each : best,
@@ -51,11 +51,11 @@ export function linesOf(tops: readonly number[]): Line[] {
   return lines;
 }
 
-/** Words over which a change of pace between long and short lines is spread, so that the text does not jerk. */
+/** Words over which a change of pace between long and short lines is smoothed, so that the text does not jerk. */
 const softness = 2;
 
 /**
- * Pixels of text above the reading line when `position` words are read. A line takes as long as its words; `height` is where
+ * Pixels of text above the reading line after `position` words. A line takes as long as its words; `height` is where
  * the last line ends.
  */
 export function scrollOffset(lines: readonly Line[], height: number, position: number): number {
@@ -64,7 +64,7 @@ export function scrollOffset(lines: readonly Line[], height: number, position: n
   return sum / 5;
 }
 
-/** The same for text that moves a whole line at a time, for people who are made unwell by what moves. */
+/** The same, moving a whole line at a time, for people who prefer reduced motion. */
 export function lineOffset(lines: readonly Line[], position: number): number {
   return lineAt(lines, position)?.line.top ?? 0;
 }

@@ -2,17 +2,19 @@ import { VideoSample, type VideoSampleSource } from 'mediabunny';
 import { SourceClock, type TakeClock } from './takeClock.ts';
 import { wait } from './wait.ts';
 
-/** A camera that gives nothing for so long has its last frame repeated, so that what is recorded still reaches the disk. Seconds. */
+/**
+ * After this long without a new frame the last one is repeated, so that the recording still reaches the disk. Seconds.
+ */
 const STILL = 0.25;
-/** So many frames wait for the encoder at most, */
+/** Most frames waiting for the encoder, */
 const WAITING_MAX = 10;
-/** and fewer when it is slow: what waits for long would be lost with the tab. Seconds. */
+/** and longest backlog of a slow encoder: waiting frames would be lost with the tab. Seconds. */
 const LAG_MAX = 0.5;
 const SLOW_WAITING_MAX = 2;
-/** An encoder may leave frames out without a word: what has waited for so long waits no more. Seconds. */
+/** An encoder may drop frames silently: a frame that waited this long no longer counts as waiting. Seconds. */
 const GONE = 2;
 
-/** The picture of a take: frames of the camera at their moments of the take. */
+/** The picture of a take: camera frames, placed in time. */
 export class PictureRecorder {
   readonly #source: VideoSampleSource;
   readonly #clock: TakeClock;
@@ -56,7 +58,7 @@ export class PictureRecorder {
     if (part) this.#add(part.at);
   }
 
-  /** Shows what the camera gave last, at the start, after a pause, and when nothing new has come for a while. */
+  /** Repeats the camera's last frame at the start, after a pause, and when nothing new has come for a while. */
   keepUp(now: number, atOnce = false): void {
     if (!this.#clock.running) return;
     const seconds = this.#clock.seconds(now);

@@ -2,11 +2,11 @@ import type { SoundChunk } from './feeds.ts';
 import type { SoundEncoder } from './soundEncoder.ts';
 import { placeSound, SourceClock, type TakeClock } from './takeClock.ts';
 
-/** A microphone that gives nothing for so long is taken for silent, so that what is recorded still reaches the disk. Seconds. */
+/** A microphone silent for this long gets silence written, so that the recording still reaches the disk. Seconds. */
 const SILENT = 0.5;
 const SILENT_STEP = 0.1;
 
-/** The sound of a take: samples of the microphone at their moments of the take, silence where there are none. */
+/** The sound of a take: microphone samples, placed in time, with silence in the gaps. */
 export class SoundRecorder {
   readonly #encoder: Pick<SoundEncoder, 'add'>;
   readonly #clock: TakeClock;
@@ -14,18 +14,18 @@ export class SoundRecorder {
   readonly #delay: number;
   #format = { rate: 48_000, channels: 1 };
   #heard = 0;
-  /** Samples; the first ones make room for what the encoder puts in front. */
+  /** Samples; the first ones make room for the encoder's delay. */
   #written = 0;
   #stretch = -1;
 
-  /** `delay`: seconds by which the encoder is late (`ensureAacEncoder`). */
+  /** `delay`: the encoder's delay in seconds (`ensureAacEncoder`). */
   constructor(encoder: Pick<SoundEncoder, 'add'>, clock: TakeClock, delay: number) {
     this.#encoder = encoder;
     this.#clock = clock;
     this.#delay = delay;
   }
 
-  /** True when the microphone has given enough to know when its sound was made. */
+  /** True once there are enough samples to tell when they were recorded. */
   get ready(): boolean {
     return this.#heard >= 3;
   }

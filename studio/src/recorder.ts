@@ -7,10 +7,10 @@ import { deleteTake, type RawTake, type Take, watchTake } from './spool.ts';
 import { wait } from './wait.ts';
 import type { JobOptions } from './work.ts';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between clock checks. */
 const BEAT = 50;
 
-/** A take and what is watched of it: the MP4, or the take as it was recorded where this browser can make none. */
+/** A take and its playable video: the MP4, or the raw take if this browser cannot make one. */
 interface WatchedTake {
   take: Take;
   video: ProducedVideo | RawTake;
@@ -42,21 +42,21 @@ export class Recorder {
     return this.#state;
   }
 
-  /** Recorded seconds now, with fractions, pauses cut out: the clock for the teleprompter. */
+  /** Seconds recorded so far, with fractions and without pauses: the teleprompter's clock. */
   get seconds(): number {
     return this.#running?.seconds ?? this.#recorded;
   }
 
-  /** Calls `listener` after every change of `state` (a new object each time); returns the way to stop. */
+  /** Calls `listener` after every change of `state` (a new object each time); returns an unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
   /**
-   * Opens camera and microphone, or changes them, and goes to `preview`. Not while recording. A failure is thrown and is the
-   * state `failed`, with what `openDevices` of `devices.ts` throws. When called again before the browser has answered, both
-   * calls get what the last one asked for; `close()` in between makes it `cancelled`.
+   * Opens or changes camera and microphone, and goes to `preview`. Not while recording. A failure is thrown and also
+   * becomes the state `failed`, with what `openDevices` of `devices.ts` throws. If called again before the browser has
+   * answered, both calls get the result of the last one; `close()` in between makes it `cancelled`.
    */
   openDevices(choice: DeviceChoice = {}): Promise<MediaStream> {
     const opening = this.#open(choice, ++this.#turn);
@@ -88,14 +88,14 @@ export class Recorder {
     return answer.stream;
   }
 
-  /** How many seconds of recording there is room for on the disk; null without open devices. */
+  /** Seconds of recording that fit on the disk; null without open devices. */
   async roomSeconds(): Promise<number | null> {
     return this.#devices ? roomFor(this.#devices) : null;
   }
 
   /**
-   * From `preview`: counts down, then records; resolves when recording has begun, or when the countdown was cancelled by
-   * `retake()` or `close()`. Throws `disk_full` when there is room for a few seconds only, and `no_encoder`.
+   * From `preview`: counts down, then records. Resolves when recording has started, or when `retake()` or `close()`
+   * cancelled the countdown. Throws `disk_full` if only a few seconds would fit, and `no_encoder`.
    */
   async start(): Promise<void> {
     const devices = this.#devices;
@@ -133,7 +133,7 @@ export class Recorder {
     this.#pause('person');
   }
 
-  /** Goes on; does nothing when the limit was reached. */
+  /** Resumes; does nothing after the limit was reached. */
   resume(): void {
     if (this.#state.kind !== 'paused' || this.#state.limitReached) return;
     this.#paused = null;
@@ -142,9 +142,9 @@ export class Recorder {
   }
 
   /**
-   * Ends the recording, lets go of the devices and makes the MP4; also goes on after a failure that left a take. The take
-   * stays in the spool until `deleteTake(take.id)`, best after the upload. Throws what `watchTake` throws, `cancelled` too after
-   * `close()`.
+   * Ends the recording, releases the devices and makes the MP4; also after a failure that left a take. The take stays
+   * in the spool until `deleteTake(take.id)`, best called after the upload. Throws what `watchTake` throws, and
+   * `cancelled` after `close()`.
    */
   async finish(options: JobOptions = {}): Promise<WatchedTake> {
     const saved = this.#state.kind === 'failed' ? this.#state.take : null;
@@ -152,7 +152,7 @@ export class Recorder {
     return this.#produce(saved, options);
   }
 
-  /** Lets go of the devices and makes the MP4 of a take that was recorded before, to be watched; not while recording. */
+  /** Releases the devices and makes the MP4 of an earlier take for watching; not while recording. */
   async watch(take: Take, options: JobOptions = {}): Promise<WatchedTake> {
     if (this.#running || this.#countdown) throw new Error(`cannot watch when ${this.#state.kind}`);
     if (this.#state.kind === 'done') await this.#state.video.release();
@@ -188,7 +188,7 @@ export class Recorder {
     }
   }
 
-  /** Goes back to `preview` with the same devices, for another take; those that were made stay in the spool. */
+  /** Returns to `preview` with the same devices for another take; earlier ones stay in the spool. */
   async retake(): Promise<void> {
     this.#cancelCountdown();
     const { state } = this;
@@ -198,7 +198,7 @@ export class Recorder {
     else await this.openDevices(this.#choice);
   }
 
-  /** Lets go of the devices. A recording under way is ended and stays in the spool. */
+  /** Releases the devices. A recording in progress is ended and stays in the spool. */
   async close(): Promise<void> {
     this.#turn++;
     this.#opening = undefined;
@@ -221,7 +221,7 @@ export class Recorder {
     this.#hide();
   }
 
-  /** Ends a recording under way. Null when there was none or nothing was recorded. */
+  /** Ends a recording in progress. Null if there was none or nothing was recorded. */
   async #endTake(): Promise<Take | null> {
     const running = this.#running;
     if (!running) return null;
@@ -233,7 +233,7 @@ export class Recorder {
     return running.end();
   }
 
-  /** Nobody reads what is not visible. */
+  /** Nobody can read a script on a hidden page, so hiding it pauses the recording. */
   readonly #hide = (): void => {
     if (document.visibilityState === 'hidden') this.#pause('hidden');
   };

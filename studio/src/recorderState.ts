@@ -5,7 +5,7 @@ import type { PictureWish } from './devices.ts';
 import type { StudioError } from './errors.ts';
 import type { RawTake, Take } from './spool.ts';
 
-/** Where a recording stands. `seconds` is recorded time, pauses cut out. */
+/** The state of a recording. `seconds` is recorded time without pauses. */
 export type RecorderState =
   | { kind: 'idle' }
   | { kind: 'preview'; stream: MediaStream }
@@ -13,12 +13,12 @@ export type RecorderState =
   | ({ kind: 'recording'; stream: MediaStream } & Clock)
   | ({ kind: 'paused'; stream: MediaStream; limitReached: boolean; because: PauseReason } & Clock)
   | { kind: 'finishing'; fraction: number }
-  /** `video` is the take as it was recorded where this browser can make no MP4 of it. */
+  /** `video` is the raw take if this browser cannot make an MP4 of it. */
   | { kind: 'done'; take: Take; video: ProducedVideo | RawTake }
   /** `take` is what was saved before it failed; `finish()` makes a video of it. */
   | { kind: 'failed'; error: StudioError; take: Take | null };
 
-/** `hidden`: the page was not visible any more. `asleep`: page or computer stood still for a while. */
+/** `hidden`: the page became invisible. `asleep`: page or computer stood still for a while. */
 export type PauseReason = 'person' | 'limit' | 'hidden' | 'asleep';
 
 export interface Clock {
@@ -31,7 +31,7 @@ export interface Clock {
 }
 
 export interface RecorderOptions {
-  /** Kept with the take, so that it can be offered back: a video's id. */
+  /** Stored with the take so that it can be offered again: a video's id. */
   ownerKey: string;
   countdownSeconds: number;
   /** `canFinish` is false before this many recorded seconds. */
@@ -43,9 +43,9 @@ export interface RecorderOptions {
   picture: PictureWish;
   /** Microphone level, 0 to 1, about 20 times a second while devices are open. */
   onLevel?: (level: number) => void;
-  /** What was said so far, on the clock of the take: kept beside it, so that a take that is found again has its captions. */
+  /** What was said so far, on the take's clock; stored with the take so that a recovered one has its captions. */
   cues?: () => readonly Cue[];
-  /** Chosen by what the browser can when absent. */
+  /** Chosen by the browser's abilities if absent. */
   engine?: Engine;
 }
 

@@ -79,7 +79,7 @@ describe('a change of the settings', () => {
   });
 });
 
-describe('what the forms ask of a change', () => {
+describe('the form rules for a change', () => {
   test.each<[Record<string, unknown>, Record<string, string>, Record<string, string>]>([
     [{}, {}, {}],
     [{ zip: '' }, { zip: 'Field is required' }, { zip: 'Field is required' }],

@@ -34,7 +34,7 @@ test.each([
   expect(fieldErrors(disclosureForm, value)).toEqual(errors);
 });
 
-describe('a nickname to begin with', () => {
+describe('the default nickname', () => {
   test.each([
     [['Whitfield Harbor Advisors', 'Nora Whitfield'], 'whitfield-harbor-advisors'],
     [[null, 'Nora Whitfield'], 'nora-whitfield'],
@@ -57,7 +57,7 @@ describe('nicknames', () => {
     ['Ada Lovelace', 'ada-lovelace'],
     ['  ada   lovelace ', 'ada-lovelace'],
     ['acme.wealth_7', 'acme.wealth_7'],
-  ])('%j is kept as %s', (typed, kept) => {
+  ])('%j is stored as %s', (typed, kept) => {
     expect(parse(nickname, typed)).toBe(kept);
   });
 

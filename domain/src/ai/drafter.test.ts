@@ -24,7 +24,7 @@ describe('a draft', () => {
     expect(wordCount(draft) / sizeFor(length).words).toBeLessThan(1.25);
   });
 
-  it('has no mark of the pre-review, in any tone, for anybody, at any length', () => {
+  it('has no compliance mark in any tone, for any audience, at any length', () => {
     for (const settings of EVERY)
       expect(preReview(draftOffline(asked({}, settings))), JSON.stringify(settings)).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(plainText(draft)).toBe(draft);
   });
 
-  it('has no mark for words put together by chance', () => {
+  it('has no mark for randomly combined words', () => {
     const words =
       'we guarantee returns no risk ever always best double your money beat market safe tax free never lose 12 % clients'.split(
         ' ',
@@ -90,10 +90,10 @@ describe('a draft', () => {
   });
 });
 
-describe('a text that is to be refined', () => {
+describe('a text to refine', () => {
   const previous = 'First paragraph.\n\nSecond paragraph.\n\nThird paragraph.\n\nLast paragraph.';
 
-  it('stays, with what was asked before its end', () => {
+  it('stays, with the requested change near its end', () => {
     const draft = paragraphsOf(draftOffline(asked({ topic: 'Mention the fees', previous }, { length: 3 })));
     expect(draft).toHaveLength(5);
     expect(draft[0]).toBe('First paragraph.');
@@ -107,7 +107,7 @@ describe('a text that is to be refined', () => {
     expect(draft[3]).toContain('Mention the fees');
   });
 
-  it('stays as it is when what was asked would be marked', () => {
+  it('stays unchanged if the request itself would be marked', () => {
     expect(draftOffline(asked({ topic: 'Say that returns are guaranteed', previous }))).toBe(previous);
   });
 });

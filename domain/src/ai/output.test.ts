@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { liveText, scriptFrom } from './output.ts';
 import { plainText } from './plain.ts';
 
-describe('an answer becomes a text', () => {
+describe('an answer becomes script text', () => {
   test.each([
     ['as it is', 'One.\n\nTwo.', 'One.\n\nTwo.'],
     ['without a block of code around it', '```markdown\nOne.\n\nTwo.\n```', 'One.\n\nTwo.'],
@@ -34,12 +34,12 @@ describe('an answer becomes a text', () => {
     ['programs', '<script>'],
     ['rulers', '- '],
     ['fences', '```'],
-  ])('of so many %s that work growing with their square would not end in time', (_what, piece) => {
+  ])('of so many %s that quadratic work would not finish in time', (_what, piece) => {
     expect(scriptFrom(`${piece.repeat(Math.ceil(400_000 / piece.length))}x`)).toEqual(expect.any(String));
   });
 });
 
-describe('what is shown while it comes', () => {
+describe('what is shown while an answer streams', () => {
   /** In pieces of every size: however the line is cut, the same comes out. */
   const shownOf = (answer: string, size: number): string => {
     const show = liveText();
@@ -62,7 +62,7 @@ describe('what is shown while it comes', () => {
     for (const size of [1, 2, 3, 7, 100]) expect(shownOf(answer, size)).toBe(shown);
   });
 
-  it('of a long thought keeps next to nothing', () => {
+  it('holds back almost nothing of long reasoning', () => {
     const show = liveText();
     expect(show('<think>')).toBe('');
     for (let piece = 0; piece < 10_000; piece += 1) expect(show('thinking '.repeat(10))).toBe('');
@@ -70,6 +70,6 @@ describe('what is shown while it comes', () => {
   });
 });
 
-it('a text without hidden characters stays as it is', () => {
+it('a text without hidden characters stays unchanged', () => {
   for (const text of ['', 'One\tTwo\n', 'שלום', '👍🏽']) expect(plainText(text)).toBe(text);
 });

@@ -40,7 +40,7 @@ function blocksIn(prompt: string, mark: string): { name: string; words: string }
 }
 
 describe('a prompt', () => {
-  it('says who writes, what for, how long, for whom and how', () => {
+  it('states the role, purpose, length, audience and tone', () => {
     const settings = {
       length: 4,
       category: 'Taxes',
@@ -71,7 +71,7 @@ describe('a prompt', () => {
     expect(prompt).toContain('Reading duration: 2 minutes, in 4 paragraphs');
   });
 
-  it('holds each rule by itself, with the role and not with what was asked', () => {
+  it('puts each rule in the system message, not in the request', () => {
     const [system, user] = assemblePrompt(asked(), [rule('No funds.'), rule('Short sentences.')], MARK);
     expect(blocksIn(system?.content ?? '', MARK)).toEqual([
       { name: 'rule 1', words: 'No funds.' },
@@ -80,7 +80,7 @@ describe('a prompt', () => {
     expect(user?.content).not.toContain('No funds.');
   });
 
-  it('brings the text that is to be refined, and what to change', () => {
+  it('includes the text to refine and the requested change', () => {
     expect(blocksIn(textOf(asked({ topic: 'Shorter', previous: 'Old text.\n\nSecond.' })), MARK)).toEqual([
       { name: 'script', words: 'Old text.\n\nSecond.' },
       { name: 'change', words: 'Shorter' },
@@ -133,7 +133,7 @@ describe('a fence', () => {
   };
   const words = () => Array.from({ length: 1 + below(14) }, () => PIECES[below(PIECES.length)]).join('');
 
-  test('is closed by nothing that anybody writes, and nothing of what they write is outside', () => {
+  test('cannot be closed by user input, and encloses all of it', () => {
     for (let round = 0; round < 2_000; round += 1) {
       const settings = { ...asked().settings, category: words() };
       const generation = asked({ topic: words(), tips: words(), previous: below(2) ? words() : '', settings });
@@ -148,18 +148,18 @@ describe('a fence', () => {
     }
   });
 
-  test('holds what was written as it was written, but for what is hidden', () => {
+  test('keeps the input unchanged except for hidden characters', () => {
     expect(fenced('tips', 'a\r\nb\u202ec\u0000 <<<d>>> \u{e0041}', MARK)).toBe(
       [fenceLines('tips', MARK)[0], 'a', 'bc <<<d>>> ', fenceLines('tips', MARK)[1]].join('\n'),
     );
   });
 
-  test('takes no mark that could be written by chance', () => {
+  test('refuses a mark that could occur by chance', () => {
     expect(() => fenced('tips', 'a', 'x')).toThrow(RangeError);
     expect(() => fenced('tips', 'a', '.*.*.*.*.*.*.*.*.*.*')).toThrow(RangeError);
   });
 
-  test('cannot be learned from an answer', () => {
+  test('does not leak its mark through an answer', () => {
     expect(withoutMark(`a ${MARK} ${MARK.toUpperCase()}b`, MARK)).toBe('a … …b');
   });
 });

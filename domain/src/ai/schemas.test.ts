@@ -62,7 +62,7 @@ describe('a request', () => {
     expect(settled({ topic: 'Friendlier', previous: 'word '.repeat(words).trim() }).settings.length).toBe(minutes);
   });
 
-  it('has the length that was chosen, whatever its words say', () => {
+  it('uses the chosen length, whatever its words say', () => {
     expect(settled({ topic: '3 minutes', settings: { length: 5 } }).settings.length).toBe(5);
   });
 });

@@ -145,7 +145,7 @@ test.each<[number | null | undefined, number, boolean]>([
   [0, 27_840, false],
   [null, 27_840, true],
   [undefined, 27_840, true],
-])('a client that saw %d when it is %i cents goes on: %s', (seen, cents, goesOn) => {
+])('a client that saw %d when the price is %i cents may continue: %s', (seen, cents, goesOn) => {
   if (goesOn) expect(() => refuseOtherPrice(seen, cents)).not.toThrow();
   else {
     expect(() => refuseOtherPrice(seen, cents)).toThrow(
@@ -163,7 +163,7 @@ test.each([
   expect(multiUserBillingApplies({ multiUsersEngine, active }, users)).toBe(applies);
 });
 
-test('plans that are not bought', () => {
+test('plans that are not purchased', () => {
   const trial = trialPlan(new Date('2026-11-20T12:00:00Z'));
   expect(trial).toMatchObject({ price: 0, finalPrice: 0, interval: 'month', trial: true });
   expect(trial.trialEndDate.toISOString()).toBe('2026-12-04T12:00:00.000Z');

@@ -89,7 +89,7 @@ describe('the card form', () => {
     expect(fieldErrors(cardForm(NOW), { ...card, ...change })).toEqual(errors);
   });
 
-  test("travels with the month and '20' before the year, and is read again", () => {
+  test("travels with the month and '20' before the year, and parses again", () => {
     const sent = cardDataOf(parse(cardForm(NOW), card));
     expect(sent).toEqual({
       cardnumber: '4242-4242-4242-4242',
@@ -145,7 +145,7 @@ describe('the plan form', () => {
     expect(fieldErrors(planForm, value)).toEqual(errors);
   });
 
-  test('adds nobody unless asked to', () => {
+  test('adds no users by default', () => {
     expect(parse(planForm, { interval: 'month' }).additionalUsers).toBe('0');
   });
 });
@@ -159,7 +159,7 @@ describe('the price form', () => {
     yearDiscount: '20',
   };
 
-  test('sends numbers', () => {
+  test('yields numbers', () => {
     expect(parse(pricesForm, right)).toEqual({
       basicPlanValue: 29,
       scriptsPlanValue: 49.5,

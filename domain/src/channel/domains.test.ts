@@ -46,7 +46,7 @@ test.each([
   ['still five minutes later', 12, 17],
   ['after a quarter of the time that went by', 120, 150],
   ['never rarer than every four hours', 2_000, 2_240],
-])('a domain is looked for %s', (_name, checked, next) => {
+])('a domain is checked %s', (_name, checked, next) => {
   expect(nextDomainCheck(SAVED, checked === null ? null : after(checked))).toEqual(after(next));
 });
 

@@ -46,7 +46,7 @@ test.each([
   expect(customHostPath(path)).toBe(leads);
 });
 
-test('reserved words are nicknames as they would be kept, each once', () => {
+test('reserved words are in stored nickname form, without duplicates', () => {
   expect(new Set(RESERVED_WORDS).size).toBe(RESERVED_WORDS.length);
   expect(RESERVED_WORDS.every((word) => word === word.toLowerCase() && !/\s/.test(word))).toBe(true);
   for (const word of ['owner', 'view', 'admin', 'dashboard', 'v', 'embed', 'landing', 'api']) {

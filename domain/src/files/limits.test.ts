@@ -18,7 +18,7 @@ import {
 const FORMAT = 'Incorrect format';
 const CORRUPTED = 'This video is corrupted, try another one!';
 
-describe('files that are refused and taken', () => {
+describe('refused and accepted files', () => {
   test.each<[FileUse, { name: string; sizeBytes?: number; type?: SniffedType | null }, string | null, string | null]>([
     ['images', { name: 'logo.png' }, null, null],
     ['images', { name: 'logo.PNG', sizeBytes: 2 * MIB, type: 'image/png' }, null, null],
@@ -77,7 +77,7 @@ test.each([
   expect(extensionOf(name)).toBe(extension);
 });
 
-test('what a file input accepts', () => {
+test('the accept attribute of a file input', () => {
   expect(acceptOf('images')).toBe('.png,.jpg,.jpeg');
   expect(acceptOf('videos')).toBe('.mp4,.mov,.m4v');
 });

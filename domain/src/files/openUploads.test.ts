@@ -16,7 +16,7 @@ const open = (id: string, secondsAgo: number, more: Partial<OpenUpload> = {}): O
 const many = (count: number, secondsAgo: number) =>
   Array.from({ length: count }, (_, i) => open(`${i}`, secondsAgo + i));
 
-describe('what gives way to a new upload', () => {
+describe('what is dropped for a new upload', () => {
   test.each<[string, OpenUpload[], number, string[] | null]>([
     ['nothing, where nothing is', [], 2 * GIB, []],
     ['nothing up to the limit', many(OPEN_UPLOADS.count - 1, 100), MIB, []],
@@ -123,7 +123,7 @@ describe('what gives way to a new upload', () => {
     expect(givingWay(under, { bytes: MIB, early }, NOW)).toEqual(expected);
   });
 
-  test('running ends at its limit', () => {
+  test('an upload stops counting as running at the time limit', () => {
     const last = { touchedAt: NOW - RUNNING_MS };
     const all = (more: Partial<OpenUpload>) => many(OPEN_UPLOADS.count, 0).map((one) => ({ ...one, ...more }));
     const coming = { bytes: MIB, early: false };

@@ -46,7 +46,7 @@ test.each<[string, Uint8Array, SniffedType | null]>([
   expect(sniff(head)).toBe(type);
 });
 
-test('no bytes make it fail', () => {
+test('never throws, whatever the bytes', () => {
   let state = 1;
   for (let round = 0; round < 5_000; round += 1) {
     const head = Uint8Array.from({ length: round % 64 }, () => {

@@ -64,7 +64,7 @@ test.each([
   expect(fieldErrors(newPassword, password)).toEqual(message === undefined ? {} : { _: message });
 });
 
-test('the password rules can be shown one by one while somebody types', () => {
+test('the password rules can be shown one by one while typing', () => {
   expect(PASSWORD_RULES.map((rule) => rule.holds('secret12'))).toEqual([true, true, false]);
 });
 

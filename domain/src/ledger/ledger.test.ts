@@ -41,14 +41,14 @@ describe('canonical', () => {
     },
   );
 
-  test('is the same after a turn through JSON, whatever the order of keys', () => {
+  test('is the same after a JSON round trip, whatever the order of keys', () => {
     const value = { b: [1, { d: 'x', c: null }], a: new Date(0), u: undefined };
     expect(canonical(JSON.parse(JSON.stringify(value)))).toBe(canonical(value));
     expect(canonical({ a: 1, b: 2, c: { x: 1, y: 2 } })).toBe(canonical({ c: { y: 2, x: 1 }, b: 2, a: 1 }));
   });
 });
 
-test('event types are written feature.what_happened, each once', () => {
+test('event types have the form feature.what_happened, without duplicates', () => {
   expect(new Set(EVENT_TYPES).size).toBe(EVENT_TYPES.length);
   expect(EVENT_TYPES.every((type) => /^[a-z_]+\.[a-z_]+$/.test(type))).toBe(true);
   expect(EVENT_TYPES.every((type) => type.length <= 40)).toBe(true);
@@ -80,7 +80,7 @@ function chain(length: number): ChainedEvent[] {
 }
 
 describe('the chain', () => {
-  test('a true one holds, also an empty one and a part of one', () => {
+  test('verifies when intact, also when empty or a part', () => {
     const events = chain(9);
     expect(verifyChain(events, hash)).toEqual({ ok: true, events: 9 });
     expect(verifyChain([], hash)).toEqual({ ok: true, events: 0 });
@@ -88,12 +88,12 @@ describe('the chain', () => {
     expect(verifyChain(events.slice(4), hash, { seq: 4, hash: fourth.hash })).toEqual({ ok: true, events: 5 });
   });
 
-  test('it holds after its rows came back from a database with other key orders', () => {
+  test('verifies after a database has reordered its keys', () => {
     const stored = chain(5).map((row) => Object.fromEntries(Object.entries(row).reverse()) as unknown as ChainedEvent);
     expect(verifyChain(stored, hash)).toEqual({ ok: true, events: 5 });
   });
 
-  test('it holds with its words taken out, and tells when anything of that is changed', () => {
+  test('verifies with sealed events, and detects any change to them', () => {
     const events = chain(6).map((row) => (row.seq % 2 ? row : sealed(row, hash)));
     expect(events[1]).toEqual({
       accountId: 'acme',
@@ -107,7 +107,7 @@ describe('the chain', () => {
     expect(verifyChain(changed, hash)).toEqual({ ok: false, seq: 4, problem: 'hash' });
   });
 
-  test('events that were hashed as they were at first hold, and are never sealed', () => {
+  test('verifies events in the first hash format, and never seals them', () => {
     const { hash: _, ...first } = chain(1)[0] as ChainedEvent;
     const old = { ...first, hash: hash(canonical({ layout: 1, ...first })) };
     expect(verifyChain([old], hash)).toEqual({ ok: true, events: 1 });
@@ -142,7 +142,7 @@ describe('the chain', () => {
     ['a row rewritten with its hash', (rows) => rehash(change(rows, 4, { data: {} }), 4), { seq: 5, problem: 'link' }],
   ];
 
-  test.each(tampered)('%s is found', (_name, tamper, verdict) => {
+  test.each(tampered)('detects %s', (_name, tamper, verdict) => {
     expect(verifyChain(tamper(chain(9)), hash)).toEqual({ ok: false, ...verdict });
   });
 });

@@ -35,7 +35,7 @@ test.each([
   expect(isProviderKey(key)).toBe(ofProvider);
 });
 
-test('the fixed library is always there, once', () => {
+test('the fixed library is always included, once', () => {
   expect(withFixedLibrary([])).toEqual(['admin-custom']);
   expect(withFixedLibrary(['a', 'admin-custom', 'a'])).toEqual(['a', 'admin-custom']);
   expect(withFixedLibrary(['id-1'], 'id-of-fixed')).toEqual(['id-1', 'id-of-fixed']);
@@ -45,7 +45,7 @@ test.each([
   ['admin-taxes', false, true],
   ['admin-taxes', true, false],
   ['taxes', false, false],
-])('%s, hidden %s, can be in a plan: %s', (key, hidden, may) => {
+])('%s, hidden %s, may be in a plan: %s', (key, hidden, may) => {
   expect(isPlanLibrary({ key, hidden })).toBe(may);
 });
 

@@ -59,7 +59,7 @@ describe('who may do what with a library', () => {
   });
 });
 
-test('who makes libraries', () => {
+test('who may create libraries', () => {
   const kinds: UserKind[] = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'];
   expect(kinds.filter((kind) => makesLibraries(viewer(kind)))).toEqual(kinds.filter((kind) => kind !== 'member'));
   expect(kinds.filter((kind) => makesLibraries(viewer(kind, null, { writes: false })))).toEqual([]);

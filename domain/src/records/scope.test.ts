@@ -6,7 +6,7 @@ import { scopeWords } from './scope-words.ts';
 
 const role = (name: string) => ({ name, permissions: {} });
 
-describe('whose records somebody sees', () => {
+describe('whose records a person sees', () => {
   test.each<[UserKind, UserKind | null, string, boolean, RecordReach]>([
     ['individual', null, '', true, 'account'],
     ['enterprise', null, '', true, 'account'],
@@ -31,7 +31,7 @@ describe('whose records somebody sees', () => {
     [true, [], false],
     [true, ['Auditor'], false],
     [false, ['auditor'], false],
-  ])('working for somebody: %s, roles %j: an auditor alone %s', (hasParent, names, only) => {
+  ])('works for another: %s, roles %j: only an auditor: %s', (hasParent, names, only) => {
     expect(isOnlyAuditor({ hasParent, roles: names.map(role) })).toBe(only);
   });
 });

@@ -10,12 +10,12 @@ const SIGNATURE = hexToBytes(
 );
 
 describe('a signature', () => {
-  test('of the standard holds, and of nothing else', () => {
+  test('from the standard verifies, and only for its own message', () => {
     expect(signatureHolds(KEY, MESSAGE, SIGNATURE)).toBe(true);
     expect(signatureHolds(KEY, hexToBytes('af83'), SIGNATURE)).toBe(false);
   });
 
-  test('with any bit changed does not hold', () => {
+  test('with any bit changed does not verify', () => {
     for (let bit = 0; bit < SIGNATURE.length * 8; bit += 1) {
       const changed = SIGNATURE.slice();
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -23,13 +23,13 @@ describe('a signature', () => {
     }
   });
 
-  test.each([0, 63, 65, 128])('of %i bytes does not hold', (length) => {
+  test.each([0, 63, 65, 128])('of %i bytes does not verify', (length) => {
     expect(signatureHolds(KEY, MESSAGE, new Uint8Array(length))).toBe(false);
   });
 });
 
 describe('a key', () => {
-  test('is known by the hash of its bytes', () => {
+  test('is identified by the hash of its bytes', () => {
     expect(keyFingerprint(KEY)).toBe('dac073e0123bdea59dd9b3bda9cf6037f63aca82627d7abcd5c4ac29dd74003e');
   });
 
@@ -45,7 +45,7 @@ describe('a key', () => {
     ['of order 1', `01${'00'.repeat(31)}\n`],
     ['of order 2', `ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f\n`],
     ['off the curve', `02${'00'.repeat(31)}\n`],
-  ])('%s signs nothing', (_name, file) => {
+  ])('%s verifies no signature', (_name, file) => {
     expect(signatureHolds(file, MESSAGE, SIGNATURE)).toBe(false);
     expect(signatureHolds(file, MESSAGE, hexToBytes(`01${'00'.repeat(63)}`))).toBe(false);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EVENT_TYPES } from '../ledger/ledger.ts';
 import { actorWords, eventWords, typeWords } from './words.ts';
 
-test('every event has words, and none says what it does not know', () => {
+test('every event has a description, without undefined parts', () => {
   for (const type of EVENT_TYPES) {
     const words = eventWords({ type, data: {} });
     expect(words.length).toBeGreaterThan(2);

@@ -24,7 +24,7 @@ const sourceOf = (bytes: Uint8Array): ByteSource => ({
 const FILES = { 'README.txt': text('Hello'), 'a/é.json': text('{"a":1}'), 'a/nothing': new Uint8Array() };
 
 describe('a zip', () => {
-  test('is read as it was written', () => {
+  test('reads back as it was written', () => {
     const zip = zipOf(FILES);
     const { entries, at } = readZip(sourceOf(zip));
     expect(at).toEqual(AT);
@@ -52,7 +52,7 @@ describe('a zip', () => {
     }
   });
 
-  test('cut anywhere, or with something before or behind it, is refused', () => {
+  test('cut anywhere, or with bytes added before or after it, is refused', () => {
     const zip = zipOf(FILES);
     for (let length = 0; length < zip.length; length += 1)
       expect(() => readZip(sourceOf(zip.subarray(0, length))), `${length} bytes`).toThrow(ZipError);
@@ -60,7 +60,7 @@ describe('a zip', () => {
     expect(() => readZip(sourceOf(Uint8Array.from([...zip, 0])))).toThrow(ZipError);
   });
 
-  test('with two files of one name is refused', () => {
+  test('with two files of the same name is refused', () => {
     const one = { path: 'a', bytes: 0, crc32: 0, offset: 0 };
     const head = localHeader(one, AT);
     const entries = [one, { ...one, offset: head.length }];
@@ -68,7 +68,7 @@ describe('a zip', () => {
     expect(() => readZip(sourceOf(bytes))).toThrow('two files of the same name');
   });
 
-  test('of more than 4 GiB and 65,535 files keeps its places', () => {
+  test('of more than 4 GiB and 65,535 files keeps every offset', () => {
     const GIB = 2 ** 30;
     const big = { path: 'video.mp4', bytes: 5 * GIB, crc32: 7, offset: 0 };
     const heads = new Map<number, Uint8Array>([[0, localHeader(big, AT)]]);

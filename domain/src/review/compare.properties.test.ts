@@ -42,11 +42,11 @@ function expectSound(before: string, after: string): Change[] {
 }
 
 describe('any two texts', () => {
-  test('can be read back out of their changes, joined as they stand', () => {
+  test('can be restored from their changes', () => {
     for (let round = 0; round < 2_000; round++) expectSound(randomText(40), randomText(40));
   });
 
-  test('are the same when only whitespace differs', () => {
+  test('are equal if only whitespace differs', () => {
     for (let round = 0; round < 300; round++) {
       const text = randomText(40);
       const spaced = text.replace(/\s+/g, () => pick(SPACES));
@@ -76,7 +76,7 @@ describe('a megabyte', () => {
     (index) => `Sentence number ${index} says that client ${index % 7} saves money early.`,
   );
 
-  test('is compared sentence by sentence when a word changed everywhere in it', () => {
+  test('is compared by sentence when a word changed throughout', () => {
     let count = 0;
     let replaced = 0;
     const revised = book.replace(/client (\d)/g, (found, digit) => {
@@ -88,7 +88,7 @@ describe('a megabyte', () => {
     expect(countChanges(changes)).toEqual({ added: replaced, removed: replaced });
   });
 
-  test('is exchanged as a whole when nothing is left of it', () => {
+  test('is replaced as a whole when nothing of it remains', () => {
     const other = sentences(
       18_000,
       (index) => `Chapter ${index}: nobody knows what tomorrow brings to whom, number${index}!`,

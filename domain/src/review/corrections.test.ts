@@ -6,11 +6,11 @@ const passage = { text: 'A promise.', atSeconds: null, quote: 'Stocks always\n\n
 const whole = { text: 'Too long.', atSeconds: null, quote: null };
 
 describe('the corrections that are sent', () => {
-  it('are the text, when there is one', () => {
+  it('are the text, if there is one', () => {
     expect(correctionsFrom('  Name the risk. \n', [moment])).toBe('Name the risk.');
   });
 
-  it('are the notes with their places, when there is no text', () => {
+  it('are the notes with their places, if there is no text', () => {
     expect(correctionsFrom(' ', [moment, passage, whole])).toBe(
       '1:05 — Look up.\n\n“Stocks always rise.” — A promise.\n\nToo long.',
     );

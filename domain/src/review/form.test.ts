@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answersOf } from './form.ts';
 
 describe('the answers of a form', () => {
-  it('are the words of what was chosen, and days as days', () => {
+  it('are option labels and formatted dates', () => {
     const form = {
       date: '2026-11-20',
       representativeName: 'Ada Lovelace',

@@ -150,7 +150,7 @@ test('a script has no recording to go back to', () => {
   expect(refusal('backToRecording', script({ status: 'need_changes' }), ACTORS.creator)?.reason).toBe('not_a_video');
 });
 
-describe('a status that a client asks for', () => {
+describe('a status a client requests', () => {
   const expected: Record<string, Move | null | 'CONFLICT'> = {
     'draft draft': null,
     'draft in_review': 'submit',
@@ -192,7 +192,7 @@ describe('a status that a client asks for', () => {
 });
 
 describe('20,000 random moves', () => {
-  test.each([1, 7, 42, 2026])('from seed %i never leave the table', (seed) => {
+  test.each([1, 7, 42, 2026])('from seed %i stay within the table', (seed) => {
     const random = generator(seed);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     let state = item();

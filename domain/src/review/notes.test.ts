@@ -50,7 +50,7 @@ describe('the place of a note', () => {
     expect(placeProblem(place, item)?.field ?? null).toBe(field);
   });
 
-  it('keeps the passage in words', () => {
+  it('quotes the passage', () => {
     expect(quoteOf('Good morning.', on(5, 12))).toBe('morning');
     expect(quoteOf('Good morning.', at(3))).toBeNull();
     expect(quoteOf('x'.repeat(900), on(0, 900))).toHaveLength(QUOTE_MAX);
@@ -128,7 +128,7 @@ it.each([
   expect(sentencesOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(sentences);
 });
 
-it('many passages are followed as one is', () => {
+it('many passages are mapped the same way as one', () => {
   const [before, now] = ['Stocks always rise. Call us today.', 'Hello. Stocks mostly rise. Call us.'];
   const find = passageFinder(before, now);
   for (const passage of sentencesOf(before)) expect(find(passage)).toEqual(passageNow(before, now, passage));

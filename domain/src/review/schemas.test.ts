@@ -62,7 +62,7 @@ describe('the ad review form', () => {
     },
   );
 
-  test('an empty one shows exactly the required fields', () => {
+  test('an empty one reports exactly the required fields', () => {
     const required = Object.entries(AD_REVIEW_FIELDS).flatMap(([name, info]) =>
       info.required && info.kind !== 'fixedDate' ? [name] : [],
     );
@@ -75,7 +75,7 @@ describe('the ad review form', () => {
     expect(Object.keys(AD_REVIEW_FIELDS).sort()).toEqual(Object.keys(adReviewForm.shape).sort());
   });
 
-  test('every option of every choice is one the form takes', () => {
+  test('every option of every choice is valid', () => {
     for (const [name, info] of Object.entries(AD_REVIEW_FIELDS)) {
       for (const option of info.options ?? []) {
         const value = info.kind === 'choices' ? [option.value] : option.value;
@@ -84,7 +84,7 @@ describe('the ad review form', () => {
     }
   });
 
-  test('is dated by the day it is submitted, whatever the client says', () => {
+  test('is dated by the day of submission, whatever the client says', () => {
     expect(datedForm({ ...filled, date: '1999-01-01' }, '2026-11-21').date).toBe('2026-11-21');
   });
 
@@ -141,7 +141,7 @@ describe('the send screen', () => {
     expect(complianceEmailMissing(email, hasParent)).toBe(message);
   });
 
-  test('only the address in the settings is written to', () => {
+  test('only the address in the settings is accepted', () => {
     expect(requireComplianceEmail('R@x.co ', 'r@x.co', false)).toBe('r@x.co');
     expect(() => requireComplianceEmail('other@x.co', 'r@x.co', false)).toThrow(
       expect.objectContaining({ code: 'CONFLICT', reason: 'compliance_email_changed' }),

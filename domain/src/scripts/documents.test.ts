@@ -34,7 +34,7 @@ test.each([
   ['cells in quotation marks', '"a",'.repeat(150_000)],
   ['commas behind a quotation mark', `"${'a,'.repeat(300_000)}`],
   ['quotation marks', '"'.repeat(300_001)],
-])('a table of so many %s that work growing with their square would not end in time', (_what, table) => {
+])('a table of so many %s that quadratic work would not finish in time', (_what, table) => {
   expect(textOfCsv(table)).toEqual(expect.any(String));
 });
 

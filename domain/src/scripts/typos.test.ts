@@ -8,7 +8,7 @@ test.each([
   ['', []],
   ['a b A a b', ['a', 'b']],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
-])('%j is looked for as %j', (typed, terms) => {
+])('%j is searched as %j', (typed, terms) => {
   expect(searchTerms(typed)).toEqual(terms);
 });
 
@@ -36,12 +36,12 @@ test.each([
   ['bonds', 'funds', 2],
   ['abcd', 'wxyz', 3],
   ['ab', 'abcdef', 3],
-])('%s and %s are %i slips apart', (a, b, slips) => {
+])('%s and %s are %i typos apart', (a, b, slips) => {
   expect(slipsBetween(a, b, 2)).toBe(slips);
   expect(slipsBetween(b, a, 2)).toBe(slips);
 });
 
-describe('what was meant', () => {
+describe('suggestions', () => {
   const known = ['retirement', 'retirements', 'retire', 'portfolio', 'portfolios', 'bonds', 'bands', 'funds', 'return'];
   test.each([
     ['retirment', ['retirement', 'retirements']],
@@ -56,7 +56,7 @@ describe('what was meant', () => {
   });
 });
 
-test('known words are looked up by the first letter, and by the second', () => {
+test('known words are looked up by first and second letter', () => {
   expect(beginningsOf('eretirement')).toEqual(['e', 'r']);
   expect(beginningsOf('aalto')).toEqual(['a']);
 });

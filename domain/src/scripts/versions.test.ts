@@ -35,6 +35,6 @@ test.each<[string, string, string, number]>([
   ['all of it', 'One two', '', 7],
   ['all of it, for something else', 'One two', 'A document', 7],
   ['one of many alike', 'aaaa', 'aaa', 1],
-])('an edit takes away %s', (_name, before, now, characters) => {
+])('an edit removes %s', (_name, before, now, characters) => {
   expect(takenAway(before, now)).toBe(characters);
 });

@@ -33,7 +33,7 @@ describe('refusals', () => {
     expect(conflict('a', 'b').fields).toBeUndefined();
   });
 
-  test('are told from bugs, also after they crossed a module boundary', () => {
+  test('are told apart from bugs, even across a module boundary', () => {
     const foreign = Object.assign(new Error('x'), { name: 'DomainError', code: 'CONFLICT', reason: 'y' });
     expect([conflict('a', 'b'), foreign, new Error('x'), { code: 'CONFLICT' }, null, 'x'].map(isDomainError)).toEqual([
       true,
@@ -75,7 +75,7 @@ describe('parse', () => {
     expect(() => parse(schema, value)).toThrow(expect.objectContaining({ code: 'INVALID', fields }));
   });
 
-  test('fieldErrors is empty for what is right', () => {
+  test('fieldErrors is empty for a valid value', () => {
     expect(fieldErrors(schema, right)).toEqual({});
   });
 });

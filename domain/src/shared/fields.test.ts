@@ -74,7 +74,7 @@ describe('fields', () => {
     expect(outcome(schema, value)).toEqual(expected);
   });
 
-  test('no field has a default, so a form of changes leaves alone what is not in it', () => {
+  test('no field has a default, so absent fields do not change', () => {
     const all = { line, imageUrl, phone: optionalPhone(), email: optionalEmail(), state: optionalUsState() };
     expect(z.object(all).partial().parse({})).toEqual({});
   });

@@ -8,7 +8,7 @@ test.each([
   [6, 5, 2],
   [1_000_000, 5, 200_000],
   [13, 6, 3],
-])('%i rows of %i make %i pages', (rows, size, pages) => {
+])('%i rows at %i per page are %i pages', (rows, size, pages) => {
   expect(pageCount(rows, size)).toBe(pages);
 });
 

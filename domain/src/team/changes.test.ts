@@ -39,11 +39,11 @@ describe('what the server decides', () => {
     expect(refusedFacts(asked, facts, mayFinish)).toEqual(faults);
   });
 
-  test('nobody goes back into the setup', () => {
+  test('nobody can return to the setup', () => {
     expect(refusedFacts({ needSetup: true }, { ...facts, needSetup: false }, true)).toEqual({ needSetup: HERE });
   });
 
-  test('nobody switches themselves off, or changes what is others’ own', () => {
+  test('nobody can deactivate themselves or change what belongs to others', () => {
     expect(refusedOfOneself({ active: false })).toEqual({ active: 'YOU CANNOT DEACTIVATE YOUR OWN USER' });
     expect(refusedOfOneself({ active: true })).toEqual({});
     const own = 'Only they themselves can change this';

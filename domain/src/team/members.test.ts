@@ -52,7 +52,7 @@ const of = (id: string): TeamMember => {
   return found;
 };
 
-describe('who may switch off or remove whom', () => {
+describe('who may deactivate or remove whom', () => {
   test.each<[string, string]>([
     ['owner', 'member people reader approver'],
     ['member', ''],
@@ -138,7 +138,7 @@ test.each([
   expect(kindInvited(role)).toBe(kind);
 });
 
-test('companies and enterprises have a plan to choose after they joined', () => {
+test('companies and enterprises choose a plan after joining', () => {
   expect(setupDoneByJoining('company')).toBe(false);
   expect(setupDoneByJoining('enterprise')).toBe(false);
   expect(setupDoneByJoining('member')).toBe(true);

@@ -56,7 +56,7 @@ test.each<[BuiltInRole, string, Permission[]]>([
   expect(granted([builtIn(name)])).toEqual(flags);
 });
 
-describe('what roles add up to', () => {
+describe('combined roles', () => {
   test.each<[string, RoleRights[], Permission[]]>([
     ['no role is basic', [], ['contentLibraryRead', 'myVideosRead', 'favoritesRead', 'favoritesWrite']],
     ['one role', [role('Editor', 'myVideosWrite')], ['myVideosWrite']],
@@ -120,7 +120,7 @@ describe('who may give which role', () => {
     expect(rolesGrantable(by(kind)).join(' ')).toBe(names);
   });
 
-  test('admin is in no invitation, and sign-up does not give it', () => {
+  test('admin cannot be given by invitation or sign-up', () => {
     for (const kind of USER_KINDS) {
       for (const name of ['admin', 'Admin', ' ADMIN ']) {
         expect(mayGrant(by(kind, builtIn('admin')), role(name, ...PERMISSIONS))).toBe(false);
@@ -157,7 +157,7 @@ describe('who may give which role', () => {
     expect(mayGrant(grantor, given)).toBe(may);
   });
 
-  test('staff get any role from provider admins, but those of an enterprise’s people', () => {
+  test('provider admins may give staff any role except those of an enterprise’s people', () => {
     const given = [...BUILT_IN_ROLES.map(builtIn), role('Editor', 'contentLibraryWrite'), role('company')];
     const namesFor = (grantor: Grantor) => given.filter((one) => mayGrantStaff(grantor, one)).map(({ name }) => name);
     expect(namesFor(by('staff', builtIn('admin')))).toEqual(['admin', 'full', 'basic', 'auditor', 'Editor']);

@@ -40,7 +40,7 @@ describe('invitations', () => {
     expect(fieldErrors(partnerInvitation, value)).toEqual(errors);
   });
 
-  test('the addresses of a sheet, each once, whatever stands around them', () => {
+  test('the addresses of a sheet are found without duplicates, whatever surrounds them', () => {
     const rows = [
       ['Name', 'E-mail'],
       ['Ada', ' Ada@B.co '],
@@ -86,7 +86,7 @@ describe('initial passwords', () => {
     expect(codeFromBytes(bytes, length)).toMatch(new RegExp(`^[A-Z0-9]{${length}}$`));
   });
 
-  test('every character equally often over all bytes', () => {
+  test('every character is equally likely', () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
     const counts = new Map<string, number>();
     for (const letter of codeFromBytes(bytes, 252)) counts.set(letter, (counts.get(letter) ?? 0) + 1);

@@ -55,14 +55,14 @@ describe('captions move with the video', () => {
     expect(captionsAfter(TALK, kept)).toEqual(expected);
   });
 
-  test('where they stand moves with them, and the file says the same', () => {
+  test('positions move with captions, in the file too', () => {
     const [moved] = captionsAfter([{ ...said(2, 4, 'Up there'), settings: 'line:0' }], [{ from: 1, to: 9, at: 0 }]);
     expect(moved).toEqual({ start: 1, end: 3, text: 'Up there', settings: 'line:0' });
     expect(readCaptions(writeCaptions(moved ? [moved] : []))).toEqual({ captions: [moved] });
   });
 });
 
-test('which moment of the video is seen', () => {
+test('the moment of the video at a given second', () => {
   const kept = [
     { from: 2, to: 4, at: 0 },
     { from: 6, to: 9, at: 7 },
@@ -103,6 +103,6 @@ test.each([
   expect(parseMoment(text)).toBe(expected);
 });
 
-test.each([0, 0.5, 7.25, 62.005, 3599.999, 3603.1])('%s s is written so that it is read again', (seconds) => {
+test.each([0, 0.5, 7.25, 62.005, 3599.999, 3603.1])('%s s survives writing and parsing', (seconds) => {
   expect(parseMoment(formatMoment(seconds))).toBe(seconds);
 });

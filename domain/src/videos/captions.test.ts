@@ -22,7 +22,7 @@ const read = (text: string): Caption[] | string => {
 
 const normal = (text: string): string => captionsForm.parse({ captions: text }).captions;
 
-describe('captions are read', () => {
+describe('reading captions', () => {
   test.each<[string, string, Caption[]]>([
     ['WebVTT', VTT, TWO],
     ['with a byte order mark and the line ends of Windows', `\uFEFF${VTT.replaceAll('\n', '\r\n')}`, TWO],
@@ -94,7 +94,7 @@ describe('captions are read', () => {
     ],
     ['region:a line:-1 line:4 X1:40 Y1:100', 'line:-1'],
     ['align:url(x) onclick=1', undefined],
-  ])('where they stand: %s', (given, kept) => {
+  ])('position: %s', (given, kept) => {
     const [caption] = read(`WEBVTT\n\n00:01.000 --> 00:02.000 ${given}\nHello`) as Caption[];
     expect(caption?.settings).toBe(kept);
   });
@@ -155,7 +155,7 @@ test.each<[string, string, string]>([
   expect(fieldErrors(captionsForm, { captions: text })).toEqual({ captions: message });
 });
 
-test('a megabyte of blank lines inside one caption is read at once', () => {
+test('a megabyte of blank lines inside one caption is read quickly', () => {
   const lines = (CAPTIONS_MAX_BYTES - 100) / 3;
   const [caption] = read(`1\n00:00:01,000 --> 00:00:02,000\n${'a\n\n'.repeat(lines)}`) as Caption[];
   expect(caption?.text).toBe('a\n'.repeat(lines).trim());
@@ -170,7 +170,7 @@ test('as a field', () => {
   expect(fieldErrors(captionsForm, {})).toEqual({ captions: expect.any(String) });
 });
 
-test('are written as what is read again', () => {
+test('written captions read back the same', () => {
   const captions = [
     { start: 0, end: 0.001, text: '<i>&lt;' },
     { start: 3599.9996, end: 3601, text: '\n a --> b \n\n c\u0000\n', settings: 'line:0' },
@@ -227,8 +227,8 @@ const PIECES = [
   '\t',
 ] as const;
 
-describe('whatever is sent', () => {
-  test('is read or refused in words, and what is read stays the same when it is written and read again', () => {
+describe('any input', () => {
+  test('is read or refused with a message, and survives writing and reading', () => {
     let understood = 0;
     for (let trial = 0; trial < 4_000; trial += 1) {
       const start =
@@ -254,7 +254,7 @@ describe('whatever is sent', () => {
     expect(understood).toBeGreaterThan(1_000);
   });
 
-  test('takes no longer than its length, at worst: work growing with its square would not end in time', () => {
+  test('takes time linear in its length: quadratic work would not finish', () => {
     for (const unit of [' ', '<b ', '<br ', '{\\', '1', '1:', '&am', '00:01.000 --> 00:02.000 ', '\n', '1\n', '<b\n']) {
       const text = `WEBVTT\n\n00:01.000 --> 00:02.000\n${unit.repeat(900_000 / unit.length)}`;
       expect(readCaptions(text)).toEqual(expect.any(Object));

@@ -12,7 +12,7 @@ test.each<[number, string]>([
   [1, 'queued'],
   [2, 'failed'],
   [3, 'failed'],
-])('interrupted after %i beginnings: %s', (attempts, state) => {
+])('interrupted after %i attempts: %s', (attempts, state) => {
   expect(afterInterruption(attempts)).toBe(state);
 });
 

@@ -40,7 +40,7 @@ test.each<[string, OfMedia, MediaChange, Partial<OfMedia>]>([
   expect(ofMediaAfter(now, change)).toEqual({ ...now, ...differs });
 });
 
-test.each([{ endCard: CARD }, { endCard: null }])('a disclosure is told with its video only: %j', (change) => {
+test.each([{ endCard: CARD }, { endCard: null }])('a disclosure is only accepted with its video: %j', (change) => {
   expect(() => ofMediaAfter(BRANDED, change)).toThrow(
     expect.objectContaining({
       code: 'INVALID',
@@ -74,6 +74,6 @@ test.each([
   [2, 1],
   [1.5, 0.75],
   [0, 0],
-])('of %d seconds the automatic thumbnail stands at %d', (body, at) => {
+])('in a video of %d seconds the automatic thumbnail is at %d', (body, at) => {
   expect(automaticThumbAt(body)).toBe(at);
 });

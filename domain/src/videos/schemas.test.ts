@@ -23,7 +23,7 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
 });
 
 describe('a change', () => {
-  test('holds what was sent, and never status, version or owner', () => {
+  test('has what was sent, and never status, version or owner', () => {
     expect(parse(videoChange, {})).toEqual({});
     expect(parse(videoChange, { stage: 2, thumb: null, status: 'approved', version: 9, userId: 'x' })).toEqual({
       stage: 2,

@@ -100,7 +100,7 @@ describe('answers', () => {
   test.each<[Record<string, unknown>, Record<string, string>]>([
     [{}, {}],
     [{ wsTitleDisclaimer: 'T' }, { wsBodyDisclaimer: 'Required' }],
-  ])('of an enterprise nothing is required: %#', (answers, errors) => {
+  ])('an enterprise has no required fields: %#', (answers, errors) => {
     expect(fieldErrors(wizardForm(enterprise), answers)).toEqual(errors);
     expect(fieldErrors(enterpriseWizard, answers)).toEqual(errors);
   });
@@ -117,7 +117,7 @@ describe('answers', () => {
     expect(fieldErrors(wizardForm(owner, passed), answers)).toEqual(errors);
   });
 
-  test('to what is not asked are dropped, and so is null', () => {
+  test('to questions not asked are dropped, and so is null', () => {
     const all = { wsName: 'Mallory', wsColor: 3, wsCompanyName: 'X', wsLibrary: 'y', wsAvatar: null };
     expect(askedAnswers(company, all)).toEqual({ wsColor: 3 });
     expect(parseAnswers(company, all)).toMatchObject({ wsName: '', wsColor: 3, wsCompanyName: '', wsLibrary: '' });

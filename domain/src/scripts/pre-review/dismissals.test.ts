@@ -31,13 +31,13 @@ describe('the key of a mark', () => {
     expect(keys).not.toContain(key);
   });
 
-  test('is another one for the same words twice in one sentence, and the same for equal sentences', () => {
+  test('differs for a phrase repeated in one sentence, and is equal for equal sentences', () => {
     const twice = keyOf('There is no risk today and no risk tomorrow.');
     expect(new Set(twice).size).toBe(2);
     expect(new Set(keyOf('There is no risk. There is no risk.')).size).toBe(1);
   });
 
-  test('of offsets that are no mark is still a key', () => {
+  test('exists even for offsets that are not a mark', () => {
     for (const [start, end] of [
       [0, 0],
       [-5, 900],
@@ -50,7 +50,7 @@ describe('the key of a mark', () => {
   });
 });
 
-test('marks with what was dismissed', () => {
+test('marks are paired with their dismissals', () => {
   const marks = preReview('We guarantee a 7% return. There is no risk.');
   const [first, second] = marks;
   const reviewed = withDismissals(marks, [

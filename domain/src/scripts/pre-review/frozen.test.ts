@@ -5,7 +5,7 @@ import { preReview } from './marks.ts';
 const TEXT = 'We guarantee a 7% return. There is no risk. Ask a customer.';
 const LISTS = [{ id: 'one', phrase: 'customer', reason: 'We say client' }];
 
-it('what goes to review keeps its marks, and those dismissals whose mark is there', () => {
+it('a submitted text keeps its marks, and the dismissals that match one', () => {
   const [first] = preReview(TEXT);
   const { marks, dismissals } = freezeMarks(
     TEXT,
@@ -22,6 +22,6 @@ it('what goes to review keeps its marks, and those dismissals whose mark is ther
   for (const { start, end, text } of marks) expect(TEXT.slice(start, end)).toBe(text);
 });
 
-it('has an end', () => {
+it('is limited in length', () => {
   expect(freezeMarks('There is no risk. '.repeat(FROZEN_MARKS_MAX + 10), [], []).marks).toHaveLength(FROZEN_MARKS_MAX);
 });

@@ -37,7 +37,7 @@ describe('what is marked, and where', () => {
     expect(shown(preReview(text))).toEqual(marks);
   });
 
-  test('a mark says everything that a writer needs', () => {
+  test('a mark has everything a writer needs', () => {
     expect(preReview('Double your money.')).toEqual([
       {
         start: 0,
@@ -54,7 +54,7 @@ describe('what is marked, and where', () => {
     ]);
   });
 
-  test('only the families that were asked for', () => {
+  test('only the requested families are marked', () => {
     const text = 'We guarantee a 7% return with no risk.';
     expect(preReview(text, { families: ['absolute'] }).map((mark) => mark.family)).toEqual(['absolute']);
     expect(preReview(text, { families: [] })).toEqual([]);
@@ -150,7 +150,7 @@ describe("a firm's own words", () => {
     expect(found(phrase, text, { anyNumber: true })).toEqual(expected);
   });
 
-  test('is marked even where it is denied, with what to write instead', () => {
+  test('is marked even in a negation, with its replacement', () => {
     const [mark] = preReview('We never say customer.', {
       lists: [rule('customer', { id: '7', replacement: 'client' })],
     });

@@ -88,7 +88,7 @@ function randomText(random: ReturnType<typeof generator>): string {
 const bare = (marks: Mark[]) => marks.map(({ start, end, ruleId, key }) => ({ start, end, ruleId, key }));
 
 describe('of any text', () => {
-  test('marks stand in order, apart, and are exactly the text between their offsets', () => {
+  test('marks are ordered, do not overlap, and match the text at their offsets', () => {
     const random = generator(20_261_121);
     let marked = 0;
     for (let round = 0; round < 3_000; round++) {
@@ -110,7 +110,7 @@ describe('of any text', () => {
     expect(marked).toBeGreaterThan(3_000);
   });
 
-  test('the key of a mark can be worked out again from the text', () => {
+  test('the key of a mark can be recomputed from the text', () => {
     const random = generator(7);
     for (let round = 0; round < 500; round++) {
       const text = randomText(random);
@@ -118,7 +118,7 @@ describe('of any text', () => {
     }
   });
 
-  test('what stands far away changes nothing', () => {
+  test('distant text changes nothing', () => {
     const random = generator(99);
     const far = `\n\n${'We met on Monday and talked about the garden. '.repeat(12)}\n\n`;
     for (let round = 0; round < 500; round++) {

@@ -76,7 +76,7 @@ describe('labelled sentences', () => {
     expect(inFamily / found).toBeGreaterThanOrEqual(0.85);
   });
 
-  test('are many, and each stands in one set only', () => {
+  test('are numerous, and each is in one set only', () => {
     const all = SETS.flatMap(([, set]) => Object.values(set));
     const bad = all.flatMap((sentences) => sentences.bad);
     const good = all.flatMap((sentences) => sentences.good);
@@ -88,7 +88,7 @@ describe('labelled sentences', () => {
 });
 
 describe('the table of rules', () => {
-  test('has one line for each id, complete and in plain words', () => {
+  test('has unique ids, and each rule is complete', () => {
     expect(new Set(RULES.map((rule) => rule.id)).size).toBe(RULES.length);
     for (const rule of RULES) {
       expect(rule.id.startsWith(`${rule.family}.`), rule.id).toBe(true);
@@ -100,7 +100,7 @@ describe('the table of rules', () => {
     }
   });
 
-  test('has no rule that nothing shows', () => {
+  test('has an example for every rule', () => {
     const sentences = SETS.flatMap(([, set]) => Object.values(set).flatMap(({ bad }) => bad));
     // each sentence of a set says more than this one does, and a longer mark wins
     sentences.push('Double your money.');
