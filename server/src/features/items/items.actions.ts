@@ -28,13 +28,13 @@ import { ownVideo, type VideoRow, videoFor } from '../videos/videos.queries.ts';
 import type { ScriptRequest, SubmissionRequest } from './items.input.ts';
 
 /*
- * The client's calls as they arrive: edits and a requested status in one, from creators, approvers and reviewers alike.
- * What they ask for is taken apart here; what comes of it, the lifecycle decides.
+ * The client's calls as they arrive: edits and a requested status in one call, from creators, approvers and reviewers alike.
+ * This file takes the requests apart; the lifecycle decides what happens.
  */
 
 type VideoRequest = VideoInputShape;
 
-/** The item that a reviewer's credential opens; nothing else is reachable with it. */
+/** The item that a reviewer's credential gives access to; it reaches nothing else. */
 async function reviewersItem(ctx: Context, type: Item['type'], id: string): Promise<ReviewersItem | null> {
   if (ctx.actor.kind !== 'reviewer') return null;
   const { round } = ctx.actor.opened;
@@ -48,10 +48,10 @@ interface ReviewersItem {
   item: Item;
 }
 
-/** The status that a decision leaves its item in. */
+/** The status in which a decision leaves its item. */
 const DECIDED: Partial<Record<RoundRow['state'], Status>> = { corrections: 'need_changes', approved: 'approved' };
 
-/** A reviewer's status call: an approval, or a no-op for the status that their decision has set already. */
+/** A reviewer's status call: an approval, or a no-op if their decision has already set that status. */
 async function reviewersMove(
   ctx: Context,
   { round, item }: ReviewersItem,
@@ -63,13 +63,13 @@ async function reviewersMove(
   return approve(ctx, item, { roundId: round.id }, { reviewerName, code });
 }
 
-/** A member who decides says which version they had before them; a link is bound to its round already. */
+/** A member who decides must name the version they saw; a link is already bound to its round. */
 function seenVersion(
   person: Person,
   { creatorId, version }: VideoRow | ScriptRow,
   seen: number | null | undefined,
 ): Seen {
-  // a creator's own approval is refused for what it is, whatever it names
+  // approving one's own item is refused as such, whatever version it names
   if (creatorId === person.user.id) return { version };
   if (seen === null || seen === undefined) throw invalid({ version: 'Say which version you approve' });
   return { version: seen };
@@ -94,8 +94,8 @@ const scriptEdit = (input: ScriptRequest): ScriptEdit => ({
 });
 
 /**
- * A new script, saved and in one step submitted or published: the engine decides for most, enterprise people and staff
- * choose by the status they ask for. A request for review is never answered by publishing.
+ * Saves a new script and, in the same call, submits or publishes it. For most people the engine decides which; enterprise
+ * people and staff choose by the status they request. A request for review is never answered by publishing.
  */
 export function saveNewScript(ctx: Context, input: ScriptRequest): Promise<ScriptRow> {
   const person = signedIn(ctx);
@@ -115,7 +115,7 @@ export function saveNewScript(ctx: Context, input: ScriptRequest): Promise<Scrip
   });
 }
 
-/** What differs between scripts and videos when they are saved; the order of things is the same for both. */
+/** What differs between scripts and videos when saving; the order of steps is the same. */
 interface Kind<Row, Input> {
   type: Item['type'];
   itemOf(row: Row): Item;
@@ -124,7 +124,7 @@ interface Kind<Row, Input> {
   writes(row: Row, person: Person): boolean;
   /** @throws DomainError CONFLICT `stale` */
   refuseStale(tx: Transaction, row: Row, seenAt: Date | null | undefined): void | Promise<void>;
-  /** `moves`: the call asks for another status, too. */
+  /** `moves`: the call also requests another status. */
   edit(tx: Transaction, ctx: Context, person: Person, row: Row, input: Input, moves: boolean): Promise<Row>;
 }
 
@@ -137,7 +137,7 @@ const VIDEO: Kind<VideoRow, VideoRequest> = {
   refuseStale: (_tx, row, seenAt) => refuseStaleVideo(row, seenAt),
   async edit(tx, ctx, person, row, input, moves) {
     const edit = videoEdit(input);
-    // the stage that comes with a status call is part of the move
+    // the stage sent with a status call is part of the transition
     if (moves) delete edit.stage;
     return editVideo(tx, person, await shelveVideo(tx, ctx, person, row, input), edit);
   },
@@ -178,7 +178,7 @@ async function change<Row extends VideoRow | ScriptRow, Input extends Request>(
   return reviewed ? reviewersMove(ctx, reviewed, input) : save(ctx, kind, id, input);
 }
 
-/** Edits and status in one call, in one transaction: first what was typed, then the move it was typed for. */
+/** Saves edits and status in one call and transaction: the edits first, then the transition they were made for. */
 async function save<Row extends VideoRow | ScriptRow, Input extends Request>(
   ctx: Context,
   kind: Kind<Row, Input>,
@@ -192,7 +192,7 @@ async function save<Row extends VideoRow | ScriptRow, Input extends Request>(
   return ctx.ports.db.transaction(async (tx) => {
     const row = await kind.lock(tx, person, id);
     const moves = !!input.status && input.status !== row.status;
-    // nobody moves on what they have not seen, also where their own fields say the same
+    // nobody may change the status of something they have not seen, even if their own fields match
     if (moves && kind.writes(row, person) && isEditable(row.status))
       await kind.refuseStale(tx, row, input.expectedUpdatedAt);
     const item = kind.itemOf(await kind.edit(tx, ctx, person, row, input, moves));
@@ -202,14 +202,14 @@ async function save<Row extends VideoRow | ScriptRow, Input extends Request>(
   });
 }
 
-/** Submits a draft; a second call for the round that is already open answers with that round. */
+/** Submits a draft; a repeated call returns the round that is already open. */
 export async function submitVideo(ctx: Context, data: SubmissionRequest): Promise<RoundRow> {
   const person = signedIn(ctx);
   return ctx.ports.db.transaction(async (tx) => {
     const row = await ownVideo(tx, person, data.videoId);
     const [latest] = await roundsOf(tx, videoItem(row));
     if (isInReview(row.status) && latest?.state === 'open' && latest.submittedBy === person.user.id) return latest;
-    // the video keeps what its newest submission said; the form is the round's
+    // the video keeps the text of its latest submission; the form belongs to the round
     const { postText, complianceText, urlSignature, submitter, email } = data;
     const edit = videoEdit({ postText, complianceText, urlSignature, submitter, email });
     const item = videoItem(await editVideo(tx, person, row, edit));

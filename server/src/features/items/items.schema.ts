@@ -1,4 +1,4 @@
-/** What authors call to save, send and publish scripts and videos. */
+/** The mutations with which authors save, submit and publish scripts and videos. */
 import { builder } from '../../graphql/builder.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
 import { fileUrl, Script } from '../scripts/scripts.schema.ts';

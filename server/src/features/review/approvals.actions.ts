@@ -7,10 +7,10 @@ import type { Ports } from '../../ports/ports.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { takeDown } from '../videos/approvals.actions.ts';
 
-/** Videos that are taken down in one go. */
+/** Videos taken down per batch. */
 const BATCH = 100;
 
-/** When an approval given now ends, by the account's own rule or the installation's; null: never. */
+/** When an approval given now expires, by the account's rule or the installation's; null if never. */
 export async function approvalEndOf(
   db: Readable,
   { config }: Pick<Ports, 'config'>,
@@ -25,8 +25,8 @@ export async function approvalEndOf(
 }
 
 /**
- * Takes down what was approved for a time that is over. Public pages stop showing it at its instant by themselves; this
- * writes it into the record and tells its creator. Each video is an action of its own.
+ * Takes down videos whose approval has expired. Public pages stop showing them at that instant anyway; this records it and
+ * notifies the creator. Each video is an action of its own.
  */
 export async function endApprovals(ports: Ports): Promise<void> {
   for (;;) {

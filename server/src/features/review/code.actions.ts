@@ -12,19 +12,19 @@ import { limit } from '../identity/limits.actions.ts';
 import { requireOpenLink } from './review.credential.ts';
 import { reviewCodeLetter } from './review.mail.ts';
 
-/** Times a code can be guessed at. */
+/** Guesses allowed per code. */
 const TRIES = 5;
-/** Codes that a link can ask for in an hour. */
+/** Codes that a link may request per hour. */
 const CODES_AN_HOUR = 5;
 
-/** Whether the holder of a link types a mailed code before they decide: for this installation, or this account. */
+/** Whether holders of a link must enter a mailed code before they decide, by the account's rule or the installation's. */
 export async function codeNeeded(db: Readable, { config }: Pick<Ports, 'config'>, accountId: string): Promise<boolean> {
   if (config.reviewCode) return true;
   const [account] = await db.select({ code: accounts.reviewCode }).from(accounts).where(eq(accounts.id, accountId));
   return account?.code ?? false;
 }
 
-/** Mails a code to the reviewer's address, whoever holds the link: only they can read it. */
+/** Mails a code to the reviewer's address, so that holding the link is not enough. */
 export async function requestReviewCode(ctx: Context): Promise<{ sent: boolean }> {
   if (ctx.actor.kind !== 'reviewer') throw notFound('Review');
   const { opened } = ctx.actor;
@@ -37,7 +37,7 @@ export async function requestReviewCode(ctx: Context): Promise<{ sent: boolean }
 const digest = (secrets: Secrets, linkId: string, code: string): Buffer =>
   Buffer.from(secrets.sign('review-code', `${linkId}/${code}`), 'base64url');
 
-/** Makes a code and mails it; it is nowhere but in the letter. Another try makes another code. */
+/** Creates a code and mails it. The code exists only in the mail; a retry creates a new one. */
 export async function mailReviewCode(ports: Ports, { linkId }: JobPayloads['mail_review_code']): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const [link] = await ports.db
@@ -57,12 +57,12 @@ export async function mailReviewCode(ports: Ports, { linkId }: JobPayloads['mail
   if (round?.state === 'open') await ports.mail.send(reviewCodeLetter(round, code, ports.config));
 }
 
-/** A code that was right when it was looked at; null where none is asked for. */
+/** A code that matched when it was checked; null if none is required. */
 export type ShownCode = { linkId: string; hash: Buffer } | null;
 
 /**
- * Looks at the code of who decides through a link. The try is counted first and outside of any transaction, so that
- * however many come at once, five are looked at. @throws DomainError INVALID `code`
+ * Checks the code for a decision through a link. The attempt is counted first, outside any transaction, so that at most five
+ * are checked however many arrive at once. @throws DomainError INVALID `code`
  */
 export async function showCode(ctx: Context, code: string | null | undefined): Promise<ShownCode> {
   if (ctx.actor.kind !== 'reviewer') return null;
@@ -83,7 +83,7 @@ export async function showCode(ctx: Context, code: string | null | undefined): P
   return { linkId: link.id, hash };
 }
 
-/** Uses the code up with the decision it was shown for. @throws DomainError INVALID `code` when it was used meanwhile */
+/** Consumes the code together with its decision. @throws DomainError INVALID `code` if it was used in the meantime */
 export async function spendReviewCode(tx: Transaction, shown: ShownCode): Promise<void> {
   if (!shown) return;
   const spent = await tx

@@ -19,13 +19,13 @@ import { itemOfRound, roundFor, type SeenRound, seenByReviewer, seenInside } fro
 import { closeRound } from './rounds.actions.ts';
 import { openRound, type RoundRow } from './rounds.queries.ts';
 
-/** What the person who decides had before them: a round, or a version, which no two rounds of an item share. */
+/** What the reviewer was looking at: a round, or a version (which identifies the round within its item). */
 export type Seen = { roundId: string; version?: never } | { version: number; roundId?: never };
 
-/** What a reviewer types with a decision. */
+/** What a reviewer enters with a decision. */
 interface Named {
   reviewerName?: string | null | undefined;
-  /** The mailed code, where one is asked for. */
+  /** The mailed code, if one is required. */
   code?: string | null | undefined;
 }
 
@@ -35,7 +35,7 @@ interface Decision {
   ctx: Context;
 }
 
-/** Who decides: the holder of an open link by their typed name, or a member who may approve by their own. */
+/** Who decides: the holder of an open link under the name they type, or a member with the right to approve under their own. */
 function decisionBy(ctx: Context, typedName: string | null | undefined): Decision {
   if (ctx.actor.kind === 'user') {
     const { user } = ctx.actor.person;
@@ -46,7 +46,7 @@ function decisionBy(ctx: Context, typedName: string | null | undefined): Decisio
   return { name, decidedByUserId: null, ctx: { ...ctx, actor } };
 }
 
-/** in_review → need_changes with the reviewer's words: what they typed, or their notes of the round. */
+/** in_review → need_changes, with the reviewer's text or, without one, their notes of the round. */
 export async function sendCorrections(
   ctx: Context,
   on: Item,
@@ -74,14 +74,14 @@ export async function sendCorrections(
   });
 }
 
-/** What a reviewer sends to a round: their corrections, and which item they take it to be about. */
+/** What a reviewer sends for a round: their corrections, and the item they believe it is about. */
 interface Corrections extends Named {
   text?: string | null | undefined;
   videoId?: string | null | undefined;
   scriptId?: string | null | undefined;
 }
 
-/** A reviewer's corrections on a round. */
+/** Sends a reviewer's corrections on a round. */
 export async function correct(ctx: Context, id: string, comment: Corrections): Promise<SeenRound> {
   const { round } = await roundFor(ctx, id);
   const item = await itemOfRound(ctx.ports.db, round);
@@ -94,11 +94,11 @@ export async function correct(ctx: Context, id: string, comment: Corrections): P
     : seenInside(closed);
 }
 
-/** in_review → approved, bound to what was submitted: refused when the item is no longer that. */
+/** in_review → approved, bound to what was submitted; refused if the item has changed since. */
 export async function approve(ctx: Context, on: Item, seen: Seen, input: Named): Promise<Item> {
   const { name, decidedByUserId, ctx: by } = decisionBy(ctx, input.reviewerName);
   const shown = await showCode(ctx, input.code);
-  // what is not in review is refused below, and nothing is read for it
+  // anything else is refused below, so there is no need to read its file
   const read = isInReview(on.row.status) ? await requireBytes(ctx, on) : undefined;
   return ctx.ports.db.transaction(async (tx) => {
     const { item, round } = await lockForDecision(tx, by, on, seen);
@@ -132,8 +132,8 @@ export async function approve(ctx: Context, on: Item, seen: Seen, input: Named):
 const changed = () => conflict('content_changed', 'This version changed, reload');
 
 /**
- * An approval of bytes that are not there, or are others than were submitted, would be worth nothing: what is stored is
- * hashed again, before anything is locked for it. Answers with the file that was hashed.
+ * An approval must not cover bytes that are missing or differ from what was submitted, so the stored file is hashed again,
+ * before any lock is taken. Returns the key of the hashed file.
  */
 async function requireBytes({ ports: { db, storage } }: Context, item: Item): Promise<string | null> {
   const { accountId, mediaFileId: id } = item.row;
@@ -154,7 +154,7 @@ async function lockForDecision(
 ): Promise<{ item: Item; round: RoundRow }> {
   const item = await lockItem(tx, on.type, on.row.accountId, on.row.id);
   if (ctx.actor.kind === 'reviewer') {
-    // read again under the lock: another decision or a new link may have come since the request began
+    // read again under the lock: there may have been another decision or a new link since the request began
     const opened = await roundBySecret(tx, ctx.actor.opened.link.secretHash);
     if (!opened) throw notFound('Review');
     requireOpenLink(opened);

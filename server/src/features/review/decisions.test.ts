@@ -23,7 +23,7 @@ import {
   UPDATE_VIDEO,
 } from '../../testing/flow.ts';
 
-/** Rounds that twenty decide on at once. */
+/** Rounds on which twenty people decide at once. */
 const TRIALS = repeats({ test: 10, soak: 200 });
 
 let test: TestApp;
@@ -51,7 +51,7 @@ describe('approving', () => {
     ]);
   });
 
-  it('is refused when other bytes are stored than were submitted, though there are as many', async () => {
+  it('is refused if the stored bytes differ from those submitted, even at the same length', async () => {
     const careful = await test.makePerson();
     const { id, reviewer } = await submittedVideo(test, careful);
     const [stored] = await test.asOwner(
@@ -72,7 +72,7 @@ describe('approving', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('without a name is recorded under the address alone, and marked so', async () => {
+  it('without a name is recorded under the address alone, and marked as such', async () => {
     const { id, reviewer } = await submittedVideo(test, owner);
     expect(await changeVideo(test, reviewer, id, { status: 'approved' })).toMatchObject({
       approvedBy: 'reviewer@firm.test',
@@ -106,7 +106,7 @@ describe('approving', () => {
     expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { status } })).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is refused to the creator', async () => {
+  it('is refused for the creator', async () => {
     const { id } = await submittedVideo(test, owner);
     expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { status: 'approved' } })).toMatchObject({
       code: 'FORBIDDEN',
@@ -114,7 +114,7 @@ describe('approving', () => {
     });
   });
 
-  it('is for members of the account who may, and for no others', async () => {
+  it('is available only to members of the account with the right to approve', async () => {
     const { id, roundId } = await submittedVideo(test, owner);
     const [approver, writer] = await Promise.all([
       test.makePerson({ parent: owner, may: ['approveVideos'] }),
@@ -153,7 +153,7 @@ describe('approving', () => {
     expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review' });
   });
 
-  it('an approver of the account can send corrections as well', async () => {
+  it('is one option of an approver, sending corrections is the other', async () => {
     const { id, roundId } = await submittedVideo(test, owner);
     const approver = await test.makePerson({ parent: owner, may: ['approveVideos'] });
     expect(await correct(test, approver, roundId)).toMatchObject({ reviewerName: 'Ada member' });
@@ -165,7 +165,7 @@ describe('approving', () => {
     ['the title', "update videos set title = 'Buy now' where id = $1"],
     ['the media', 'update videos set media_file_id = null where id = $1'],
     ['the disclosure', "update videos set disclosure_text = 'none' where id = $1"],
-  ])('is refused when %s changed behind the reviewer', async (_what, sql) => {
+  ])('is refused if %s changed since it was submitted', async (_what, sql) => {
     const { id, reviewer } = await submittedVideo(test, owner);
     await test.asOwner(sql, [id]);
     expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({
@@ -178,7 +178,7 @@ describe('approving', () => {
 });
 
 describe('without the compliance engine', () => {
-  it('a video is published at once, and says that nobody reviewed it', async () => {
+  it('a video is published at once and marked as not reviewed', async () => {
     const free = await test.makePerson({ engine: false });
     const id = await readyVideo(test, free);
     expect(await changeVideo(test, free, id, { status: 'approved' })).toMatchObject({
@@ -200,7 +200,7 @@ describe('without the compliance engine', () => {
     });
   });
 
-  it('with it on, nothing is published past the reviewer', async () => {
+  it('publishing is possible only then: with the engine on, the review cannot be skipped', async () => {
     const id = await readyVideo(test, owner);
     expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { status: 'approved' } })).toMatchObject({
       code: 'CONFLICT',
@@ -209,8 +209,8 @@ describe('without the compliance engine', () => {
   });
 });
 
-describe('many at once', () => {
-  it(`twenty decisions make one, ${TRIALS} times over`, async () => {
+describe('concurrent decisions', () => {
+  it(`result in a single one out of twenty, ${TRIALS} times in a row`, async () => {
     for (let trial = 0; trial < TRIALS; trial += 1) {
       const { id, roundId, reviewer } = await submittedVideo(test, owner);
       const answers = await Promise.all(
@@ -227,7 +227,7 @@ describe('many at once', () => {
         [id],
       );
       expect(decisions).toHaveLength(1);
-      // an approval repeated is answered with the approval; it is still one
+      // a repeated approval succeeds, but is still only one
       const approved = decisions[0]?.type === 'item.approved';
       const agreed = answers.filter(({ errors }) => errors.length === 0);
       expect(agreed.length).toBeGreaterThanOrEqual(1);
@@ -235,7 +235,7 @@ describe('many at once', () => {
     }
   }, 600_000);
 
-  it('a withdrawal and an approval: one of them', async () => {
+  it('of approving and withdrawing result in one of them', async () => {
     const { id, reviewer } = await submittedVideo(test, owner);
     const [withdrawn, approved] = await Promise.all([
       test.graphql(owner, UPDATE_VIDEO, { id, video: { status: 'draft' } }),
@@ -245,8 +245,8 @@ describe('many at once', () => {
   });
 });
 
-describe('the papers', () => {
-  it('are kept as they were sent, for ever', async () => {
+describe('submitted documents', () => {
+  it('are kept forever as they were sent', async () => {
     const { roundId } = await approvedVideo(test, owner);
     await test.asOwner('update plans set active = false, expires_at = now() where user_id = $1', [owner.id]);
     const seen = await test.ask<{ reviewForm: string }>(owner, ROUND, { id: roundId });

@@ -13,13 +13,13 @@ import type { ScriptRow } from '../scripts/scripts.queries.ts';
 import { type ApprovalColumns, moveVideo } from '../videos/videos.actions.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 
-/** A script or a video as the lifecycle handles it: one set of rules for both. */
+/** A script or a video, as the lifecycle handles both with the same rules. */
 export type Item = { type: 'video'; row: VideoRow } | { type: 'script'; row: ScriptRow };
 
 export const videoItem = (row: VideoRow): Item => ({ type: 'video', row });
 export const scriptItem = (row: ScriptRow): Item => ({ type: 'script', row });
 
-/** The item as the holder of a spent link may see it: what was decided, and nothing of what has become of it since. */
+/** The item as the holder of a used link may see it: what was decided, and nothing that happened since. */
 export function outcomeOnly(item: Item, { title, version }: { title: string; version: number }, status: Status): Item {
   const common = {
     title,
@@ -44,7 +44,7 @@ export function outcomeOnly(item: Item, { title, version }: { title: string; ver
   return videoItem({ ...item.row, ...common, ...files, ...texts });
 }
 
-/** The item locked until the transaction ends: two decisions on it wait for each other. */
+/** Locks the item until the transaction ends, which serializes decisions on it. */
 export async function lockItem(tx: Transaction, type: Item['type'], accountId: string, id: string): Promise<Item> {
   if (type === 'video') {
     const [row] = await tx
@@ -90,7 +90,7 @@ export function lifecycleActor(actor: Actor): LifecycleActor {
     : { kind: 'reviewer' };
 }
 
-/** Saves what a move made of the item. */
+/** Saves the result of a transition. */
 export async function saveTransition(
   tx: Transaction,
   item: Item,
@@ -102,7 +102,7 @@ export async function saveTransition(
     : scriptItem(await moveScript(tx, item.row, next, approval));
 }
 
-/** Everything of an item that a reviewer decides on, texts and files alike. */
+/** Everything a reviewer decides on, texts and files alike. */
 export interface Content {
   accountId: string;
   title: string;
@@ -130,7 +130,7 @@ export function contentOf(item: Item): Content {
   return { accountId, title, category, text, mediaFileId, thumbFileId, ...ofVideo };
 }
 
-/** The hash over all of it, files by the SHA-256 of their bytes: what a decision binds to. */
+/** The hash of all of it, with files by the SHA-256 of their bytes: what a decision is bound to. */
 export async function hashContent(
   db: Readable,
   content: Content,

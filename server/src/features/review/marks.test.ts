@@ -1,4 +1,4 @@
-// One piece: the way of a mark from the list to the record, against one model and one set of lists.
+// Longer than usual on purpose: follows a mark from the lists to the ledger, with one model and one set of lists.
 import { preReview } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import { AI_TEXT, startAiServer } from '@greenlit/seeds/ai-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,8 +79,8 @@ const createScript = (person: TestPerson, script: object) => test.ask<Made>(pers
 const generate = (person: TestPerson) =>
   test.ask<{ id: string; text: string }>(person, '{ genAIScript(topic: "Bonds") { id text } }');
 
-describe('a video that goes to review', () => {
-  it('shows the reviewer what was marked, and why the writer keeps some of it', async () => {
+describe('a submitted video', () => {
+  it('shows the reviewer which passages were marked, and why the writer keeps some of them', async () => {
     const sent = await submittedVideo(test, owner, { scriptText: TEXT, dismissals: [KEPT, GONE] });
     for (const caller of [sent.reviewer, owner]) {
       const { marks, dismissals, script } = await roundOf(caller, sent.roundId);
@@ -98,7 +98,7 @@ describe('a video that goes to review', () => {
     expect(event?.data.marks).toMatchObject({ dismissed: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it('keeps what the reviewer saw, whatever the lists say later, and is marked anew when it is sent again', async () => {
+  it('keeps the marks the reviewer saw, even if the lists change later, and is checked again when resubmitted', async () => {
     const sent = await submittedVideo(test, owner, { scriptText: TEXT, dismissals: [KEPT] });
     const before = await roundOf(sent.reviewer, sent.roundId);
     await correct(test, sent.reviewer, sent.roundId);
@@ -110,13 +110,13 @@ describe('a video that goes to review', () => {
     expect((await roundOf(owner, sent.roundId)).marks).toEqual(before.marks);
   });
 
-  it('says nothing of its marks to the holder of a spent link', async () => {
+  it('shows no marks to the holder of a used link', async () => {
     const sent = await submittedVideo(test, owner, { scriptText: TEXT, dismissals: [KEPT] });
     await correct(test, sent.reviewer, sent.roundId);
     expect(await roundOf(sent.reviewer, sent.roundId)).toMatchObject({ marks: [], dismissals: [], generation: null });
   });
 
-  it('cannot have its dismissals changed while it is there', async () => {
+  it('cannot have its dismissals changed while in review', async () => {
     const { id } = await submittedVideo(test, owner, { scriptText: TEXT });
     const UPDATE = 'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { id } }';
     expect(await test.refusal(owner, UPDATE, { id, video: { dismissals: [KEPT] } })).toMatchObject({
@@ -124,7 +124,7 @@ describe('a video that goes to review', () => {
     });
   });
 
-  it('has none of them in the hash that the decision binds to, so it is approved as it was', async () => {
+  it('leaves them out of the hash that a decision is bound to, so its approval still holds', async () => {
     const sent = await submittedVideo(test, owner, { scriptText: TEXT, dismissals: [KEPT] });
     expect(
       await changeVideo(test, sent.reviewer, sent.id, { status: 'approved', reviewerName: 'Grace' }),
@@ -139,7 +139,7 @@ describe('dismissals', () => {
   const UPDATE =
     'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { dismissals { key reason } } }';
 
-  it('are kept while a text is written, one a mark, and come back with it', async () => {
+  it('are saved with the text, one per mark', async () => {
     const id = await readyVideo(test, owner, { scriptText: TEXT });
     const old = { ...KEPT, reason: 'an earlier reason' };
     await test.ask(owner, UPDATE, { id, video: { dismissals: [old, GONE, KEPT] } });
@@ -150,7 +150,7 @@ describe('dismissals', () => {
     expect(await test.ask(owner, VIDEO, { id })).toEqual({ dismissals: [] });
   });
 
-  it('need a reason, and have an end', async () => {
+  it('require a reason, and are limited in number', async () => {
     const id = await readyVideo(test, owner);
     const refused = (dismissals: object[]) => test.refusal(owner, UPDATE, { id, video: { dismissals } });
     expect(await refused([{ key: 'a', reason: ' ' }])).toMatchObject({
@@ -166,7 +166,7 @@ describe('dismissals', () => {
     expect(await test.refusal(owner, CREATE, { script })).toMatchObject({ code: 'INVALID' });
   });
 
-  it('are shown to nobody of another account', async () => {
+  it('are not visible to other accounts', async () => {
     const script = { title: 'Provider script', scriptText: TEXT, status: 'approved', dismissals: [KEPT] };
     const { id, status } = await createScript(admin, script);
     expect(status).toBe('approved');
@@ -180,14 +180,14 @@ describe('dismissals', () => {
   });
 });
 
-describe('a video that begins with a script', () => {
+describe('a video made from a script', () => {
   const BEGIN = `mutation ($video: VideoInput!) {
     createVideo(video: $video) { id scriptText dismissals { key reason } generation { id model } }
   }`;
   const begin = (person: TestPerson, video: object) =>
     test.ask<Made>(person, BEGIN, { video: { title: 'From a script', ...video } });
 
-  it('takes over what was said of its marks; the reviewer reads it where the mark still stands', async () => {
+  it('inherits its dismissals, and the reviewer sees them where the mark still applies', async () => {
     const { id } = await createScript(owner, {
       title: 'Told before',
       scriptText: TEXT,
@@ -204,7 +204,7 @@ describe('a video that begins with a script', () => {
     expect(marks.find(({ key }) => key === KEPT.key)?.dismissed).toEqual({ reason: KEPT.reason });
   });
 
-  it('says nothing of marks whose sentence it changes', async () => {
+  it('drops the dismissals of marks in sentences that changed', async () => {
     const { id } = await createScript(owner, { title: 'A', scriptText: TEXT, status: 'draft', dismissals: [KEPT] });
     const scriptText = TEXT.replace('We guarantee a 7% return.', 'We guarantee you a return of 7% each year.');
     const video = await begin(owner, { scriptId: id, scriptText });
@@ -217,12 +217,12 @@ describe('a video that begins with a script', () => {
     expect(marks.every(({ dismissed }) => dismissed === null)).toBe(true);
   });
 
-  it('has what its writer says of them, where they say something', async () => {
+  it('uses its writer’s own dismissals if there are any', async () => {
     const { id } = await createScript(owner, { title: 'A', scriptText: TEXT, status: 'draft', dismissals: [KEPT] });
     expect(await begin(owner, { scriptId: id, scriptText: TEXT, dismissals: [] })).toMatchObject({ dismissals: [] });
   });
 
-  it('says where its text comes from, to the reviewer and in the record', async () => {
+  it('shows the reviewer and the ledger where its text comes from', async () => {
     const made = await generate(owner);
     const script = await createScript(owner, {
       title: 'A',
@@ -243,7 +243,7 @@ describe('a video that begins with a script', () => {
     }
   });
 
-  it('can be told later where its text comes from, by whoever had it made', async () => {
+  it('can be linked to its generated text later, by the person who generated it', async () => {
     const made = await generate(owner);
     const { id } = await begin(owner, { scriptText: 'One.' });
     await changeVideo(test, owner, id, { scriptText: made.text, generationId: made.id });
@@ -254,7 +254,7 @@ describe('a video that begins with a script', () => {
     expect(await test.refusal(other, BEGIN, { video })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('takes nothing of that over from the provider, and begins with nothing that is not seen', async () => {
+  it('inherits nothing from the provider’s scripts, nor from scripts its creator cannot see', async () => {
     const provided = await createScript(admin, {
       title: 'Provided',
       scriptText: TEXT,
@@ -273,7 +273,7 @@ describe('a video that begins with a script', () => {
     });
   });
 
-  it('stays with the script it was made from', async () => {
+  it('stays linked to the script it was made from', async () => {
     const [one, two] = await Promise.all(
       ['A', 'B'].map((title) => createScript(owner, { title, scriptText: TEXT, status: 'draft' })),
     );
@@ -285,7 +285,7 @@ describe('a video that begins with a script', () => {
     });
   });
 
-  it('and is copied once it is approved, brings both along', async () => {
+  it('keeps both when it is duplicated after approval', async () => {
     const free = await test.makePerson({ engine: false });
     const made = await generate(free);
     const video = { scriptText: TEXT, generationId: made.id, dismissals: [KEPT] };
@@ -297,7 +297,7 @@ describe('a video that begins with a script', () => {
 });
 
 describe('a generated text', () => {
-  it('that is saved brings where it comes from to the script, the round and the record', async () => {
+  it('carries its origin to the script, the round and the ledger once saved', async () => {
     const made = await generate(owner);
     const script = await createScript(owner, {
       title: 'Bonds pay again',
@@ -317,7 +317,7 @@ describe('a generated text', () => {
     expect(event).toMatchObject({ type: 'item.submitted', data: { generation: { id: made.id, model: 'small-one' } } });
   });
 
-  it('is approved by nobody but who saves it, in the way that every script is', async () => {
+  it('is approved only by the person who saves it, like any script', async () => {
     const made = await generate(owner);
     const [there] = await test.asOwner('select count(*)::int as n from scripts where account_id = $1', [
       owner.accountId,
@@ -332,7 +332,7 @@ describe('a generated text', () => {
       generationId: made.id,
     });
     expect(draft.status).toBe('draft');
-    // whoever has the engine cannot ask for an approval
+    // with the engine on, a save cannot ask for an approval
     const asked = {
       title: 'B',
       scriptText: AI_TEXT,
@@ -348,7 +348,7 @@ describe('a generated text', () => {
     });
   });
 
-  it('can be named by a save that comes later, and not by anybody else', async () => {
+  it('can be linked by a later save, but only by the same person', async () => {
     const made = await generate(owner);
     const { id } = await createScript(owner, { title: 'A', scriptText: 'B', status: 'draft' });
     const mate = await test.makePerson({ parent: owner, role: 'full' });
@@ -367,7 +367,7 @@ describe('a generated text', () => {
     });
   });
 
-  it('that was stopped a moment ago has no hash of what was not there yet', async () => {
+  it('that was just stopped has no hash of text that did not exist yet', async () => {
     const made = await generate(owner);
     await test.asOwner("update ai_generations set state = 'running', text = '', ended_at = null where id = $1", [
       made.id,
@@ -378,7 +378,7 @@ describe('a generated text', () => {
     expect(row?.generation).toMatchObject({ generationId: made.id, textSha256: null });
   });
 
-  it('is still where it came from when the script is copied', async () => {
+  it('is still the origin of a duplicated script', async () => {
     const free = await test.makePerson({ engine: false });
     const made = await generate(free);
     const script = { title: 'Once more', scriptText: TEXT, generationId: made.id, dismissals: [KEPT] };
@@ -393,7 +393,7 @@ describe('a generated text', () => {
     expect(await test.ask(free, COPY, { id: ofProvider.id })).toMatchObject({ dismissals: [], generation: null });
   });
 
-  it('that failed is none', async () => {
+  it('that failed is not an origin', async () => {
     ai.next({ kind: 'status', status: 400 });
     await test.refusal(owner, '{ genAIScript(topic: "Bonds") { id } }');
     const [failed] = await test.asOwner("select id from ai_generations where state = 'failed'");

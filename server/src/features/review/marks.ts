@@ -6,15 +6,15 @@ import { sha256Hex } from '../../secrets.ts';
 import { listsInForce } from '../ai/phrases.queries.ts';
 import type { Item } from './item.ts';
 
-/** What of an item the pre-review looks at. */
+/** The fields of an item that the pre-review needs. */
 type Marked = Pick<Item['row'], 'accountId' | 'text' | 'dismissals'>;
 
-/** The pre-review of an item as it is sent, with the lists of its own account and of the provider. */
+/** The pre-review of an item as submitted, with the phrase lists of its account and of the provider. */
 export async function marksOf(db: Readable, { accountId, text, dismissals }: Marked): Promise<FrozenReview> {
   return freezeMarks(text, dismissals, await listsInForce(db, accountId));
 }
 
-/** How the record of a submission speaks of its marks: how many, and the hash over all that the round keeps of them. */
+/** How the ledger refers to the marks of a submission: their number, and a hash of everything the round keeps about them. */
 export function marksForRecord({ marks, generation }: Pick<typeof reviewRounds.$inferSelect, 'marks' | 'generation'>) {
   const dismissed = marks.filter((mark) => mark.dismissed !== null).length;
   return {

@@ -29,7 +29,7 @@ interface Writing {
   writtenBy: string | null;
 }
 
-/** The open round that the caller reviews, locked with its item: a decision and a note on it wait for each other. */
+/** Locks the open round that the caller reviews, with its item, so that decisions and notes are serialized. */
 async function lockForNotes(tx: Transaction, ctx: Context, roundId: string): Promise<Writing> {
   const { round: seen } = await roundFor(ctx, roundId, tx);
   if (ctx.actor.kind === 'user' && seen.submittedBy === ctx.actor.person.user.id)
@@ -56,7 +56,7 @@ export interface NoteRequest {
   endOffset?: number | null | undefined;
 }
 
-/** A remark on the open round. The same id sent again is the same note: a phone may ask twice. */
+/** Adds a note to the open round. Idempotent by id, because a phone may retry. */
 export async function addNote(ctx: Context, request: NoteRequest): Promise<SeenNote> {
   const { id, roundId, ...sent } = request;
   const form = parse(reviewNote, sent);
@@ -92,13 +92,13 @@ export async function addNote(ctx: Context, request: NoteRequest): Promise<SeenN
         quote: quoteOf(round.scriptText, form),
       })
       .returning();
-    if (!note) throw new Error('nothing was inserted');
+    if (!note) throw new Error('insert returned no row');
     await recordNote(tx, ctx, round, 'review.note_added', note);
     return beside(note, round, round);
   });
 }
 
-/** Other words for a note of the open round, by who wrote it. */
+/** Rewords a note of the open round; only its writer may. */
 export async function changeNote(ctx: Context, id: string, text: string): Promise<SeenNote> {
   const words = parse(noteText, text);
   return ctx.ports.db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ export async function changeNote(ctx: Context, id: string, text: string): Promis
   });
 }
 
-/** Takes a note of the open round back, by who wrote it; the record keeps what it said. */
+/** Removes a note of the open round; only its writer may. The ledger keeps its text. */
 export async function removeNote(ctx: Context, id: string): Promise<{ id: string }> {
   return ctx.ports.db.transaction(async (tx) => {
     const { round, note } = await lockOwnNote(tx, ctx, id);
@@ -129,13 +129,13 @@ async function lockOwnNote(tx: Transaction, ctx: Context, id: string): Promise<{
   const found = await noteOf(tx, accountOf(ctx), id);
   if (!found) throw notFound('Note');
   const { round, writtenBy } = await lockForNotes(tx, ctx, found.roundId);
-  // read again under the lock: it may have been taken back meanwhile
+  // read again under the lock, as it may have been removed in the meantime
   const note = await noteOf(tx, round.accountId, id);
   if (!note || note.writtenBy !== writtenBy) throw notFound('Note');
   return { round, note };
 }
 
-/** The reviewer of the open round says that an earlier note was done, or that it was not. */
+/** The reviewer of the open round accepts an earlier note as done, or reopens it. */
 export async function acceptNote(ctx: Context, id: string, accepted: boolean): Promise<SeenNote> {
   return ctx.ports.db.transaction(async (tx) => {
     const { note, from } = await noteWithRound(tx, accountOf(ctx), id);
@@ -151,7 +151,7 @@ export async function acceptNote(ctx: Context, id: string, accepted: boolean): P
   });
 }
 
-/** The author says that they have done what a note asks for, while they can still change the item. */
+/** The author marks a note as done, while they can still edit the item. */
 export async function addressNote(ctx: Context, person: Person, id: string, addressed: boolean): Promise<SeenNote> {
   return ctx.ports.db.transaction(async (tx) => {
     const { note, from } = await noteWithRound(tx, person.user.accountId, id);
@@ -167,7 +167,7 @@ export async function addressNote(ctx: Context, person: Person, id: string, addr
   });
 }
 
-/** An approval says that every note is done. */
+/** An approval accepts every note. */
 export async function acceptAll(tx: Transaction, round: RoundRow, at: Date): Promise<void> {
   const rounds = tx
     .select({ id: reviewRounds.id })
@@ -208,7 +208,7 @@ async function setNote(
   return changed;
 }
 
-/** The length of the video as it was probed; null when it is not known. */
+/** The length of the video as probed; null if unknown. */
 async function secondsOf(db: Readable, { accountId, mediaFileId: id }: RoundRow): Promise<number | null> {
   const file = id ? (await filesById(db, [{ accountId, id }])).get(id) : undefined;
   return typeof file?.facts?.duration === 'number' ? file.facts.duration : null;

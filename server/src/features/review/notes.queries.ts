@@ -10,29 +10,28 @@ import { type ItemKey, ofItem, type RoundRow } from './rounds.queries.ts';
 
 export type NoteRow = typeof reviewNotes.$inferSelect;
 
-/** A note as it stands beside a round: its own, or one of an earlier round that nobody has accepted yet. */
+/** A note shown with a round: one of its own, or one of an earlier round that nobody has accepted yet. */
 export interface SeenNote {
   note: NoteRow;
-  /** The version it was written on. */
+  /** The version it was written about. */
   version: number;
   carried: boolean;
-  /** Where its passage stands in the round's text; null when its words are gone. */
+  /** The position of its passage in the round's text; null if the passage is gone. */
   passage: { start: number; end: number } | null;
 }
 
-/** Moments first, then passages, then the notes on the whole. */
+/** Notes at a moment first, then on a passage, then general ones. */
 const READING_ORDER = [asc(reviewNotes.atSeconds), asc(reviewNotes.startOffset), asc(reviewNotes.createdAt)];
 
-/** The item that a round is about. */
+/** The item of a round. */
 export const keyOf = (round: RoundRow): ItemKey => ({
   type: round.itemType,
   row: { accountId: round.accountId, id: round.videoId ?? round.scriptId ?? '' },
 });
 
 /**
- * The notes beside a round, in the order of the video and the text: those of the round and, of earlier rounds, what
- * was not accepted before it. Until the reviewer has decided, what they are writing is theirs: withdrawing the item does not
- * show it, a later decision does.
+ * The notes of a round and the open ones of earlier rounds, in the order of video and text. A reviewer's notes are private
+ * until they decide: withdrawing the item does not reveal them, a later decision does.
  */
 export async function notesBeside(db: Readable, ctx: Context, { round, shown }: SeenRound): Promise<SeenNote[]> {
   if (shown === 'outcome') return [];
@@ -58,7 +57,7 @@ export async function notesBeside(db: Readable, ctx: Context, { round, shown }: 
       ),
     )
     .orderBy(...READING_ORDER);
-  // two long texts are compared once, however many notes stand on the older one
+  // diff two long texts only once, however many notes refer to the older one
   const finders = new Map<string, ReturnType<typeof passageFinder>>();
   const finderOf = (from: RoundRow) => {
     const known = finders.get(from.id) ?? passageFinder(from.scriptText, round.scriptText);
@@ -75,7 +74,7 @@ export async function notesBeside(db: Readable, ctx: Context, { round, shown }: 
     }));
 }
 
-/** What the caller themselves has noted in the round, in the order of the video and the text. */
+/** The caller's own notes on the round, in the order of video and text. */
 export async function notesWrittenBy(db: Readable, { actor }: Context, round: RoundRow): Promise<NoteRow[]> {
   const writer = actor.kind === 'user' ? actor.person.user.id : null;
   return db
@@ -104,14 +103,14 @@ function passageOf(
   return from.scriptText === round.scriptText ? passage : find(passage);
 }
 
-/** Whether the caller is one who decides on the round: by its link, or as an approver whose own item it is not. */
+/** Whether the caller reviews the round: through its link, or as an approver who did not submit it. */
 export const reviewsRound = ({ actor }: Context, round: RoundRow): boolean =>
   actor.kind === 'reviewer' || (actor.kind === 'user' && approves(actor.person, round));
 
 const approves = (person: Person, round: RoundRow): boolean =>
   mayApprove(person) && round.submittedBy !== person.user.id;
 
-/** A note beside a round, as `notesBeside` gives it. */
+/** A note shown with a round, in the form that `notesBeside` returns. */
 export const beside = (note: NoteRow, from: RoundRow, round: RoundRow): SeenNote => ({
   note,
   version: from.version,
@@ -143,7 +142,7 @@ export async function noteWithRound(
   return { note, from };
 }
 
-/** Whether the author has been told of the round's notes: with its own corrections, or with those of a later round. */
+/** Whether the author has received the round's notes, with its own corrections or with those of a later round. */
 export async function wasTold(db: Readable, round: RoundRow): Promise<boolean> {
   if (round.state !== 'withdrawn') return round.state === 'corrections';
   const [later] = await db

@@ -51,7 +51,7 @@ const add = (caller: Caller, roundId: string, note: object = {}) =>
 const notesSeenBy = async (caller: Caller, id: string) =>
   (await test.ask<{ notes: NoteAnswer[] }>(caller, NOTES, { id })).notes;
 
-/** The next round of a video that was corrected. */
+/** Submits the next round of a video that was sent back. */
 async function revised({ id, reviewer, roundId }: Submitted, scriptText?: string): Promise<Submitted> {
   await correct(test, reviewer, roundId);
   await changeVideo(test, owner, id, { status: 'in_review', ...(scriptText ? { scriptText } : {}) });
@@ -63,8 +63,8 @@ async function revised({ id, reviewer, roundId }: Submitted, scriptText?: string
   return { id, roundId: String(link?.id), reviewer: { secret: linkSecret(test.ports.secrets, String(link?.link)) } };
 }
 
-describe('a note of the reviewer', () => {
-  it('stands at a moment, on a passage, or on the whole, in the order of the video', async () => {
+describe('a reviewer’s note', () => {
+  it('refers to a moment, a passage or the whole, and is listed in the order of the video', async () => {
     const { reviewer, roundId } = await submittedVideo(test, owner);
     await add(reviewer, roundId, { text: 'Too long.' });
     await add(reviewer, roundId, { text: 'Look up.', atSeconds: 1.5 });
@@ -80,7 +80,7 @@ describe('a note of the reviewer', () => {
     ['beyond the text', { startOffset: 0, endOffset: 5_000 }, { startOffset: 'Choose a passage' }],
     ['without words', { text: ' ' }, { text: 'This field is required' }],
     ['of 100 kB', { text: 'x'.repeat(100_000) }, { text: 'A note can have at most 2,000 characters' }],
-  ])('%s is refused', async (_, note, fields) => {
+  ])('is refused if it is %s', async (_, note, fields) => {
     const { reviewer, roundId } = await submittedVideo(test, owner);
     expect(await test.refusal(reviewer, ADD, { note: { roundId, text: 'x', ...note } })).toMatchObject({
       code: 'INVALID',
@@ -88,7 +88,7 @@ describe('a note of the reviewer', () => {
     });
   });
 
-  it('of a script has no moment', async () => {
+  it('on a script has no moment', async () => {
     const { reviewer, roundId } = await submittedScript(test, owner);
     expect(await test.refusal(reviewer, ADD, { note: { roundId, text: 'x', atSeconds: 1 } })).toMatchObject({
       fields: { atSeconds: 'Choose a moment of the video' },
@@ -96,7 +96,7 @@ describe('a note of the reviewer', () => {
     expect(await add(reviewer, roundId, { startOffset: 2, endOffset: 6 })).toMatchObject({ quote: 'bond' });
   });
 
-  it('sent twice under one id is one', async () => {
+  it('sent twice with the same id is added once', async () => {
     const { reviewer, roundId } = await submittedVideo(test, owner);
     const id = crypto.randomUUID();
     await Promise.all([add(reviewer, roundId, { id }), add(reviewer, roundId, { id })]);
@@ -107,7 +107,7 @@ describe('a note of the reviewer', () => {
     });
   });
 
-  it('is theirs alone until they have decided', async () => {
+  it('is private until the reviewer has decided', async () => {
     const sent = await submittedVideo(test, owner);
     await add(sent.reviewer, sent.roundId);
     expect(await notesSeenBy(owner, sent.roundId)).toEqual([]);
@@ -116,7 +116,7 @@ describe('a note of the reviewer', () => {
     expect(await notesSeenBy(owner, sent.roundId)).toHaveLength(1);
   });
 
-  it('stays theirs when the creator withdraws to read it, and comes with the next decision', async () => {
+  it('stays private if the creator withdraws to read it, and is shown with the next decision', async () => {
     const { id, reviewer, roundId } = await submittedVideo(test, owner);
     const { id: noteId } = await add(reviewer, roundId);
     await changeVideo(test, owner, id, { status: 'draft' });
@@ -134,7 +134,7 @@ describe('a note of the reviewer', () => {
     });
   });
 
-  it('is the text of corrections that say nothing else, with its place; those of others are not', async () => {
+  it('becomes part of the corrections if they have no text, unlike the notes of others', async () => {
     const { reviewer, roundId } = await submittedVideo(test, owner);
     await add(approver, roundId, { text: 'By the member.' });
     const nothing = { id: roundId, comment: { text: ' ', reviewerName: 'Grace Hopper' } };
@@ -151,7 +151,7 @@ describe('a note of the reviewer', () => {
     expect(text).toBe('0:01 — Look up.\n\n“morning” — Says who?\n\nToo long.');
   });
 
-  it('is neither read nor written through a link that was used, or that was replaced', async () => {
+  it('cannot be read or written through a used or replaced link', async () => {
     const used = await submittedVideo(test, owner);
     const { id: noteId } = await add(used.reviewer, used.roundId);
     await correct(test, used.reviewer, used.roundId);
@@ -172,7 +172,7 @@ describe('a note of the reviewer', () => {
     });
   });
 
-  it('says to whom it belongs: the link, or the member who wrote it', async () => {
+  it('shows who wrote it: the link’s holder or a member', async () => {
     const { reviewer, roundId } = await submittedVideo(test, owner);
     await add(reviewer, roundId, { text: 'By the link.', atSeconds: 0 });
     await add(approver, roundId, { text: 'By the member.', atSeconds: 1 });
@@ -188,7 +188,7 @@ describe('a note of the reviewer', () => {
     expect(await mine(approver)).toEqual([false, true]);
   });
 
-  it('can be reworded and taken back by who wrote it, while the round is open', async () => {
+  it('can be edited and removed by its writer while the round is open', async () => {
     const { reviewer, roundId } = await submittedVideo(test, owner);
     const { id } = await add(reviewer, roundId);
     expect(await test.ask(reviewer, CHANGE, { id, text: ' Name a source. ' })).toMatchObject({
@@ -213,7 +213,7 @@ describe('a note of the reviewer', () => {
     ]);
   });
 
-  it('is not for the creator, nor for strangers', async () => {
+  it('cannot be added by the creator or by strangers', async () => {
     const { roundId } = await submittedVideo(test, owner);
     const note = { roundId, text: 'Fine.' };
     expect(await test.refusal(owner, ADD, { note })).toMatchObject({ code: 'FORBIDDEN', reason: 'own_item' });
@@ -221,7 +221,7 @@ describe('a note of the reviewer', () => {
     expect(await add(approver, roundId)).toMatchObject({ text: 'Says who?' });
   });
 
-  it('has an end: 200 a round', async () => {
+  it('counts towards a limit of 200 per round', async () => {
     const { reviewer, roundId } = await submittedVideo(test, owner);
     await test.asOwner(
       `insert into review_notes (account_id, round_id, text)
@@ -256,7 +256,7 @@ describe('notes in the next round', () => {
     expect((await notesSeenBy(owner, second.roundId)).map(({ id }) => id)).toContain(rise.id);
   });
 
-  it('say what the author has done about them', async () => {
+  it('show whether the author marked them as done', async () => {
     const first = await submittedVideo(test, owner);
     const { id } = await add(first.reviewer, first.roundId);
     await correct(test, first.reviewer, first.roundId);
@@ -275,7 +275,7 @@ describe('notes in the next round', () => {
     expect(seen).toMatchObject([{ id, carried: true, addressedAt: expect.any(String) }]);
   });
 
-  it('are all done with an approval', async () => {
+  it('are all accepted by an approval', async () => {
     const first = await submittedVideo(test, owner);
     const { id } = await add(first.reviewer, first.roundId);
     const second = await revised(first);
@@ -284,7 +284,7 @@ describe('notes in the next round', () => {
     expect(note?.accepted_at).not.toBeNull();
   });
 
-  it('follow a script too', async () => {
+  it('also work for scripts', async () => {
     const sent = await submittedScript(test, owner);
     await add(sent.reviewer, sent.roundId, { startOffset: 2, endOffset: 6 });
     await correct(test, sent.reviewer, sent.roundId);

@@ -7,7 +7,7 @@ import { changeAccount } from '../identity/people.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { moveApprovalEnds } from '../videos/approvals.actions.ts';
 
-/** What holds for the account of the person, and what the installation says where the account does not. */
+/** The review policy of the person's account, with the installation's defaults. */
 export async function policyFor(
   { ports }: Context,
   { user }: Person,
@@ -25,8 +25,8 @@ export async function policyFor(
 }
 
 /**
- * Changes it, for the account's root alone. How long an approval holds counts from when it was given, so what is
- * approved already ends by the new rule; what has ended stays ended.
+ * Changes the policy; only the account's root may. The validity period counts from the approval, so existing approvals get a
+ * new end too, but expired ones stay expired.
  */
 export async function setPolicy(ctx: Context, person: Person, sent: unknown): Promise<void> {
   const { user } = person;

@@ -1,4 +1,4 @@
-/** The account's own rules of review, and the code that they may ask the reviewer for. */
+/** The account's review policy, and the code that a reviewer may have to enter. */
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { codeNeeded, requestReviewCode } from './code.actions.ts';

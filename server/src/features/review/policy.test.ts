@@ -38,7 +38,7 @@ async function mailedCode(): Promise<string> {
 describe('a mailed code before the decision', () => {
   beforeEach(() => test.ask(owner, POLICY, { policy: { reviewCode: true } }));
 
-  it('is asked for, and then lets the decision through', async () => {
+  it('is required and then admits the decision', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     const seen = 'query ($id: ID!) { getComment(id: $id) { codeNeeded } }';
     expect(await test.ask(reviewer, seen, { id: roundId })).toEqual({ codeNeeded: true });
@@ -54,7 +54,7 @@ describe('a mailed code before the decision', () => {
     expect(await changeVideo(test, reviewer, id, { ...APPROVAL, code: spaced })).toMatchObject({ status: 'approved' });
   });
 
-  it('is looked at five times, however many come at once', async () => {
+  it('is checked at most five times, however many attempts arrive at once', async () => {
     const { id, reviewer } = await submittedVideo(test, owner);
     await test.ask(reviewer, CODE);
     const code = await mailedCode();
@@ -75,7 +75,7 @@ describe('a mailed code before the decision', () => {
     });
   });
 
-  it('of another link does not count', async () => {
+  it('does not work for another link', async () => {
     const [one, other] = [await submittedVideo(test, owner), await submittedVideo(test, owner)];
     await test.ask(one.reviewer, CODE);
     const code = await mailedCode();
@@ -85,7 +85,7 @@ describe('a mailed code before the decision', () => {
     ).toMatchObject(WRONG);
   });
 
-  it('is not asked of members, who are signed in', async () => {
+  it('is not required from members, who are signed in', async () => {
     const { id } = await submittedVideo(test, owner);
     const approver = await test.makePerson({ parent: owner, may: ['approveVideos'] });
     expect(await changeVideo(test, approver, id, { status: 'approved', version: 1 })).toMatchObject({
@@ -94,8 +94,8 @@ describe('a mailed code before the decision', () => {
   });
 });
 
-describe("the account's own rules", () => {
-  it('are set by its root alone', async () => {
+describe('an account’s review policy', () => {
+  it('can be set only by its root', async () => {
     const member = await test.makePerson({ parent: owner, may: ['myVideosWrite'] });
     const policy = { reviewCode: false, approvalMonths: 12 };
     expect(await test.refusal(member, POLICY, { policy })).toMatchObject({ code: 'FORBIDDEN' });
@@ -110,8 +110,8 @@ describe("the account's own rules", () => {
   });
 });
 
-describe('an approval for a time', () => {
-  it('ends: it is taken down, the record says so, its creator is told once', async () => {
+describe('a temporary approval', () => {
+  it('expires: the video is taken down, this is recorded, and its creator is notified once', async () => {
     await test.ask(owner, POLICY, { policy: { reviewCode: false, approvalMonths: 1 } });
     const { id } = await approvedVideo(test, owner);
     const [video] = await test.asOwner('select approval_ends_at > now() as later from videos where id = $1', [id]);
@@ -119,7 +119,7 @@ describe('an approval for a time', () => {
     await test.asOwner("update videos set approval_ends_at = now() - interval '1 second' where id = $1", [id]);
     const shared = () => test.ask(owner, 'query ($id: ID!) { getVideo(id: $id) { status sharePath } }', { id });
     expect(await shared()).toEqual({ status: 'approved', sharePath: null });
-    // what is over already is not revived by a longer time, even before it is written down
+    // a longer period does not revive an expired approval, even if the expiry is not recorded yet
     await test.ask(owner, POLICY, { policy: { reviewCode: false, approvalMonths: 2 } });
     await endApprovals(test.ports);
     await endApprovals(test.ports);
@@ -141,7 +141,7 @@ describe('an approval for a time', () => {
     expect(await mailsTo(/^The approval of .* has ended$/)).toHaveLength(1);
   });
 
-  it('follows the rule when it changes, counted from the approval', async () => {
+  it('follows a change of the policy, counted from the approval', async () => {
     const { id } = await approvedVideo(test, owner);
     const end = async () =>
       (
@@ -161,7 +161,7 @@ describe('an approval for a time', () => {
     ['2024-01-31T23:30:00.123Z', 1],
     ['2024-12-31T00:30:00.000Z', 14],
     ['2025-05-15T12:00:00.500Z', 120],
-  ])('is counted alike for one and for many: %s, %i months', async (at, months) => {
+  ])('gets the same end in TypeScript and in SQL: %s, %i months', async (at, months) => {
     const { id } = await approvedVideo(test, owner);
     await test.asOwner('update videos set approved_at = $2 where id = $1', [id, at]);
     await test.ask(owner, POLICY, { policy: { reviewCode: false, approvalMonths: months } });
@@ -169,7 +169,7 @@ describe('an approval for a time', () => {
     expect(await test.asOwner('select approval_ends_at as ends from videos where id = $1', [id])).toEqual([{ ends }]);
   });
 
-  it('does not wait for a rule that waits for it', async () => {
+  it('does not deadlock with a policy change', async () => {
     const sent = await submittedVideo(test, owner);
     const older = await approvedVideo(test, owner);
     const answers = await Promise.all([

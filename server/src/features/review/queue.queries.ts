@@ -7,24 +7,24 @@ import { roundsSeenBy, type SeenRound, seenInside } from './review.queries.ts';
 export interface QueueFilters {
   type?: 'script' | 'video' | null | undefined;
   creatorId?: string | null | undefined;
-  /** Waiting for at least so many days. */
+  /** Only items waiting for at least this many days. */
   days?: number | null | undefined;
   page: number;
   limit: number;
 }
 
-/** Senders that the queue can be narrowed to. */
+/** Maximum senders offered as a filter. */
 const MOST_SENDERS = 200;
 
 export interface Queue {
   total: number;
   pages: number;
   rounds: SeenRound[];
-  /** Everybody who has something waiting, whatever the filters say. */
+  /** Everybody with an item waiting, regardless of the filters. */
   senders: { id: string; name: string }[];
 }
 
-/** What waits for a decision that the approver may make, longest waiting first: everybody's but their own. */
+/** The items waiting for a decision that the approver may make, longest waiting first; excludes their own. */
 export async function queueFor(
   db: Readable,
   person: Person,

@@ -1,4 +1,4 @@
-/** What waits for a decision: the approvers' queue, whose decision it is, and the reminder. */
+/** The approvers' queue and the reminder. */
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';

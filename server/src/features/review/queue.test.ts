@@ -16,7 +16,7 @@ afterAll(() => test.close());
 describe('a reminder', () => {
   const REMIND = 'mutation ($id: ID!) { remindReviewer(id: $id) { id remindedAt } }';
 
-  it('brings the same link again, once a day', async () => {
+  it('sends the same link again, once a day', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     expect(await test.ask(owner, REMIND, { id })).toMatchObject({ id: roundId, remindedAt: expect.any(String) });
     await test.runJobs();
@@ -28,7 +28,7 @@ describe('a reminder', () => {
     });
   });
 
-  it('is for the creator, of something in review, by a link that works', async () => {
+  it('is available to the creator, for an item in review with a working link', async () => {
     const { id, roundId } = await submittedVideo(test, owner);
     expect(await test.refusal(await test.makePerson(), REMIND, { id })).toMatchObject({ code: 'NOT_FOUND' });
     const approver = await test.makePerson({ parent: owner, may: ['approveVideos', 'myVideosWrite'] });
@@ -52,7 +52,7 @@ describe("the approvers' queue", () => {
     rounds: { id: string }[];
   }
 
-  it('holds what waits for them, longest waiting first, and never what is their own', async () => {
+  it('lists what waits for them, longest waiting first, but never their own items', async () => {
     const approver = await test.makePerson({ parent: owner, may: ['approveVideos', 'myVideosWrite'] });
     const writer = await test.makePerson({ parent: owner, may: ['myVideosWrite', 'contentLibraryWrite'] });
     const stranger = await test.makePerson();
@@ -82,7 +82,7 @@ describe("the approvers' queue", () => {
     expect(await test.refusal(writer, QUEUE, {})).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('is theirs to decide on, also when the link has expired; never their own, never twice', async () => {
+  it('lets them decide, even if the link has expired, but only once and never on their own items', async () => {
     const approver = await test.makePerson({ parent: owner, may: ['approveVideos', 'myVideosWrite'] });
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     const own = await submittedVideo(test, approver);

@@ -8,10 +8,10 @@ import { lifecycleActor, lockItem, stateOf } from './item.ts';
 import { subjectOf } from './review.actions.ts';
 import { openRound, openRoundBehind, type RoundRow } from './rounds.queries.ts';
 
-/** Hours between two reminders of one round. */
+/** Minimum hours between two reminders of one round. */
 const REMINDER_HOURS = 20;
 
-/** Asks the reviewer again, by the link they have. The id is a video's, a script's or a round's. */
+/** Reminds the reviewer, with the link they already have. The id may be a video's, a script's or a round's. */
 export async function remind(ctx: Context, person: Person, id: string): Promise<RoundRow> {
   return ctx.ports.db.transaction(async (tx) => {
     const open = await openRoundBehind(tx, person.user.accountId, id);

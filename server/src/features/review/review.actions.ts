@@ -25,14 +25,14 @@ import { openRound, openRoundBehind, type RoundRow, roundsOf } from './rounds.qu
 
 export const subjectOf = (item: Item) => ({ kind: item.type, id: item.row.id });
 
-/** Mails that one review may send out in an hour, beyond the first. */
+/** Mails that one round may send per hour, beyond the first. */
 const RESENDS_AN_HOUR = 5;
-/** How often one item may go to review in an hour: each time a mail goes out, however soon it is withdrawn. */
+/** Submissions of one item per hour: each sends a mail, even if it is withdrawn right away. */
 const SUBMISSIONS_AN_HOUR = 10;
-/** And everything that one person sends. */
+/** Submissions per person and hour. */
 const SUBMISSIONS_OF_A_PERSON = 300;
 
-/** draft → in_review: the item goes to the reviewer as it stands. */
+/** draft → in_review: submits the item as it is. */
 export async function submit(
   tx: Transaction,
   ctx: Context,
@@ -52,7 +52,7 @@ export async function submit(
   return submitted;
 }
 
-/** need_changes → in_review, one version on; what was not sent anew stays as it was in the round before. */
+/** need_changes → in_review, as the next version; papers that were not sent again are taken from the previous round. */
 export async function revise(
   tx: Transaction,
   ctx: Context,
@@ -100,7 +100,7 @@ async function send(
   });
 }
 
-/** Counts what was really sent: the item is locked, so no two at once. @throws DomainError RATE_LIMITED */
+/** Counts actual submissions; the item is locked, so there is no race. @throws DomainError RATE_LIMITED */
 async function limitSubmissions(tx: Transaction, { user }: Person, item: Item): Promise<void> {
   const lately = await submissionsLately(tx, user.accountId, { personId: user.id, itemId: item.row.id });
   if (lately.ofItem < SUBMISSIONS_AN_HOUR && lately.ofPerson < SUBMISSIONS_OF_A_PERSON) return;
@@ -116,7 +116,7 @@ function requireComplete({ type, row }: Item): void {
   if (!row.mediaFileId) throw invalid({ urlVideo: 'Record or upload a video first' });
 }
 
-/** draft → approved where no compliance engine applies; the record says that it was not reviewed. */
+/** draft → approved if no compliance engine applies; recorded as not reviewed. */
 export async function publish(
   tx: Transaction,
   ctx: Context,
@@ -142,7 +142,7 @@ export async function publish(
   return published;
 }
 
-/** in_review → draft: the creator takes it back; the reviewer's link ends. */
+/** in_review → draft: the creator withdraws it, and the reviewer's link ends. */
 export async function withdraw(tx: Transaction, ctx: Context, person: Person, item: Item): Promise<Item> {
   const next = transition('withdraw', await stateOf(tx, item, person), lifecycleActor(ctx.actor));
   const round = await openRound(tx, item);
@@ -157,7 +157,7 @@ export async function withdraw(tx: Transaction, ctx: Context, person: Person, it
   return withdrawn;
 }
 
-/** need_changes → draft at the recording, logo cleared. */
+/** need_changes → draft at the recording stage, without the logo. */
 export async function backToRecording(tx: Transaction, ctx: Context, person: Person, item: Item): Promise<Item> {
   const next = transition('backToRecording', await stateOf(tx, item, person), lifecycleActor(ctx.actor));
   const returned = await saveTransition(tx, item, next);
@@ -170,7 +170,7 @@ export async function backToRecording(tx: Transaction, ctx: Context, person: Per
   return returned;
 }
 
-/** A new link for the round that is open; the one before stops working. The id is a video's, a script's or a round's. */
+/** Issues a new link for the open round and invalidates the previous one. The id may be a video's, a script's or a round's. */
 export async function resend(ctx: Context, person: Person, id: string): Promise<RoundRow> {
   await limit(ctx, `resend:${person.user.accountId}:${id}`, RESENDS_AN_HOUR, 3600);
   return ctx.ports.db.transaction(async (tx) => {
@@ -190,9 +190,9 @@ export async function resend(ctx: Context, person: Person, id: string): Promise<
   });
 }
 
-// ---------------------------------------------------------------- the client's status calls
+// ---------------------------------------------------------------- status calls of the client
 
-/** The move that a requested status means, made; the item as it is when it is there already. */
+/** Makes the transition that leads to the requested status; a no-op if the item has it already. */
 export async function moveTo(
   tx: Transaction,
   ctx: Context,
@@ -202,7 +202,7 @@ export async function moveTo(
   sent: Submission,
 ): Promise<Item> {
   const found = await stateOf(tx, item, person);
-  // for a script, enterprise people and staff choose by the status they ask for
+  // for scripts, enterprise people and staff choose by the status they request
   const engine = found.complianceEngineOn;
   const applies =
     item.type === 'script' ? reviewApplies(person.user.kind, engine, isInReview(requested.status)) : engine;

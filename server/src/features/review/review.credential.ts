@@ -7,12 +7,12 @@ import { reviewLinks, reviewRounds } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 
 /**
- * The 256-bit secret of a link. It is made from the link's id and the installation's key, so that the job that mails
- * it needs no copy; the database holds its hash alone.
+ * The 256-bit secret of a link, derived from the link's id and the installation's key, so that the job that mails it needs no
+ * copy; the database stores only its hash.
  */
 export const linkSecret = (secrets: Secrets, linkId: string): string => secrets.sign('review-link', linkId);
 
-/** The round behind a link's secret, whatever has become of it; null for a secret nobody was sent. */
+/** The round behind a link's secret, whatever its state; null for an unknown secret. */
 export async function roundBySecret(db: Readable, secretHash: Buffer): Promise<ReviewerRound | null> {
   const [row] = await db
     .select({ round: reviewRounds, link: reviewLinks })
@@ -22,11 +22,11 @@ export async function roundBySecret(db: Readable, secretHash: Buffer): Promise<R
   return row ?? null;
 }
 
-/** What a link can still do: `open`, or why not. */
+/** Whether a link is `open`, or why not. */
 export const linkState = ({ round, link }: ReviewerRound): RoundState =>
   roundState({ state: round.state, expiresAt: link.expiresAt, replacedAt: link.endedAt }, new Date());
 
-/** @throws DomainError CONFLICT when the link was used, replaced, withdrawn or is too old */
+/** @throws DomainError CONFLICT if the link was used, replaced or withdrawn, or has expired */
 export function requireOpenLink(opened: ReviewerRound): void {
   const state = linkState(opened);
   if (state === 'open') return;

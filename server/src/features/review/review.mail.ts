@@ -62,7 +62,7 @@ export function decisionNotice(
   });
 }
 
-/** The code that whoever decides through the link types first: it goes to the reviewer's own address. */
+/** The code that the holder of a link must enter first; sent to the reviewer's own address. */
 export function reviewCodeLetter(round: RoundRow, code: string, { providerName }: Sender): Message {
   return letter({
     to: round.reviewerEmail,
@@ -76,7 +76,7 @@ export function reviewCodeLetter(round: RoundRow, code: string, { providerName }
   });
 }
 
-/** To the creator: what was approved for a time is not on the channel any more. */
+/** Tells the creator that an approval expired and the video is no longer on the channel. */
 export function approvalEndedNotice(
   { title, to, videoId }: { title: string; to: string; videoId: string },
   { providerName, mainHost }: Sender,

@@ -11,7 +11,7 @@ import type { Item } from './item.ts';
 import type { Papers } from './rounds.actions.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
-/** What a submission brings along; for a script the address comes from the settings alone. */
+/** What comes with a submission. For scripts, the reviewer's address is taken from the settings only. */
 export interface Submission {
   reviewForm?: string | null | undefined;
   urlSignature?: string | null | undefined;
@@ -22,7 +22,7 @@ export interface Submission {
 
 const clock = () => isoDay(new Date());
 
-/** The address in the settings and no other; never the creator's own, who would then review their own work. */
+/** Always the address from the settings; never the creator's own, who would otherwise review their own work. */
 function reviewerAddress(person: Person, sent?: string | null): string {
   const settingsEmail = complianceEmailOf(person);
   const address = requireComplianceEmail(sent ?? settingsEmail ?? '', settingsEmail, person.parent !== null);
@@ -31,13 +31,13 @@ function reviewerAddress(person: Person, sent?: string | null): string {
   return address;
 }
 
-/** What a review file may be: the send screen of a video takes a pdf, the panel of a script a document of Word as well. */
+/** Whether the file is a valid review file: PDF for videos; for scripts a Word document too. */
 function isReviewFile(file: FileRow | null, type: Item['type']): file is FileRow {
   const isWord = file?.mediaType === 'application/zip' && extensionOf(file.name) === 'docx';
   return (isWord && type === 'script') || isKind(file, 'pdf');
 }
 
-/** The address from the settings and the form or the file, each checked; the form is dated today, whatever it says. */
+/** Validates the reviewer's address and the form or file. The form is always dated today. */
 export async function papersOf(tx: Transaction, person: Person, type: Item['type'], sent: Submission): Promise<Papers> {
   const reviewerEmail = reviewerAddress(person, sent.email);
   const text = parse(complianceSend, {
@@ -58,7 +58,7 @@ export async function papersOf(tx: Transaction, person: Person, type: Item['type
   return { ...common, reviewForm: form, signatureFileId, reviewFileId: null };
 }
 
-/** The papers of the round before, dated today; what was sent anew takes the place of what was there. */
+/** The papers of the previous round, dated today, with whatever was sent again replaced. */
 export async function papersAgain(tx: Transaction, person: Person, last: RoundRow, sent: Submission): Promise<Papers> {
   const { signatureFileId, reviewFileId, complianceText, submitter } = last;
   const signed = last.reviewForm && sent.urlSignature ? { signaturManager: sent.urlSignature } : {};

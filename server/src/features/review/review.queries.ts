@@ -14,8 +14,8 @@ import { linkState } from './review.credential.ts';
 import { type RoundRow, roundsOf } from './rounds.queries.ts';
 
 /**
- * A round as somebody may see it: all of it; its texts, where it is an earlier one beside another; or, through a spent
- * link, only what came of it.
+ * A round as far as the viewer may see it: in full; only its texts, for an earlier round shown beside another; or only its
+ * outcome, through a used link.
  */
 export interface SeenRound {
   round: RoundRow;
@@ -23,20 +23,20 @@ export interface SeenRound {
   shown: 'everything' | 'texts' | 'outcome';
 }
 
-/** As people of the account see a round: all of it, for ever. */
+/** For people of the account, who always see all of it. */
 export const seenInside = (round: RoundRow): SeenRound => ({
   round,
   state: roundState({ ...round, replacedAt: null }, new Date()),
   shown: 'everything',
 });
 
-/** As the holder of a link sees it. */
+/** For the holder of a link. */
 export function seenByReviewer(opened: ReviewerRound): SeenRound {
   const state = linkState(opened);
   return { round: opened.round, state, shown: state === 'open' ? 'everything' : 'outcome' };
 }
 
-/** @throws DomainError NOT_FOUND for any round but the credential's own, or of another account */
+/** @throws DomainError NOT_FOUND for a round that is not the credential's own or is in another account */
 export async function roundFor(ctx: Context, id: string, db: Readable = ctx.ports.db): Promise<SeenRound> {
   const { actor } = ctx;
   if (actor.kind === 'reviewer') {
@@ -53,7 +53,7 @@ export async function roundFor(ctx: Context, id: string, db: Readable = ctx.port
   return seenInside(round);
 }
 
-/** Those that somebody sent, and for approvers those of everybody in their reach; whatever has become of the item. */
+/** Condition for the rounds that the person sent and, for approvers, those of everybody in their reach, whatever happened to the item. */
 export const roundsSeenBy = (person: Person): SQL | undefined => {
   return and(
     eq(reviewRounds.accountId, person.user.accountId),
@@ -64,7 +64,7 @@ export const roundsSeenBy = (person: Person): SQL | undefined => {
   );
 };
 
-/** The item of a round, whatever its state; null once it was removed. */
+/** The item of a round, whatever its state; null once removed. */
 export async function itemOfRound(db: Readable, round: RoundRow): Promise<Item | null> {
   if (round.videoId) {
     const [row] = await db
@@ -86,7 +86,7 @@ export async function itemOfRound(db: Readable, round: RoundRow): Promise<Item |
   return row ? scriptItem(row) : null;
 }
 
-/** A page of all rounds that the person may see, newest first: the records, which stay readable without a plan. */
+/** A page of all rounds that the person may see, newest first. These are records and stay readable without a plan. */
 export async function allRoundsFor(
   db: Readable,
   person: Person,
@@ -102,7 +102,7 @@ export async function allRoundsFor(
   return rounds.map(seenInside);
 }
 
-/** The item of a round as somebody of the account sees it now; null for a draft of somebody else, or when it is gone. */
+/** The current item of a round as a person of the account sees it; null if it is somebody else's draft, or gone. */
 export async function itemSeenBy(db: Readable, person: Person, round: RoundRow): Promise<Item | null> {
   if (round.videoId) {
     const row = await videoSeenBy(db, person, round.videoId);
@@ -113,8 +113,8 @@ export async function itemSeenBy(db: Readable, person: Person, round: RoundRow):
 }
 
 /**
- * The rounds of an item that the person may see, newest first, also once it was removed.
- * @throws DomainError NOT_FOUND when they may see neither a round nor the item
+ * The rounds of an item that the person may see, newest first, even after it was removed. @throws DomainError NOT_FOUND if they
+ * may see neither a round nor the item
  */
 export async function roundsFor(db: Readable, person: Person, type: Item['type'], id: string): Promise<SeenRound[]> {
   const rounds = await db
@@ -126,7 +126,7 @@ export async function roundsFor(db: Readable, person: Person, type: Item['type']
   return rounds.map(seenInside);
 }
 
-/** The rounds of the same item that were decided before this one, newest first; none beside an earlier one. */
+/** The rounds of the same item that were decided before this one, newest first; none when this is itself shown as an earlier one. */
 export async function earlierRounds(db: Readable, { round, shown }: SeenRound): Promise<SeenRound[]> {
   if (shown !== 'everything') return [];
   const { accountId, videoId, scriptId, itemType: type } = round;

@@ -24,13 +24,13 @@ const RoundState = builder.enumType('RoundState', {
   values: ROUND_STATES,
 });
 
-/** Who asks: the person who submitted and their firm. */
+/** The person who submitted the round, with their firm. */
 async function asker(ctx: Context, round: RoundRow): Promise<Person | null> {
   return personLoader(ctx).load(`${round.accountId}/${round.submittedBy}`);
 }
 const firm = (person: Person | null) => person?.parent?.settings ?? person?.settings ?? null;
 
-/** The item as it is now: for who holds the round's link, or as people of the account may see it. */
+/** The current item, for the holder of the round's link or for people of the account who may see it. */
 const itemBehind = ({ actor, ports }: Context, round: RoundRow) =>
   actor.kind === 'user' ? itemSeenBy(ports.db, actor.person, round) : itemOfRound(ports.db, round);
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the reviewer', () => {
+describe('a reviewer', () => {
   it('sees what was submitted', async () => {
     const { roundId, reviewer } = await submittedVideo(test, owner, { postText: 'On our site.' });
     expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({
@@ -55,7 +55,7 @@ describe('the reviewer', () => {
     });
   });
 
-  it('is nobody with a wrong secret', async () => {
+  it('is not recognized with a wrong secret', async () => {
     const { roundId, reviewer } = await submittedVideo(test, owner);
     const secret = `${reviewer.secret.slice(0, -1)}${reviewer.secret.endsWith('A') ? 'B' : 'A'}`;
     expect(await test.refusal({ secret }, ROUND, { id: roundId })).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -70,7 +70,7 @@ describe('the reviewer', () => {
     expect(edited).toMatchObject({ title: 'The order of returns', scriptText: 'Good morning.' });
   });
 
-  it('cannot withdraw, or send back what is theirs to decide', async () => {
+  it('cannot withdraw, or go back to the recording', async () => {
     const { id, reviewer } = await submittedVideo(test, owner);
     for (const status of ['draft', 'need_changes'])
       expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: { status } })).toMatchObject({
@@ -80,7 +80,7 @@ describe('the reviewer', () => {
 });
 
 describe('corrections', () => {
-  it('take the video to need changes, with the words and the name', async () => {
+  it('move the video to need_changes, with text and name', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await correct(test, reviewer, roundId, 'Please name the risk.');
     expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'need_changes', version: 1 });
@@ -102,7 +102,7 @@ describe('corrections', () => {
     expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review' });
   });
 
-  it('with characters that cannot be kept are refused, and decide nothing', async () => {
+  it('with characters that cannot be stored are refused without deciding anything', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     for (const text of ['a\u0000b', '\ud800'])
       expect(await test.refusal(reviewer, SEND_CORRECTIONS, { id: roundId, comment: { text } })).toMatchObject({
@@ -112,13 +112,13 @@ describe('corrections', () => {
     expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review' });
   });
 
-  it('may be followed by the status call that the contract knows', async () => {
+  it('may be followed by the status call of the contract', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await correct(test, reviewer, roundId);
     expect(await changeVideo(test, reviewer, id, { status: 'need_changes' })).toMatchObject({ status: 'need_changes' });
   });
 
-  it('end the link: it shows that it is done and nothing else', async () => {
+  it('end the link, which then shows only the outcome', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await correct(test, reviewer, roundId);
     expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({
@@ -140,7 +140,7 @@ describe('corrections', () => {
     });
   });
 
-  it('leave the link no way to what the video becomes', async () => {
+  it('do not let the link see later versions of the video', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await correct(test, reviewer, roundId);
     await changeVideo(test, owner, id, { title: 'Second try', scriptText: 'Better.' });

@@ -11,7 +11,7 @@ import { marksOf } from './marks.ts';
 import { linkSecret } from './review.credential.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
-/** What accompanies a submission. */
+/** The papers that come with a submission. */
 export interface Papers {
   reviewerEmail: string;
   reviewForm: Record<string, unknown> | null;
@@ -21,7 +21,7 @@ export interface Papers {
   submitter: string | null;
 }
 
-/** Begins a round on the item as it stands, frozen, with the hash its decision binds to. */
+/** Starts a round with a frozen copy of the item and the hash that its decision will be bound to. */
 export async function beginRound(
   tx: Transaction,
   ctx: Context,
@@ -50,11 +50,11 @@ export async function beginRound(
       expiresAt: linkEnd(new Date()),
     })
     .returning();
-  if (!round) throw new Error('nothing was inserted');
+  if (!round) throw new Error('insert returned no row');
   return { round, linkId: await newLink(tx, ctx, round) };
 }
 
-/** A new link for the round; the one before stops working. */
+/** Issues a new link for the round; the previous one stops working. */
 export async function newLink(tx: Transaction, ctx: Context, round: RoundRow): Promise<string> {
   await endLinks(tx, round);
   const id = randomUUID();
@@ -103,7 +103,7 @@ export async function closeRound(
   return closed;
 }
 
-/** Takes texts, forms, files, links and notes out of rounds; hashes, names, times and decisions stay. */
+/** Deletes texts, forms, files, links and notes from rounds; hashes, names, times and decisions stay. */
 export async function emptyRounds(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(reviewLinks).where(and(eq(reviewLinks.accountId, accountId), inArray(reviewLinks.roundId, ids)));

@@ -6,7 +6,7 @@ import type { Item } from './item.ts';
 
 export type RoundRow = typeof reviewRounds.$inferSelect;
 
-/** Enough of an item to find its rounds. */
+/** What identifies an item's rounds. */
 export interface ItemKey {
   type: Item['type'];
   row: { accountId: string; id: string };
@@ -27,7 +27,7 @@ export async function roundsOf(db: Readable, item: ItemKey): Promise<RoundRow[]>
     .orderBy(desc(reviewRounds.createdAt), desc(reviewRounds.version));
 }
 
-/** The round that waits for a decision, locked. @throws DomainError CONFLICT when there is none */
+/** Locks the round that is waiting for a decision. @throws DomainError CONFLICT if there is none */
 export async function openRound(tx: Transaction, item: ItemKey): Promise<RoundRow> {
   const [round] = await tx
     .select()
@@ -38,7 +38,7 @@ export async function openRound(tx: Transaction, item: ItemKey): Promise<RoundRo
   return round;
 }
 
-/** The open round that an id of a video, a script or the round itself means. @throws DomainError NOT_FOUND */
+/** The open round for the id of a video, a script or the round itself. @throws DomainError NOT_FOUND */
 export async function openRoundBehind(tx: Transaction, accountId: string, id: string): Promise<RoundRow> {
   const [round] = await tx
     .select()

@@ -29,8 +29,8 @@ const TOO_OFTEN = {
 const statusOf = async (id: string) => (await test.asOwner('select status from videos where id = $1', [id]))[0]?.status;
 const events = async () => (await test.asOwner('select count(*)::int as n from ledger_events'))[0]?.n;
 
-describe('sending one item to review again and again', () => {
-  it('is refused after ten times in an hour, however it is asked for, and leaves the item as it was', async () => {
+describe('submitting the same item repeatedly', () => {
+  it('is refused after ten times in an hour, by any call, and leaves the item unchanged', async () => {
     const id = await readyVideo(test, owner);
     for (let time = 0; time < 10; time += 1) {
       await test.ask(owner, SUBMIT_VIDEO, submission(id));
@@ -43,7 +43,7 @@ describe('sending one item to review again and again', () => {
     expect(await statusOf(id)).toBe('draft');
     expect(await events()).toBe(before);
 
-    // another item goes, and this one too when the hour is over
+    // another item can be submitted, and so can this one when the hour is over
     await test.ask(owner, SUBMIT_VIDEO, submission(await readyVideo(test, owner)));
     await test.asOwner('alter table ledger_events disable trigger ledger_events_append_only');
     await test.asOwner("update ledger_events set at = at - interval '1 hour' where subject_id = $1", [id]);
@@ -52,14 +52,14 @@ describe('sending one item to review again and again', () => {
     expect(await statusOf(id)).toBe('in_review');
   });
 
-  it('counts what was sent and not what was refused', async () => {
+  it('counts only successful submissions', async () => {
     const id = await readyVideo(test, owner);
     for (let time = 0; time < 12; time += 1)
       await test.refusal(owner, SUBMIT_VIDEO, submission(id, { reviewForm: null }));
     await test.ask(owner, SUBMIT_VIDEO, submission(id));
   });
 
-  it('counts what was sent after corrections as well', async () => {
+  it('counts resubmissions after corrections too', async () => {
     const id = await readyVideo(test, owner);
     for (let time = 0; time < 9; time += 1) {
       await test.ask(owner, SUBMIT_VIDEO, submission(id));
@@ -74,7 +74,7 @@ describe('sending one item to review again and again', () => {
   });
 });
 
-it('one person sends at most three hundred items in an hour', async () => {
+it('one person can submit three hundred items per hour', async () => {
   const person = await test.makePerson();
   await test.asOwner(
     `insert into ledger_events (account_id, seq, id, type, actor, subject_kind, subject_id, data, at, hash)

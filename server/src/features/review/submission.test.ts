@@ -1,4 +1,4 @@
-// One piece: a video goes to review, comes back and is withdrawn, by the same hands throughout.
+// Longer than usual on purpose: submitting, revising and withdrawing share the same people and setup.
 import { readFile } from 'node:fs/promises';
 import { fixtures, tooBigLogo as pngOf } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('submitting a video', () => {
-  it('needs a recording', async () => {
+  it('requires a recording', async () => {
     const id = await draftVideo(test, owner);
     expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id))).toMatchObject({
       code: 'INVALID',
@@ -43,7 +43,7 @@ describe('submitting a video', () => {
     });
   });
 
-  it('needs a form or a file', async () => {
+  it('requires a form or a file', async () => {
     const id = await readyVideo(test, owner);
     expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id, { reviewForm: null }))).toMatchObject({
       code: 'INVALID',
@@ -51,7 +51,7 @@ describe('submitting a video', () => {
     });
   });
 
-  it('names the fields of the form that are missing', async () => {
+  it('names the missing fields of the form', async () => {
     const id = await readyVideo(test, owner);
     const reviewForm = JSON.stringify({ email: 'ada@people.test', repRegister: [] });
     expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id, { reviewForm }))).toMatchObject({
@@ -66,7 +66,7 @@ describe('submitting a video', () => {
   it.each([
     ['an owner', false, 'You must configure the email in your settings'],
     ['somebody under an account', true, 'Your company must setup in their settings'],
-  ])('needs the address in the settings: %s', async (_who, hasParent, message) => {
+  ])('requires the reviewer’s address in the settings: %s', async (_who, hasParent, message) => {
     const parent = await test.makePerson({ complianceEmail: null });
     const creator = hasParent
       ? await test.makePerson({ parent, may: ['myVideosWrite'], complianceEmail: null })
@@ -78,7 +78,7 @@ describe('submitting a video', () => {
     });
   });
 
-  it('goes to the address in the settings and to no other', async () => {
+  it('sends it to the address in the settings and to no other', async () => {
     const id = await readyVideo(test, owner);
     expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id, { email: 'me@people.test' }))).toMatchObject({
       code: 'CONFLICT',
@@ -86,7 +86,7 @@ describe('submitting a video', () => {
     });
   });
 
-  it('never goes to the person who made it', async () => {
+  it('never sends it to the person who made it', async () => {
     const alone = await test.makePerson();
     const complianceEmail = alone.email.toUpperCase();
     await test.asOwner('update settings set compliance_email = $2 where user_id = $1', [alone.id, complianceEmail]);
@@ -96,14 +96,14 @@ describe('submitting a video', () => {
     });
   });
 
-  it('stays at version 1 and dates the form today', async () => {
+  it('keeps version 1 and dates the form today', async () => {
     const { id, reviewer, roundId } = await submittedVideo(test, owner);
     const round = await test.ask<{ reviewForm: string }>(reviewer, ROUND, { id: roundId });
     expect(JSON.parse(round.reviewForm)).toMatchObject({ date: new Date().toISOString().slice(0, 10) });
     expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review', version: 1, view: 3 });
   });
 
-  it('is one submission however often it is sent', async () => {
+  it('happens once, however often it is sent', async () => {
     const id = await readyVideo(test, owner);
     const send = () => test.ask<{ id: string }>(owner, SUBMIT_VIDEO, submission(id));
     const answers = await Promise.all([send(), send(), send(), send()]);
@@ -111,7 +111,7 @@ describe('submitting a video', () => {
     expect(await test.ask(owner, 'query ($id: ID!) { getVideoComments(id: $id) { id } }', { id })).toHaveLength(1);
   });
 
-  it('takes a signature that was uploaded as a picture before', async () => {
+  it('accepts a signature that was uploaded as an image before', async () => {
     const id = await readyVideo(test, owner);
     const png = pngOf(2_000);
     const picture = await test.upload(owner, 'images', 'logo.png', png);
@@ -121,7 +121,7 @@ describe('submitting a video', () => {
     expect(sent).toMatchObject({ urlSignature: signature.url });
   });
 
-  it('takes of a form that was tampered with what the form has, dated today', async () => {
+  it('takes only the form’s fields from a tampered form, and dates it today', async () => {
     const id = await readyVideo(test, owner);
     const form = { ...JSON.parse(REVIEW_FORM), date: '1999-01-01', approved: true, reviewerEmail: 'me@people.test' };
     const signed = (signaturManager: string) =>
@@ -140,7 +140,7 @@ describe('submitting a video', () => {
     expect(sent.email).toBe('reviewer@firm.test');
   });
 
-  it('takes a pdf in place of the form, and nothing else', async () => {
+  it('accepts a PDF instead of the form, and nothing else', async () => {
     const id = await readyVideo(test, owner);
     const pdf = await test.upload(owner, 'docs', 'review.pdf', Buffer.from('%PDF-1.7\nnot much\n%%EOF'));
     const file = (url: string) => ({ reviewForm: JSON.stringify({ file: { name: 'review.pdf', url } }) });
@@ -150,7 +150,7 @@ describe('submitting a video', () => {
     await test.ask(owner, SUBMIT_VIDEO, submission(id, file(pdf.url)));
   });
 
-  it('takes a document of Word with a script, by its bytes and its name', async () => {
+  it('accepts a Word document for scripts, by content and name', async () => {
     const zip = (tail: string) => Buffer.from(`PK\u0003\u0004${tail}`, 'latin1');
     const send = async (name: string, tail: string) => {
       const { url } = await test.upload(owner, 'docs', name, zip(tail));
@@ -165,7 +165,7 @@ describe('submitting a video', () => {
     });
   });
 
-  it('is not possible without the compliance engine', async () => {
+  it('is impossible without the compliance engine', async () => {
     const free = await test.makePerson({ engine: false });
     const id = await readyVideo(test, free);
     expect(await test.refusal(free, SUBMIT_VIDEO, submission(id))).toMatchObject({
@@ -176,7 +176,7 @@ describe('submitting a video', () => {
 });
 
 describe('revising', () => {
-  it('sends the next version with a new link, and the old one ends', async () => {
+  it('sends the next version with a new link and ends the old one', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await correct(test, reviewer, roundId);
     const revised = await changeVideo(test, owner, id, { status: 'in_review', scriptText: 'Good morning. Risk.' });
@@ -196,7 +196,7 @@ describe('revising', () => {
     expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('cannot change the video without going back to the recording', async () => {
+  it('cannot replace the video without going back to the recording', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await correct(test, reviewer, roundId);
     const urlVideo = await test.uploadFile(owner, 'videos', fixtures.noSound);
@@ -206,7 +206,7 @@ describe('revising', () => {
   it.each([
     ['a text of their own', { scriptText: 'Mine.' }],
     ['nothing but the step', {}],
-  ])('on an older view, with %s, is refused with what stands there, and moves nothing', async (_what, mine) => {
+  ])('a stale view, with %s, is refused with the current state and changes nothing', async (_what, mine) => {
     const sent = await submittedVideo(test, owner);
     await correct(test, sent.reviewer, sent.roundId);
     const { updatedAt } = await changeVideo(test, owner, sent.id, {});
@@ -225,7 +225,7 @@ describe('revising', () => {
     expect(await changeVideo(test, owner, sent.id, again)).toMatchObject({ status: 'in_review', version: 2 });
   });
 
-  it('of a script on an older view is refused as well', async () => {
+  it('a stale view of a script is refused too', async () => {
     const sent = await submittedScript(test, owner);
     await correct(test, sent.reviewer, sent.roundId);
     const change = (script: object) => test.graphql(owner, UPDATE_SCRIPT, { id: sent.id, script });
@@ -244,7 +244,7 @@ describe('revising', () => {
     });
   });
 
-  it('says that the form is a resubmission', async () => {
+  it('marks the form as a resubmission', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await correct(test, reviewer, roundId);
     await changeVideo(test, owner, id, { status: 'in_review' });
@@ -254,8 +254,8 @@ describe('revising', () => {
   });
 });
 
-describe('back to the recording', () => {
-  it('makes a draft at stage 1 without a logo', async () => {
+describe('going back to the recording', () => {
+  it('turns it into a draft at stage 1 without a logo', async () => {
     const urlLogo = (await test.upload(owner, 'images', 'logo.png', await readFile(fixtures.logo))).url;
     const { id, roundId, reviewer } = await submittedVideo(test, owner, { urlLogo, logoPosition: 'top_left' });
     await correct(test, reviewer, roundId);
@@ -268,7 +268,7 @@ describe('back to the recording', () => {
     });
   });
 
-  it('and sent again, it is the next version', async () => {
+  it('and submitting again makes the next version', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await correct(test, reviewer, roundId);
     await changeVideo(test, owner, id, { status: 'draft', view: 1 });
@@ -278,7 +278,7 @@ describe('back to the recording', () => {
 });
 
 describe('withdrawing', () => {
-  it('makes a draft again and ends the link', async () => {
+  it('turns it into a draft and ends the link', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     expect(await changeVideo(test, owner, id, { status: 'draft' })).toMatchObject({ status: 'draft', version: 1 });
     expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({ state: 'withdrawn', script: null });
@@ -291,8 +291,8 @@ describe('withdrawing', () => {
   });
 });
 
-describe('resending', () => {
-  it('mails a new link, and the old one is superseded', async () => {
+describe('resending the link', () => {
+  it('mails a new link that supersedes the old one', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     expect(await newestLink(test)).toEqual({ roundId, reviewer });
     await test.ask(owner, RESEND, { id });
@@ -310,12 +310,12 @@ describe('resending', () => {
     expect(await roundSeenBy(test, next.reviewer, roundId)).toMatchObject({ state: 'open' });
   });
 
-  it('is for what is in review', async () => {
+  it('is only possible in review', async () => {
     const { id } = await approvedVideo(test, owner);
     expect(await test.refusal(owner, RESEND, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('revives a link that has expired', async () => {
+  it('works when the link has expired', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await test.asOwner("update review_links set expires_at = now() - interval '1 second' where round_id = $1", [
       roundId,

@@ -49,7 +49,7 @@ async function publishedScript(person: TestPerson, title = 'A'): Promise<string>
 }
 
 describe('the rounds of an item', () => {
-  it('are for who sent it and for approvers, not for everybody who may watch it', async () => {
+  it('are visible to the sender and to approvers, not to everybody who may watch it', async () => {
     const { id, roundId } = await approvedVideo(test, owner);
     expect(await test.ask(reader, VIDEO, { id })).toMatchObject({ id });
     expect(await rounds(reader, id)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the rounds of an item', () => {
     expect(await rounds(approver, id)).toMatchObject([{ id: roundId, video: { id } }]);
   });
 
-  it("of the provider's scripts are the provider's", async () => {
+  it('of the provider are visible only to the provider', async () => {
     const [staff, other] = [
       await test.makePerson({ kind: 'staff', plan: 'none' }),
       await test.makePerson({ kind: 'staff', plan: 'none' }),
@@ -70,7 +70,7 @@ describe('the rounds of an item', () => {
     expect(await test.ask(owner, SCRIPT, { id })).toMatchObject({ createdBy: 'Greenlit', creator: null });
   });
 
-  it('do not open the draft that an item became again', async () => {
+  it('do not give access to the draft once the item was withdrawn', async () => {
     const { id, roundId } = await submittedVideo(test, owner);
     await changeVideo(test, owner, id, { status: 'draft' });
     await changeVideo(test, owner, id, { title: 'Not yet for others' });
@@ -83,10 +83,10 @@ describe('the rounds of an item', () => {
   });
 });
 
-describe('the records', () => {
+describe('records', () => {
   const RECORDS = 'query ($page: Int, $limit: Int) { getMyComments(page: $page, limit: $limit) { id state title } }';
 
-  it('stay readable without a plan, and when their item was removed', async () => {
+  it('stay readable without a plan and after their item was removed', async () => {
     const person = await test.makePerson();
     const removed = await approvedVideo(test, person);
     const script = await submittedScript(test, person);
@@ -102,7 +102,7 @@ describe('the records', () => {
     expect(await test.ask(person, ROUND, { id: removed.roundId })).toMatchObject({ state: 'approved' });
   });
 
-  it("are one's own, and for approvers those of the account", async () => {
+  it('are one’s own and, for approvers, those of the account', async () => {
     const { roundId } = await submittedVideo(test, owner);
     const ids = async (person: TestPerson) => (await test.ask<{ id: string }[]>(person, RECORDS)).map(({ id }) => id);
     expect(await ids(approver)).toContain(roundId);
@@ -110,8 +110,8 @@ describe('the records', () => {
   });
 });
 
-describe("a reviewer's status call after their corrections", () => {
-  it('is the no-op that the contract promises, by either name', async () => {
+describe('a reviewer’s status call after corrections', () => {
+  it('is a no-op as the contract requires, by either name', async () => {
     const { id, roundId, reviewer } = await submittedScript(test, owner);
     await correct(test, reviewer, roundId);
     for (const name of ['updateScript', 'updateScriptComp'])
@@ -137,7 +137,7 @@ describe('inside an enterprise', () => {
     return { root, internal, north, south, member };
   }
 
-  it('a partner reaches what its own people sent, and no other partner does', async () => {
+  it('a partner reaches what its own people sent, and no other partner’s', async () => {
     const { root, internal, north, south, member } = await enterprise();
     const { id, roundId } = await submittedVideo(test, member);
     for (const person of [root, internal, north]) {
@@ -155,7 +155,7 @@ describe('inside an enterprise', () => {
     expect(await test.refusal(south, VIDEO, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it("the enterprise's own approved items are everybody's, its unfinished ones are not", async () => {
+  it('everybody sees the enterprise’s own approved items, but not its unfinished ones', async () => {
     const { root, south, member } = await enterprise();
     const shown = await approvedVideo(test, root);
     const waiting = await submittedVideo(test, root);
@@ -176,9 +176,9 @@ describe('inside an enterprise', () => {
   });
 });
 
-describe('what somebody hid or archived', () => {
+describe('an item that somebody hid or archived', () => {
   it.each([{ hidden: true }, { archived: true }])(
-    'is out of sight of colleagues, not of the owner: %o',
+    'is invisible to colleagues but not to the owner: %o',
     async (flag) => {
       const free = await test.makePerson({ engine: false });
       const [writer, colleague] = [
@@ -195,7 +195,7 @@ describe('what somebody hid or archived', () => {
     },
   );
 
-  it('is brought back, or hidden, by the owner; colleagues cannot', async () => {
+  it('can be restored or hidden by the owner, not by colleagues', async () => {
     const free = await test.makePerson({ engine: false });
     const [writer, colleague] = [
       await test.makePerson({ parent: free, role: 'full' }),
@@ -214,7 +214,7 @@ describe('what somebody hid or archived', () => {
     expect(scripts.find((script) => script.id === id)?.viewerCan).toEqual({ hide: true, edit: false });
   });
 
-  it("of the provider's is shown to no client, and its staff may change each other's", async () => {
+  it('of the provider is not shown to clients, and staff may change each other’s', async () => {
     const [staff, other] = [
       await test.makePerson({ kind: 'staff', plan: 'none' }),
       await test.makePerson({ kind: 'staff', plan: 'none', role: 'full' }),

@@ -7,7 +7,7 @@ import { verifyLedger } from '../ledger/ledger.queries.ts';
 import { linkSecret } from './review.credential.ts';
 
 const MOVES = repeats({ test: 120, soak: 2_000 });
-/** Fewer than may be sent within an hour. */
+/** Below the hourly limit. */
 const SUBMISSIONS = 8;
 
 const CALLS = ['submit', 'withdraw', 'approve', 'correct', 'edit'] as const;
@@ -15,7 +15,7 @@ type Call = (typeof CALLS)[number];
 const ACTORS = ['creator', 'approver', 'colleague', 'stranger', 'link', 'oldLink', 'otherLink'] as const;
 type Who = (typeof ACTORS)[number];
 
-// The decisions' table once more, as calls of the contract: what each does from each status, and who may make it.
+// The lifecycle table again, as calls of the contract: what each does from each status, and who may make it.
 const LAW: Record<Call, { by: Who[]; from: Partial<Record<Status, Status>> }> = {
   submit: { by: ['creator'], from: { draft: 'in_review', need_changes: 'in_review' } },
   withdraw: { by: ['creator'], from: { in_review: 'draft', need_changes: 'draft' } },
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function newPeople(): Promise<void> {
-  // an owner may everything, approving included: their own items are what they may not decide on
+  // an owner has every permission; the only thing they may not do is decide on their own items
   const creator = await test.makePerson();
   people = {
     creator,
@@ -78,7 +78,7 @@ function make(call: Call, caller: Caller, { id, version, roundId }: Walked, step
   return test.graphql(caller, UPDATE_VIDEO, { id, video: change[call] });
 }
 
-/** What must be true after the call, whatever was answered. */
+/** What must hold after the call, whatever the response was. */
 function foretell(call: Call, who: Who, item: Walked, step: number): Pick<Walked, 'status' | 'version' | 'title'> {
   const { status, version, rounds, title } = item;
   const to = LAW[call].by.includes(who) ? LAW[call].from[status] : undefined;
@@ -91,7 +91,7 @@ function foretell(call: Call, who: Who, item: Walked, step: number): Pick<Walked
   };
 }
 
-it(`${MOVES} random calls by random people (SEED=${SEED}) leave every item where the table says`, async () => {
+it(`${MOVES} random calls by random people (SEED=${SEED}) leave every item in the state that the table predicts`, async () => {
   const random = randomFrom();
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const done: string[] = [];
@@ -102,7 +102,7 @@ it(`${MOVES} random calls by random people (SEED=${SEED}) leave every item where
   for (let step = 0; step < MOVES; step += 1) {
     const item = pick(items);
     const other = items.find((one) => one !== item);
-    // the right person half of the time, so that the walk gets somewhere
+    // the right person half of the time, so that the walk makes progress
     const call = pick(CALLS);
     const who = random() < 0.5 ? pick(LAW[call].by) : pick(ACTORS);
     const links = { link: item.link, oldLink: item.oldLink, otherLink: other?.link ?? null };
@@ -145,7 +145,7 @@ it(`${MOVES} random calls by random people (SEED=${SEED}) leave every item where
   for (const accountId of accounts) expect(await verifyLedger(test.ports.db, accountId)).toMatchObject({ ok: true });
 }, 3_600_000);
 
-/** One decision a round, at most one live link, and as many events of each kind as there are rounds with that end. */
+/** At most one decision per round, at most one live link, and as many events of each kind as there are rounds with that outcome. */
 async function holds(id: string): Promise<void> {
   const [counts] = await test.asOwner(
     `select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'approved')::int as approved,

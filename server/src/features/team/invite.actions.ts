@@ -31,9 +31,9 @@ export interface InviteInput {
   inheritSettings?: boolean | null | undefined;
 }
 
-/** Calls for invitations of one person in an hour. */
+/** Invite calls that one person may make per hour. */
 const CALLS_AN_HOUR = 300;
-/** Mails in an hour: to one address, and of one person for each seat there is. */
+/** Mails per hour to one address; and per seat, from one person. */
 const MAILS_AN_HOUR = 6;
 
 interface Invitation {
@@ -46,8 +46,8 @@ interface Invitation {
 }
 
 /**
- * Invites people to a role in the team one works in. Addresses that were invited to the same role before, and have
- * never been in, get another mail and take no other seat; an address anybody else has is refused, and with it the call.
+ * Invites people to a role in the caller's team. Addresses invited to the same role before, whose person has never signed in,
+ * get another mail and take no additional seat. If an address belongs to anybody else, the whole call is refused.
  */
 export async function invite(ctx: Context, by: Person, input: InviteInput): Promise<Person[]> {
   const head = headOfTeam(by);
@@ -59,7 +59,7 @@ export async function invite(ctx: Context, by: Person, input: InviteInput): Prom
   const ids = await ctx.ports.db.transaction(async (tx) => {
     const [locked] = await lockPeople(tx, head.user.accountId, [head.user.id]);
     if (!locked) throw notFound('User');
-    // a role that is being removed is not given any more
+    // lock the role, so that it cannot be removed meanwhile
     const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, asked.role.id)).for('key share');
     if (!role) throw notFound('Role');
     const again = await invitedBefore(tx, asked);
@@ -84,10 +84,7 @@ export async function invite(ctx: Context, by: Person, input: InviteInput): Prom
   return people.filter((person) => person !== null);
 }
 
-/**
- * Counted by the record, where also those stand who were removed and invited again.
- * @throws DomainError RATE_LIMITED
- */
+/** Counted from the ledger, which also has people who were removed and invited again. @throws DomainError RATE_LIMITED */
 async function refuseMassMail(tx: Transaction, by: Person, emails: readonly string[], seats: number): Promise<void> {
   const mailed = await tx
     .select({
@@ -132,7 +129,7 @@ const peopleWith = (db: Readable, emails: readonly string[]): Promise<UserRow[]>
     .from(users)
     .where(sql`lower(${users.email}) = any(${sql.param([...emails])}::text[])`);
 
-/** Those of the addresses that can be invited again. @throws DomainError CONFLICT when another address is taken */
+/** The addresses that can be invited again. @throws DomainError CONFLICT if another address is taken */
 async function invitedBefore(tx: Transaction, { head, role, emails }: Invitation): Promise<UserRow[]> {
   const known = await peopleWith(tx, emails);
   for (const user of known) {

@@ -16,7 +16,7 @@ const address = () => `invited-${count++}@people.test`;
 const everybody = () => test.asOwner('select id, email from users order by id');
 
 describe('an invitation', () => {
-  it('makes a member who has yet to join', async () => {
+  it('creates a member who has yet to join', async () => {
     const owner = await test.makePerson();
     const email = address();
     expect(await team.invite(owner, [email.toUpperCase()])).toEqual([
@@ -43,7 +43,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('makes a partner company of its owner’s name', async () => {
+  it('creates a partner company named after its owner', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const [company] = await team.invite(enterprise, [address()], { name: ' Rosa  Parks Lee ' }, 'Company');
     expect(company).toMatchObject({
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect((await team.row(company?.id ?? ''))?.kind).toBe('company');
   });
 
-  it('makes internal users, who inherit the settings', async () => {
+  it('creates internal users, who inherit the settings', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const made = await team.invite(enterprise, [address(), address()], { inheritSettings: false }, 'Enterprise');
     expect(made).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('by an internal user or a member goes to the team they work in', async () => {
+  it('from an internal user or a member is to the team they work in', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const internal = await test.makePerson({ parent: enterprise, kind: 'enterprise_internal', role: 'Enterprise' });
     for (const adminUserId of [internal.id, enterprise.id]) {
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('keeps the order of its addresses, and mails each a link of its own', async () => {
+  it('keeps the order of addresses and mails each its own link', async () => {
     const owner = await test.makePerson();
     const emails = [address(), address(), address()].toReversed();
     const made = await team.invite(owner, emails, { description: 'Welcome to the firm' });
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect(letter?.subject).toBe('Ada individual invites you to Greenlit');
   });
 
-  it('keeps no link and no secret, and is recorded', async () => {
+  it('stores neither link nor secret, and is recorded', async () => {
     const owner = await test.makePerson();
     const email = address();
     const [made] = await team.invite(owner, [email]);
@@ -120,13 +120,13 @@ describe('an invitation is refused', () => {
   });
 
   it.each([[['no address']], [['']], [['ok@people.test', 'a@']], [[]], [['a\u0000@people.test']]])(
-    'with %j for addresses',
+    'with %j as addresses',
     async (emails) => {
       expect(await refused(await test.makePerson(), emails)).toMatchObject({ message: 'Email is invalid' });
     },
   );
 
-  it('with an address that somebody has, here or elsewhere, and nothing happens to them', async () => {
+  it('to an address that is taken, here or elsewhere, without affecting its owner', async () => {
     const owner = await test.makePerson();
     const stranger = await test.makePerson();
     const member = await test.makePerson({ parent: owner });
@@ -146,7 +146,7 @@ describe('an invitation is refused', () => {
     expect((await test.mails()).filter(({ to }) => [stranger.email, member.email].includes(to))).toEqual([]);
   });
 
-  it('of a company without a name, or with two owners', async () => {
+  it('to a company without a name, or with two owners', async () => {
     const by = await test.makePerson({ kind: 'enterprise' });
     for (const name of [undefined, null, ' '])
       expect(await refused(by, [address()], { name }, 'Company')).toMatchObject({
@@ -183,7 +183,7 @@ describe('an invitation is refused', () => {
       expect(await refused(by, [address()], { adminUserId })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('to a role that is not theirs to give', async () => {
+  it('to a role that the caller may not give', async () => {
     const owner = await test.makePerson();
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const people = await test.makePerson({ parent: owner, may: ['usersWrite', 'contentLibraryRead'] });
@@ -207,7 +207,7 @@ describe('an invitation is refused', () => {
     expect(await everybody()).toEqual(before);
   });
 
-  it('by who may not invite at all', async () => {
+  it('from people who may not invite at all', async () => {
     const owner = await test.makePerson();
     const callers = [
       await test.makePerson({ parent: owner, role: 'full' }),
@@ -222,7 +222,7 @@ describe('an invitation is refused', () => {
 });
 
 describe('inviting again', () => {
-  it('mails another link while they have never been in; the one before ends, and no seat is taken', async () => {
+  it('mails a new link to people who have never signed in, replaces the old one, and takes no seat', async () => {
     const owner = await test.makePerson();
     await team.setSeats(owner, 2);
     const email = address();
@@ -243,7 +243,7 @@ describe('inviting again', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('is for the same role and the same team alone', async () => {
+  it('is only possible for the same role and team', async () => {
     const [owner, other] = [await test.makePerson(), await test.makePerson()];
     const email = address();
     await team.invite(owner, [email]);
@@ -251,7 +251,7 @@ describe('inviting again', () => {
     expect(await team.inviteRefusal(other, [email])).toMatchObject({ reason: 'user_exists' });
   });
 
-  it('is counted', async () => {
+  it('is rate limited', async () => {
     const owner = await test.makePerson();
     const email = address();
     for (let sent = 0; sent < 6; sent += 1) await team.invite(owner, [email]);
@@ -260,7 +260,7 @@ describe('inviting again', () => {
     await team.invite(owner, [address()]);
   });
 
-  it('is counted also where they were removed meanwhile', async () => {
+  it('is rate limited even if they were removed in between', async () => {
     const owner = await test.makePerson();
     const email = address();
     for (let sent = 0; sent < 6; sent += 1) {
@@ -271,7 +271,7 @@ describe('inviting again', () => {
     expect(await test.asOwner('select 1 from users where email = $1', [email])).toEqual([]);
   });
 
-  it('mails strangers no more than six times as often as there are seats', async () => {
+  it('limits mails to strangers to six times the number of seats', async () => {
     const owner = await test.makePerson();
     await team.setSeats(owner, 3);
     for (let sent = 0; sent < 6; sent += 1) {
@@ -283,7 +283,7 @@ describe('inviting again', () => {
 });
 
 describe('seats', () => {
-  it('are never oversold by invitations at once, in 20 trials', async () => {
+  it('are never oversold by concurrent invitations, in 20 trials', async () => {
     for (let trial = 0; trial < 20; trial += 1) {
       const owner = await test.makePerson();
       await team.setSeats(owner, 4);
@@ -300,7 +300,7 @@ describe('seats', () => {
     }
   });
 
-  it('one address invited by many at once makes one person', async () => {
+  it('are used once by concurrent invitations of one address', async () => {
     const owners = await Promise.all([1, 2, 3, 4].map(() => test.makePerson()));
     const email = address();
     const variables = await Promise.all(owners.map(async (by) => ({ subusers: await team.subusers(by, [email]) })));

@@ -22,12 +22,12 @@ import {
   usersCountOf,
 } from './team.queries.ts';
 
-/** The most people one call removes. */
+/** Maximum people removed per call. */
 const REMOVE_MAX = 500;
 
 /**
- * Removes people, with those who work under them. What they made stays, under the account; who was invited and has
- * never been in is deleted. Sessions end at once, and their domains are free for others.
+ * Removes people and everybody under them. What they made stays with the account; invited people who never signed in are
+ * deleted. Their sessions end at once and their domains become available.
  */
 export async function removePeople(ctx: Context, by: Person, ids: readonly string[]): Promise<{ id: string }[]> {
   const wanted = [...new Set(ids)];
@@ -38,12 +38,12 @@ export async function removePeople(ctx: Context, by: Person, ids: readonly strin
     for (const id of wanted) targets.push(await managedBy(tx, by, id, OWN_REMOVAL));
     for (const { user } of targets) {
       const below = await everybodyBelow(tx, user);
-      // above first to lock, below first to remove
+      // lock top-down, remove bottom-up
       const rows = await lockPeople(tx, user.accountId, [user.id, ...below]);
       const gone = rows.toReversed();
       const domains: string[] = [];
       for (const row of gone) domains.push(...(await remove(tx, row)));
-      // already gone with somebody above, or by another call a moment ago
+      // already removed along with somebody above, or by a concurrent call
       if (!rows.some((row) => row.id === user.id)) continue;
       await record(tx, ctx, {
         accountId: user.accountId,
@@ -60,7 +60,7 @@ export async function removePeople(ctx: Context, by: Person, ids: readonly strin
   });
 }
 
-/** Switches somebody on or off; with `updateToSubs` everybody under them with them. Off ends their sessions at once. */
+/** Enables or disables somebody; with `updateToSubs` also everybody under them. Disabling ends their sessions at once. */
 export async function switchPerson(
   ctx: Context,
   by: Person,
@@ -73,7 +73,7 @@ export async function switchPerson(
   return person;
 }
 
-/** As part of an action; `active` null is the opposite of what it is. */
+/** Part of an action; `active` null toggles. */
 export async function switchTo(
   tx: Transaction,
   ctx: Context,
@@ -100,7 +100,7 @@ export async function switchTo(
   });
 }
 
-/** @throws DomainError NOT_FOUND for strangers; FORBIDDEN, with these words for oneself */
+/** @throws DomainError NOT_FOUND for strangers; FORBIDDEN with `ownWords` for the caller themselves */
 async function managedBy(db: Readable, by: Person, id: string, ownWords: string) {
   const target = await colleagueFor(db, by, id);
   if (target.user.id === by.user.id) throw forbidden('own_user', ownWords);
@@ -108,7 +108,7 @@ async function managedBy(db: Readable, by: Person, id: string, ownWords: string)
   return target;
 }
 
-/** Whoever is switched on again takes a seat again. @throws DomainError CONFLICT `seats_full` */
+/** Re-enabling somebody takes a seat again. @throws DomainError CONFLICT `seats_full` */
 async function refuseWithoutSeats(tx: Transaction, back: readonly UserRow[]): Promise<void> {
   const heads = new Set(back.map((user) => user.parentId).filter((id) => id !== null));
   for (const id of heads) {
@@ -129,7 +129,7 @@ async function refuseWithoutSeats(tx: Transaction, back: readonly UserRow[]): Pr
 
 const planOf = ({ accountId, id }: UserRow) => and(eq(plans.accountId, accountId), eq(plans.userId, id));
 
-/** Answers the domains that are free again. */
+/** Returns the domains that became available. */
 async function remove(tx: Transaction, user: UserRow): Promise<string[]> {
   const domain = await giveUpDomain(tx, user);
   await endAccess(tx, user);
@@ -140,7 +140,7 @@ async function remove(tx: Transaction, user: UserRow): Promise<string[]> {
   return freed;
 }
 
-/** False where something of theirs has to stay, such as a payment made for them. */
+/** False if something of theirs must be kept, such as a payment made for them. */
 async function deleted(tx: Transaction, user: UserRow): Promise<boolean> {
   try {
     await tx.transaction(async (step) => {

@@ -35,7 +35,7 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number];
 
-/** Whom each may switch off or remove; everybody else is refused. */
+/** Whom each may disable or remove; everybody else is refused. */
 const MANAGES: [Name, string][] = [
   ['owner', 'member people reader small'],
   ['member', ''],
@@ -53,7 +53,7 @@ const MANAGES: [Name, string][] = [
 const facts = () => test.asOwner('select id, active, removed_at from users order by id');
 const isActive = async ({ id }: TestPerson) => (await team.row(id))?.active;
 
-describe('who switches off and removes whom', () => {
+describe('permission to disable and remove', () => {
   it.each(MANAGES)('%s: %s', async (by, managed) => {
     for (const target of NAMES) {
       const may = managed.split(' ').includes(target);
@@ -61,7 +61,7 @@ describe('who switches off and removes whom', () => {
       if (may) {
         expect(await test.ask(cast[by], SWITCH, { id: cast[target].id })).toMatchObject({ active: false });
         expect(await test.ask(cast[by], SWITCH, { id: cast[target].id })).toMatchObject({ active: true });
-        // sessions ended with it: whoever acts next needs a new one
+        // their session ended, so they need a new one to act again
         await session(cast[target]);
       } else {
         for (const document of [SWITCH, REMOVE]) {
@@ -84,7 +84,7 @@ describe('who switches off and removes whom', () => {
     );
 });
 
-describe('switching somebody off', () => {
+describe('disabling somebody', () => {
   it('ends their sessions at once, and only theirs', async () => {
     const { owner, member, people } = cast;
     await test.ask(owner, SWITCH, { id: member.id });
@@ -93,7 +93,7 @@ describe('switching somebody off', () => {
     expect(await test.asOwner('select 1 from sessions where user_id = $1', [member.id])).toEqual([]);
   });
 
-  it('takes those under them along where it is asked for', async () => {
+  it('includes the people under them on request', async () => {
     const { enterprise, company, clerk } = cast;
     await test.ask(enterprise, SWITCH, { id: company.id });
     expect([await isActive(company), await isActive(clerk)]).toEqual([false, true]);
@@ -105,7 +105,7 @@ describe('switching somebody off', () => {
   });
 
   it.each(['owner', 'people', 'enterprise', 'internal', 'admin'] as const)(
-    'is not done to oneself: %s',
+    'is refused for oneself: %s',
     async (name) => {
       const { id } = cast[name];
       expect(await test.refusal(cast[name], SWITCH, { id })).toMatchObject({
@@ -117,7 +117,7 @@ describe('switching somebody off', () => {
     },
   );
 
-  it('back on takes a seat, if there is one', async () => {
+  it('and enabling them again takes a seat, if one is free', async () => {
     const { owner, member } = cast;
     await team.setSeats(owner, 5);
     await test.ask(owner, SWITCH, { id: member.id });
@@ -145,7 +145,7 @@ describe('switching somebody off', () => {
 });
 
 describe('removing somebody', () => {
-  it('keeps what they made, and ends their plan and their sessions', async () => {
+  it('keeps what they made, and ends their plan and sessions', async () => {
     const { enterprise, company, clerk } = cast;
     const video = await draftVideo(test, company, { title: 'Stays' });
     await test.ask(enterprise, REMOVE, { id: company.id });
@@ -165,7 +165,7 @@ describe('removing somebody', () => {
     expect(event?.data).toEqual({ email: company.email, with: [clerk.id] });
   });
 
-  it('leaves nothing by which they could come in', async () => {
+  it('leaves them no way to sign in', async () => {
     const { owner } = cast;
     const gone = await test.makePerson({ parent: owner, password: 'Correct-horse-1' });
     const key = [gone.accountId, gone.id];
@@ -190,7 +190,7 @@ describe('removing somebody', () => {
       expect(await test.asOwner(`select 1 from ${table} where user_id = $1`, [gone.id]), table).toEqual([]);
   });
 
-  it('frees the domains of who goes, for others to have', async () => {
+  it('makes their domains available', async () => {
     const { enterprise, company, company2 } = cast;
     const SAVE = `mutation ($id: ID!, $name: String) {
       updateSettings(id: $id, settings: { subdomain: $name }) { subdomain }
@@ -207,7 +207,7 @@ describe('removing somebody', () => {
     });
   });
 
-  it('deletes who was invited and has never been in', async () => {
+  it('deletes people who were invited and never signed in', async () => {
     const { owner } = cast;
     const [invited] = await team.invite(owner, ['never-in@people.test']);
     const id = invited?.id ?? '';
@@ -217,7 +217,7 @@ describe('removing somebody', () => {
     await team.invite(owner, ['never-in@people.test']);
   });
 
-  it('mails no invitation to who is gone', async () => {
+  it('mails no invitation to removed people', async () => {
     const { owner } = cast;
     const [invited] = await team.invite(owner, ['gone-before@people.test']);
     await test.ask(owner, REMOVE, { id: invited?.id });
@@ -225,7 +225,7 @@ describe('removing somebody', () => {
     expect((await test.mails()).filter(({ to }) => to === 'gone-before@people.test')).toEqual([]);
   });
 
-  it('takes several at once, or none of them', async () => {
+  it('removes several at once, or none of them', async () => {
     const { owner, member, reader, stranger } = cast;
     expect(await test.refusal(owner, REMOVE, { ids: [member.id, stranger.id] })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await team.row(member.id)).toMatchObject({ removed_at: null });
@@ -237,7 +237,7 @@ describe('removing somebody', () => {
     expect(await test.refusal(owner, REMOVE)).toMatchObject({ code: 'INVALID' });
   });
 
-  it('takes somebody and who is under them in one call', async () => {
+  it('handles a person and those under them in one call', async () => {
     const { enterprise, company, clerk } = cast;
     expect(await test.ask(enterprise, REMOVE, { ids: [clerk.id, company.id] })).toHaveLength(2);
     const events = await test.asOwner(
@@ -255,7 +255,7 @@ describe('removing somebody', () => {
     expect(await team.invite(owner, ['no-seat@people.test'])).toHaveLength(1);
   });
 
-  it('of two at once is done once', async () => {
+  it('happens once if called twice at once', async () => {
     const { owner, member } = cast;
     const answers = await Promise.all([1, 2, 3, 4].map(() => test.graphql(owner, REMOVE, { id: member.id })));
     expect(answers.some(({ errors }) => errors.length === 0)).toBe(true);

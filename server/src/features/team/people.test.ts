@@ -20,7 +20,7 @@ describe('the people of a team', () => {
   const seen = async (by: TestPerson, of: TestPerson) => (await team.list(by, of.id)).map(({ id }) => id).sort();
   const ids = (...people: TestPerson[]) => people.map(({ id }) => id).sort();
 
-  it('are those directly under its head', async () => {
+  it('are those directly under its owner', async () => {
     const { owner, member, people, reader, small, enterprise, internal, internal2, company, company2, clerk } = cast;
     const owners = ids(member, people, reader, small);
     expect(await seen(owner, owner)).toEqual(owners);
@@ -45,7 +45,7 @@ describe('the people of a team', () => {
     expect(await test.refusal(cast[by], TEAM_OF, { id: cast[of].id })).toMatchObject({ code });
   });
 
-  it('can be those alone whose work is reviewed', async () => {
+  it('can be filtered to those whose work is reviewed', async () => {
     const owner = await test.makePerson({ engine: false });
     const company = await test.makePerson({ parent: owner, plan: 'active', engine: true, role: 'full' });
     await test.makePerson({ parent: owner, role: 'full' });
@@ -53,7 +53,7 @@ describe('the people of a team', () => {
     expect(await team.list(owner, owner.id, false)).toHaveLength(2);
   });
 
-  it('are counted while they are active, invitations included', async () => {
+  it('are counted while active, including invitations', async () => {
     const { owner, member, reader, internal } = cast;
     const count = (by: TestPerson) => test.ask<number>(by, '{ getActiveSubUsersCount }');
     expect([await count(owner), await count(reader), await count(internal)]).toEqual([4, 4, 4]);
@@ -63,7 +63,7 @@ describe('the people of a team', () => {
     expect(await count(owner)).toBe(4);
   });
 
-  it('are found by address inside the account, and nowhere else', async () => {
+  it('are found by address only inside the account', async () => {
     const { owner, member, stranger, staff, admin, clerk } = cast;
     const find = 'query ($email: String!) { getUserByEmail(email: $email) { id email settings { id } userSub } }';
     expect(await test.ask(owner, find, { email: ` ${member.email.toUpperCase()} ` })).toMatchObject({ id: member.id });
@@ -80,7 +80,7 @@ describe('the people of a team', () => {
     expect(await test.refusal(null, find, { email: owner.email })).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('of an enterprise’s partner companies are strangers to each other', async () => {
+  it('cannot see each other across an enterprise’s partner companies', async () => {
     const { enterprise, internal, company, company2, clerk } = cast;
     const byId = 'query ($id: ID!) { getUser(id: $id) { id } }';
     const byEmail = 'query ($email: String!) { getUserByEmail(email: $email) { id } }';
@@ -106,7 +106,7 @@ describe('the people of a team', () => {
       expect(await found(by, target)).toEqual([true, true]);
   });
 
-  it('are found everywhere by provider admins alone, whatever a role of staff allows', async () => {
+  it('are found in every account by provider admins only, whatever a staff role allows', async () => {
     const support = await test.makePerson({ kind: 'staff', may: ['usersRead'], plan: 'none' });
     const find = 'query ($email: String!) { getUserByEmail(email: $email) { id } }';
     expect(await test.ask(support, find, { email: cast.owner.email })).toBeNull();
@@ -116,7 +116,7 @@ describe('the people of a team', () => {
 const TEAM_OF = 'query ($id: ID!) { getSubUsers(id: $id) { id } }';
 
 describe('groups', () => {
-  it("are the account's own", async () => {
+  it('belong to the account', async () => {
     const { owner, member, stranger } = cast;
     const [group] = await test.asOwner("insert into groups (account_id, name) values ($1, 'Branch') returning id", [
       owner.accountId,

@@ -26,12 +26,12 @@ import { switchTo } from './members.actions.ts';
 import type { RoleRow } from './roles.actions.ts';
 import { lockPeople, managed } from './team.queries.ts';
 
-/** The most people one call changes. */
+/** Maximum people changed per call. */
 const CHANGE_MAX = 100;
 
 type Asked = Readonly<Record<string, unknown>>;
 
-/** A change of one person that may be made. */
+/** A validated change of one person. */
 interface Checked {
   person: Person;
   change: UserChange;
@@ -42,8 +42,8 @@ interface Checked {
 }
 
 /**
- * Changes people: oneself, or those one manages, all of them or none. A status, a role or a flag in the call is a
- * request; what is decided elsewhere is refused and never dropped.
+ * Changes people (the caller, or those they manage), all or none. The caller requests a status, role or flag; values decided
+ * elsewhere are refused, never silently dropped.
  */
 export async function updatePeople(
   ctx: Context,
@@ -56,7 +56,7 @@ export async function updatePeople(
   for (const id of wanted) checked.push(await check(ctx, by, id, asked));
   try {
     await ctx.ports.db.transaction(async (tx) => {
-      // with those above them, whose seats count when somebody is switched on again
+      // include those above them, whose seats count when somebody is re-enabled
       const above = checked.flatMap(({ person }) => person.parent?.user.id ?? []);
       const locked = await lockPeople(tx, by.user.accountId, [...wanted, ...above]);
       if (!wanted.every((id) => locked.some((row) => row.id === id))) throw notFound('User');
@@ -72,7 +72,7 @@ async function check(ctx: Context, by: Person, id: string, asked: Asked): Promis
   const isOwn = id === by.user.id;
   const person = isOwn ? by : await managed(ctx.ports.db, by, id);
   const { user } = person;
-  // what is left out and what is null say the same, but for a last name, which may be none
+  // null means the same as absent, except for a last name, which can be cleared
   const given = Object.fromEntries(
     Object.entries(asked).filter(([name, value]) => value != null || name === 'lastName' || name === 'name'),
   );
@@ -180,7 +180,7 @@ async function saveProfile(tx: Transaction, ctx: Context, { person, change, need
 
 async function saveRoles(tx: Transaction, ctx: Context, person: Person, next: readonly RoleRow[]): Promise<void> {
   const { accountId, id: userId } = person.user;
-  // a role that is being removed is not given any more
+  // lock the roles, so that they cannot be removed meanwhile
   const held = await tx
     .select({ id: roles.id })
     .from(roles)
@@ -206,7 +206,7 @@ async function saveRoles(tx: Transaction, ctx: Context, person: Person, next: re
   });
 }
 
-/** The form sends all disclosures it shows: those that are there already stay as they are. */
+/** The form sends every disclosure it shows, so existing ones are left unchanged. */
 async function addMissing(
   tx: Transaction,
   ctx: Context,
@@ -222,7 +222,7 @@ async function addMissing(
   await addDisclosures(tx, ctx, person, missing);
 }
 
-/** Whether the database refused a value that has to be unique. */
+/** Whether the error is a violation of this unique index. */
 function isTaken(error: unknown, index: string): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return cause instanceof Error && 'constraint' in cause && cause.constraint === index;

@@ -40,7 +40,7 @@ const roleId = async (name: string) =>
   String((await test.asOwner('select id from roles where name = $1 and built_in', [name]))[0]?.id);
 const member = (role: 'full' | 'basic' = 'full') => test.makePerson({ parent: owner, role });
 
-describe('oneself', () => {
+describe('one’s own profile', () => {
   it('changes name, nickname, settings and disclosures together', async () => {
     const user = {
       name: ' Ada ',
@@ -58,13 +58,13 @@ describe('oneself', () => {
     });
     expect(shown?.nickname).toBe('ada-king');
     expect(await eventsOf(owner)).toEqual(['settings.changed', 'profile.changed', 'disclosure.added']);
-    // sent once more, it changes nothing
+    // sending it again changes nothing
     expect((await change(owner, user))[0]).toEqual(shown);
     expect(await eventsOf(owner)).toHaveLength(3);
     expect((await change(owner, { lastName: null }))[0]).toMatchObject({ lastName: null });
   });
 
-  it('also without a plan', async () => {
+  it('can be changed without a plan', async () => {
     const lapsed = await test.makePerson({ plan: 'lapsed' });
     expect((await change(lapsed, { name: 'Lapsed' }))[0]).toMatchObject({ name: 'Lapsed' });
   });
@@ -90,7 +90,7 @@ describe('oneself', () => {
     [{ customPlan: { price: 0 } }, { customPlan: 'The plan is changed on the page of plans' }],
     [{ roles: ['ADMIN'] }, { roles: 'You cannot change your own roles' }],
     [{ roles: ['00000000-0000-0000-0000-000000000000'] }, { roles: 'Role not found' }],
-  ])('%j is refused, and what is beside it', async (user, fields) => {
+  ])('does not accept %j, nor anything sent with it', async (user, fields) => {
     const roles =
       user.roles &&
       (await Promise.all((user.roles as string[]).map(async (id) => (id === 'ADMIN' ? roleId('admin') : id))));
@@ -105,7 +105,7 @@ describe('oneself', () => {
     expect(await eventsOf(owner)).toEqual([]);
   });
 
-  it('may say what is so already', async () => {
+  it('accepts unchanged values', async () => {
     const user = {
       email: owner.email.toUpperCase(),
       fromSumo: false,
@@ -117,7 +117,7 @@ describe('oneself', () => {
     expect(await eventsOf(owner)).toEqual([]);
   });
 
-  it('ends the setup once it is over', async () => {
+  it('can end the setup once it is complete', async () => {
     const invited = await member();
     await test.asOwner('update users set need_setup = true where id = $1', [invited.id]);
     expect((await change(invited, { needSetup: false }))[0]).toMatchObject({ needSetup: false });
@@ -128,7 +128,7 @@ describe('oneself', () => {
     });
   });
 
-  it('keeps the name an enterprise has given', async () => {
+  it('keeps the name given by an enterprise', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const company = await test.makePerson({ kind: 'company', parent: enterprise, role: 'Company', plan: 'active' });
     expect(await refused(company, { name: 'Mine', lastName: 'Too' })).toMatchObject({
@@ -142,13 +142,13 @@ describe('oneself', () => {
     ).toMatchObject({
       name: 'Ada',
     });
-    // whoever manages them does
+    // their manager can change it
     expect((await change(enterprise, { name: 'Partner' }, { id: company.id }))[0]).toMatchObject({ name: 'Partner' });
   });
 });
 
 describe('a nickname', () => {
-  it('is one person’s, whoever asks at the same time', async () => {
+  it('belongs to one person, even if two request it at once', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => test.makePerson()));
     const answers = await Promise.all(
       people.map((person) => test.graphql(person, UPDATE, { user: { nickname: 'Race Winner', name: 'Fast' } })),
@@ -168,7 +168,7 @@ describe('a password', () => {
   const signIn = (password: string) =>
     test.app.inject({ method: 'POST', url: '/api/identity/sign-in', payload: { email: owner.email, password } });
 
-  it('is changed after it was shown, with everything else or not at all', async () => {
+  it('changes after the old one was entered, together with everything else or not at all', async () => {
     await test.asOwner("update sessions set proved_at = now() - interval '11 minutes' where user_id = $1", [owner.id]);
     expect(await refused(owner, { name: 'Changed', password: 'Better-horse-2' })).toMatchObject({
       code: 'FORBIDDEN',
@@ -183,8 +183,8 @@ describe('a password', () => {
   });
 });
 
-describe('people one manages', () => {
-  it('are named, given roles, switched off and on', async () => {
+describe('managed people', () => {
+  it('can be renamed, given roles, disabled and enabled', async () => {
     const one = await member();
     const basic = await roleId('basic');
     expect(await change(owner, { name: 'New', active: false, roles: [basic] }, { id: one.id })).toMatchObject([
@@ -199,7 +199,7 @@ describe('people one manages', () => {
     expect(await eventsOf(one)).toEqual(['profile.changed', 'role.granted', 'account.disabled', 'account.enabled']);
   });
 
-  it('who went a moment before are not found', async () => {
+  it('are not found once removed', async () => {
     const one = await member();
     const held = new pg.Client(test.ownerUrl);
     await held.connect();
@@ -214,7 +214,7 @@ describe('people one manages', () => {
     expect(await eventsOf(one)).toEqual([]);
   });
 
-  it('all together or none', async () => {
+  it('are changed together or not at all', async () => {
     const [one, two] = [await member(), await member()];
     expect(await change(owner, { active: false }, { ids: [one.id, two.id, one.id] })).toMatchObject([
       { id: one.id, active: false },
@@ -225,7 +225,7 @@ describe('people one manages', () => {
     expect(await row(one)).toMatchObject({ active: false });
   });
 
-  it('are switched off once by two calls at once', async () => {
+  it('are disabled once by two calls at once', async () => {
     const one = await member();
     await Promise.all([1, 2, 3].map(() => test.graphql(owner, UPDATE, { id: one.id, user: { active: false } })));
     expect(await row(one)).toMatchObject({ active: false });
@@ -239,7 +239,7 @@ describe('people one manages', () => {
     [{ disclaimers: [] }, { disclaimers: 'Only they themselves can change this' }],
     [{ email: 'new@people.test' }, { email: 'A new address is confirmed by a code that is sent to it' }],
     [{ isBodewellUser: true }, { isBodewellUser: 'This cannot be changed here' }],
-  ])('%j is refused', async (user, fields) => {
+  ])('cannot be changed with %j', async (user, fields) => {
     const one = await member();
     expect(await refused(owner, { name: 'Changed', ...user }, { id: one.id })).toMatchObject({
       code: 'INVALID',
@@ -257,7 +257,7 @@ describe('people one manages', () => {
     });
   });
 
-  it('are not given another account’s role', async () => {
+  it('cannot be given another account’s role', async () => {
     const one = await member();
     const stranger = await test.makePerson();
     const foreign = await test.makePerson({ parent: stranger, may: ['approveVideos'] });
@@ -267,7 +267,7 @@ describe('people one manages', () => {
     });
   });
 
-  it('are not those above, beside without rights, or elsewhere', async () => {
+  it('do not include people above, people at the same level, or people elsewhere', async () => {
     const one = await member();
     const other = await member('basic');
     const stranger = await test.makePerson();
@@ -281,7 +281,7 @@ describe('people one manages', () => {
       expect(await refused(by, { name: 'X' }, { id: whom.id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('stay as they are while there is no plan', async () => {
+  it('cannot be changed without a plan', async () => {
     const one = await member();
     await test.asOwner("update plans set active = false, expires_at = now() - interval '1 day' where user_id = $1", [
       owner.id,
@@ -289,7 +289,7 @@ describe('people one manages', () => {
     expect(await refused(owner, { active: false }, { id: one.id })).toMatchObject({ code: 'PLAN_REQUIRED' });
   });
 
-  it('of the provider are changed by its admins, with one role each', async () => {
+  it('of the provider are changed by its admins and have exactly one role', async () => {
     const admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
     const colleague = await test.makePerson({ kind: 'staff', role: 'basic', plan: 'none' });
     expect(await refused(colleague, { roles: [await roleId('admin')] }, { id: admin.id })).toMatchObject({

@@ -20,10 +20,10 @@ export interface RoleChange {
   permissions?: { [Name in keyof Permissions]?: boolean | null | undefined } | null | undefined;
 }
 
-/** Roles are the provider's; an account may have some of its own beside them. */
+/** Roles belong to the provider; an account may have additional ones of its own. */
 const provider = (db: Readable) => db.select({ id: accounts.id }).from(accounts).where(eq(accounts.type, 'provider'));
 
-/** Every role for provider admins; for those who may invite, the ones they may give. */
+/** Every role for provider admins; for people who may invite, the ones they may give. */
 export async function rolesFor(db: Readable, by: Person): Promise<RoleRow[]> {
   const rows = await db
     .select()
@@ -35,7 +35,7 @@ export async function rolesFor(db: Readable, by: Person): Promise<RoleRow[]> {
   return rows.filter((role) => mayGrant({ kind: by.user.kind, roles: by.roles }, role));
 }
 
-/** @throws DomainError NOT_FOUND, also for a role the person may not give */
+/** @throws DomainError NOT_FOUND, also for a role that the person may not give */
 export async function roleFor(db: Readable, by: Person, id: string): Promise<RoleRow> {
   const found = (await rolesFor(db, by)).find((role) => role.id === id);
   if (!found) throw notFound('Role');
@@ -45,21 +45,21 @@ export async function roleFor(db: Readable, by: Person, id: string): Promise<Rol
 export async function createRole(ctx: Context, input: RoleChange): Promise<RoleRow> {
   const form = parse(roleForm, { ...given(input), permissions: flagsOf(input) });
   return ctx.ports.db.transaction(async (tx) => {
-    // one at a time, so that no two take the same name
+    // serialize, so that two concurrent calls cannot use the same name
     const [owner] = await provider(tx).for('no key update');
-    if (!owner) throw new Error('an installation without its provider');
+    if (!owner) throw new Error('the installation has no provider account');
     await refuseTakenName(tx, owner.id, form.name);
     const [made] = await tx
       .insert(roles)
       .values({ accountId: owner.id, ...form })
       .returning();
-    if (!made) throw new Error('nothing was inserted');
+    if (!made) throw new Error('insert returned no row');
     await recordRole(tx, ctx, 'role.created', made);
     return made;
   });
 }
 
-/** Changes what is there of name, description and flags. */
+/** Changes the given ones of name, description and flags. */
 export async function updateRole(ctx: Context, by: Person, input: RoleChange): Promise<RoleRow> {
   return ctx.ports.db.transaction(async (tx) => {
     await provider(tx).for('no key update');
@@ -83,7 +83,7 @@ export async function updateRole(ctx: Context, by: Person, input: RoleChange): P
   });
 }
 
-/** Removes a role nobody holds. */
+/** Removes a role that nobody holds. */
 export async function removeRole(ctx: Context, by: Person, id: string): Promise<{ id: string }> {
   return ctx.ports.db.transaction(async (tx) => {
     const role = await lockedRole(tx, by, id);
@@ -103,7 +103,7 @@ const given = ({ name, description }: RoleChange) => ({
 const flagsOf = ({ permissions }: RoleChange): Record<string, unknown> =>
   Object.fromEntries(Object.entries(permissions ?? {}).filter(([, value]) => value !== null));
 
-/** Locked against being given to somebody meanwhile. @throws DomainError NOT_FOUND */
+/** Locks the role, so that it cannot be given to anybody meanwhile. @throws DomainError NOT_FOUND */
 async function lockedRole(tx: Transaction, by: Person, id: string): Promise<RoleRow> {
   const [role] = await tx
     .select()

@@ -33,7 +33,7 @@ const newRole = (more: object = {}) => {
 const everyRole = () => test.asOwner('select * from roles order by id');
 
 describe('a role', () => {
-  it('is made with the flags that are set, and recorded', async () => {
+  it('is created with the given flags, and recorded', async () => {
     const role = await newRole({ description: 'Edits', permissions: { myVideosWrite: true, postVideos: null } });
     expect(role).toMatchObject({ description: 'Edits', permissions: { myVideosWrite: true, postVideos: false } });
     expect(await test.ask(admin, ROLE, { id: role.id })).toEqual(role);
@@ -55,7 +55,7 @@ describe('a role', () => {
       });
   });
 
-  it('of an account is not the provider’s to change or remove', async () => {
+  it('of an account cannot be changed or removed by the provider', async () => {
     const owner = await test.makePerson();
     const id = await team.newRole('Theirs', ['postVideos'], owner.accountId);
     const before = await everyRole();
@@ -64,7 +64,7 @@ describe('a role', () => {
     expect(await everyRole()).toEqual(before);
   });
 
-  it('has a name of its own, whatever its letters’ case', async () => {
+  it('has a unique name, ignoring case', async () => {
     const [one, other] = [await newRole(), await newRole()];
     for (const name of [one.name, one.name.toUpperCase(), ` ${one.name} `, 'ADMIN', 'company'])
       for (const [document, id] of [
@@ -80,7 +80,7 @@ describe('a role', () => {
     });
   });
 
-  it('is made once of many at once with one name', async () => {
+  it('is created once by concurrent calls with the same name', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(() => test.graphql(admin, CREATE, { role: { name: 'Race' } })),
     );
@@ -90,7 +90,7 @@ describe('a role', () => {
     );
   });
 
-  it('changes what is there of it, at once for whoever holds it', async () => {
+  it('changes only the given fields, effective at once for its holders', async () => {
     const owner = await test.makePerson();
     const member = await test.makePerson({ parent: owner });
     const role = await newRole({ permissions: { usersRead: true, myVideosRead: true } });
@@ -112,7 +112,7 @@ describe('a role', () => {
     });
   });
 
-  it('goes when nobody holds it', async () => {
+  it('can be removed once nobody holds it', async () => {
     const { id } = await newRole();
     expect(await test.ask(admin, REMOVE_ROLE, { id })).toEqual({ id });
     for (const [document, variables] of [
@@ -126,7 +126,7 @@ describe('a role', () => {
 
 describe('a built-in role', () => {
   it.each(['admin', 'Enterprise', 'Company', 'full', 'basic'] as const)(
-    'stays, and keeps its name: %s',
+    'cannot be removed or renamed: %s',
     async (name) => {
       const id = await team.roleId(name);
       expect(await test.refusal(admin, REMOVE_ROLE, { id })).toMatchObject({ reason: 'built_in' });
@@ -136,7 +136,7 @@ describe('a built-in role', () => {
     },
   );
 
-  it('admin has all rights; its description alone can change', async () => {
+  it('named admin has all permissions; only its description can change', async () => {
     const id = await team.roleId('admin');
     expect(await test.refusal(admin, UPDATE, { role: { id, permissions: { usersRead: false } } })).toMatchObject({
       fields: { permissions: 'The permissions of the role admin cannot be changed' },
@@ -147,7 +147,7 @@ describe('a built-in role', () => {
     });
   });
 
-  it('of another name can change its flags', async () => {
+  it('other than admin can have its flags changed', async () => {
     const id = await team.roleId('basic');
     expect(await test.ask(admin, UPDATE, { role: { id, permissions: { postVideos: true } } })).toMatchObject({
       name: 'basic',
@@ -157,7 +157,7 @@ describe('a built-in role', () => {
 });
 
 describe('roles', () => {
-  it('are changed by provider admins alone', async () => {
+  it('can be changed only by provider admins', async () => {
     const owner = await test.makePerson();
     const { id } = await newRole();
     const others = {
@@ -178,7 +178,7 @@ describe('roles', () => {
     expect(await everyRole()).toEqual(before);
   });
 
-  it('are read by those who invite: the ones they may give', async () => {
+  it('that people may give are visible to those who invite', async () => {
     const small = await newRole({ permissions: { contentLibraryRead: true } });
     const owner = await test.makePerson();
     const names = async (by: TestPerson) => (await test.ask<Role[]>(by, ROLES)).map(({ name }) => name);
@@ -195,7 +195,7 @@ describe('roles', () => {
     expect(await test.refusal(weak, ROLE, { id: await team.roleId('full') })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('of another account are not seen', async () => {
+  it('of another account are not visible', async () => {
     const [mine, theirs] = [await test.makePerson(), await test.makePerson()];
     const id = await team.newRole('Theirs alone', ['usersRead'], theirs.accountId);
     expect(await test.ask(theirs, ROLE, { id })).toMatchObject({ name: 'Theirs alone' });

@@ -17,7 +17,7 @@ import { accessOfPerson, complianceEngineOn, peopleOfAccounts, personOfAccount }
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The person as the domain's rules about teams see them. */
+/** The person as input to the domain's team rules. */
 export const memberOf = (person: Lineage & Partial<Pick<Person, 'roles'>>): TeamMember => ({
   id: person.user.id,
   kind: person.user.kind,
@@ -28,8 +28,8 @@ export const memberOf = (person: Lineage & Partial<Pick<Person, 'roles'>>): Team
 const aboveOf = ({ parent }: Lineage): string[] => (parent ? [parent.user.id, ...aboveOf(parent)] : []);
 
 /**
- * Somebody whom the person may know of: of the own account; for provider admins of any. The removed are gone.
- * @throws DomainError NOT_FOUND
+ * A person within the caller's reach: in their own account, or in any for provider admins. Excludes removed people. @throws
+ * DomainError NOT_FOUND
  */
 export async function colleagueFor(db: Readable, by: Person, id: string): Promise<Person> {
   const accountId = isProviderAdmin(memberOf(by)) ? await accountOf(db, id) : by.user.accountId;
@@ -39,7 +39,7 @@ export async function colleagueFor(db: Readable, by: Person, id: string): Promis
 }
 
 /**
- * Somebody whose settings and profile the person may write. Staff change staff; a client's people belong to the client.
+ * A person whose settings and profile the caller may edit. Staff manage staff; a client's people are managed by the client.
  * @throws DomainError NOT_FOUND for anybody else, PLAN_REQUIRED without a plan
  */
 export async function managed(db: Readable, by: Person, id: string): Promise<Person> {
@@ -55,7 +55,7 @@ async function accountOf(db: Readable, id: string): Promise<string | null> {
   return row?.accountId ?? null;
 }
 
-/** The one whose team it is: oneself or whom one works under. Null for staff. */
+/** The head of the person's team: themselves, or the person they work under. Null for staff. */
 export function headOfTeam(person: Person): Lineage | null {
   const team = teamOf(memberOf(person));
   if (team === null) return null;
@@ -66,8 +66,8 @@ const ofTeam = (head: Lineage['user']) =>
   and(eq(users.accountId, head.accountId), eq(users.parentId, head.id), isNull(users.removedAt));
 
 /**
- * Who works directly under somebody, by name; with `onlyCompliance` those whose work is reviewed. One's own id means
- * the team one works in. @throws DomainError NOT_FOUND or FORBIDDEN
+ * The people directly under somebody, by name; with `onlyCompliance` only those whose work is reviewed. The caller's own id
+ * means the team they work in. @throws DomainError NOT_FOUND or FORBIDDEN
  */
 export async function teamPeople(
   db: Readable,
@@ -90,7 +90,7 @@ export async function teamPeople(
   return people.filter((person) => person !== null).filter((person) => !onlyCompliance || complianceEngineOn(person));
 }
 
-/** Active people directly under somebody, pending invitations included: what seats are counted by. */
+/** How many active people are directly under somebody, including pending invitations: the seats in use. */
 export async function activeBelow(db: Readable, head: Pick<UserRow, 'accountId' | 'id'>): Promise<number> {
   const [row] = await db
     .select({ people: count() })
@@ -111,7 +111,7 @@ export async function activeInTeam(db: Readable, by: Person): Promise<number> {
   return head ? activeBelow(db, head.user) : 0;
 }
 
-/** Everybody under somebody, at any depth, those above first; without the removed. */
+/** Everybody under somebody, at any depth, top-down; without removed people. */
 export async function everybodyBelow(db: Readable, head: Pick<UserRow, 'accountId' | 'id'>): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive below (id, depth) as (
@@ -124,7 +124,7 @@ export async function everybodyBelow(db: Readable, head: Pick<UserRow, 'accountI
   return rows.map(({ id }) => id);
 }
 
-/** Oneself, or somebody of the account whom one may know, as far as others are shown; null for everybody else. */
+/** The caller, or a person of the account within their reach, as far as others may see them; null otherwise. */
 export async function personSeenBy(
   db: Readable,
   by: Person,
@@ -136,8 +136,8 @@ export async function personSeenBy(
 }
 
 /**
- * Somebody whom the person may know, for provider admins of any account, by address. Whether anybody else has it
- * nobody learns: null is the answer for both.
+ * A person within the caller's reach (any account for provider admins), by address. Null for unknown addresses and for those of
+ * others alike, so that addresses cannot be probed.
  */
 export async function colleagueByEmail(db: Readable, by: Person, email: string): Promise<Person | null> {
   const everywhere = isProviderAdmin(memberOf(by));
@@ -155,10 +155,7 @@ export async function colleagueByEmail(db: Readable, by: Person, email: string):
   return person && maySee(memberOf(by), memberOf(person)) ? person : null;
 }
 
-/**
- * Locks people until the transaction ends, those above before those below, so that nobody waits for each other in a
- * circle. Whoever is gone is left out.
- */
+/** Locks people until the transaction ends, top-down, which prevents deadlocks. Leaves out removed people. */
 export async function lockPeople(tx: Transaction, accountId: string, ids: readonly string[]): Promise<UserRow[]> {
   return tx
     .select()
@@ -174,7 +171,7 @@ export async function lockPeople(tx: Transaction, accountId: string, ids: readon
     .for('no key update');
 }
 
-/** The head's number of users, as the seats' rules want it. */
+/** The number of users the head has bought, as input to the seat rules. */
 export async function usersCountOf(db: Readable, head: Pick<UserRow, 'accountId' | 'id'>): Promise<number | null> {
   const [row] = await db
     .select({ usersCount: settings.usersCount })
