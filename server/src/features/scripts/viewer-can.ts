@@ -1,5 +1,5 @@
 import { mayDeleteFromChannel, seesShareButton } from '@greenlit/domain/accounts/settings.ts';
-import { allowedMoves, isApproved, isEditable, isInReview } from '@greenlit/domain/review/lifecycle.ts';
+import { allowedMoves, isApproved, isEditable, isInReview, type Move } from '@greenlit/domain/review/lifecycle.ts';
 import type { ShareButton } from '@greenlit/domain/shared/labels.ts';
 import type { Person } from '../../context.ts';
 import { ownsChannel, shareButtonsOf } from '../accounts/channels.ts';
@@ -49,50 +49,78 @@ const NOTHING: ViewerCan = {
   shareLinkedin: false,
 };
 
+/** Each is decided when it is read: a list asks for one or two of them. */
 export function viewerCan(person: Person | null, item: ItemFacts): ViewerCan {
   if (!person) return NOTHING;
   const { permissions, user } = person;
   const isCreator = item.creatorId === user.id;
   const writes =
     item.type === 'video' ? permissions.myVideosWrite : permissions.myVideosWrite || permissions.contentLibraryWrite;
-  const moves = allowedMoves(
-    {
-      status: item.status,
-      version: item.version,
-      roundsSoFar: 0,
-      creatorId: item.creatorId,
-      complianceEngineOn: complianceEngineOn(person),
-      ...(item.type === 'video' ? { stage: 0 as const } : {}),
-    },
-    { kind: 'user', id: user.id, canApprove: mayApprove(person) },
-  );
-  const mine = isCreator && writes;
+  const moves = (move: Move) => {
+    if (!isCreator || !writes) return false;
+    const { status, version, creatorId } = item;
+    const state = { status, version, creatorId, roundsSoFar: 0, complianceEngineOn: complianceEngineOn(person) };
+    const stage = item.type === 'video' ? { stage: 0 as const } : {};
+    return allowedMoves({ ...state, ...stage }, { kind: 'user', id: user.id, canApprove: mayApprove(person) }).includes(
+      move,
+    );
+  };
   const isEnterprise =
     ['enterprise', 'enterprise_internal'].includes(user.kind) || person.parent?.user.kind === 'enterprise';
   const approvedVideo = item.type === 'video' && isApproved(item.status) && item.accountId === user.accountId;
-  const seen = accessPerson(person);
-  const buttons = shareButtonsOf(person);
-  const shows = (button: ShareButton) => approvedVideo && seesShareButton(seen, button, buttons);
+  const shows = (button: ShareButton) =>
+    approvedVideo && seesShareButton(accessPerson(person), button, shareButtonsOf(person));
   // staff have no channel, and so nothing to share
   const shares = (button: ShareButton) => permissions.postVideos && user.kind !== 'staff' && shows(button);
   // the same rule for both
-  const may = rightsTo(item.type === 'script' ? item : { ...item, isProviderScript: false }, person);
-  const removable = item.type === 'video' && !isInReview(item.status) && mayDeleteFromChannel(seen);
+  const may = () => rightsTo(item.type === 'script' ? item : { ...item, isProviderScript: false }, person);
+  const removable = () =>
+    item.type === 'video' && !isInReview(item.status) && mayDeleteFromChannel(accessPerson(person));
   return {
-    edit: writes && (item.type === 'script' ? may.edits : isCreator && isEditable(item.status)),
-    submit: mine && moves.includes('submit'),
-    publish: mine && moves.includes('publish'),
-    revise: mine && moves.includes('revise') && !(isEnterprise && item.type === 'video'),
-    backToRecording: mine && moves.includes('backToRecording') && !isEnterprise,
-    resend: mine && moves.includes('resend') && complianceEngineOn(person),
-    withdraw: mine && moves.includes('withdraw'),
-    remove: removable && writes && (isCreator || (approvedVideo && ownsChannel(person))),
-    hide: writes && may.hides,
-    favorite: permissions.favoritesWrite && (item.type === 'script' || isApproved(item.status)),
-    download: shows('downloadButton'),
-    embed: shares('embedButton'),
-    shareFacebook: shares('facebookButton'),
-    shareTwitter: shares('twitterButton'),
-    shareLinkedin: shares('linkedinButton'),
+    get edit() {
+      return writes && (item.type === 'script' ? may().edits : isCreator && isEditable(item.status));
+    },
+    get submit() {
+      return moves('submit');
+    },
+    get publish() {
+      return moves('publish');
+    },
+    get revise() {
+      return moves('revise') && !(isEnterprise && item.type === 'video');
+    },
+    get backToRecording() {
+      return moves('backToRecording') && !isEnterprise;
+    },
+    get resend() {
+      return moves('resend') && complianceEngineOn(person);
+    },
+    get withdraw() {
+      return moves('withdraw');
+    },
+    get remove() {
+      return removable() && writes && (isCreator || (approvedVideo && ownsChannel(person)));
+    },
+    get hide() {
+      return writes && may().hides;
+    },
+    get favorite() {
+      return permissions.favoritesWrite && (item.type === 'script' || isApproved(item.status));
+    },
+    get download() {
+      return shows('downloadButton');
+    },
+    get embed() {
+      return shares('embedButton');
+    },
+    get shareFacebook() {
+      return shares('facebookButton');
+    },
+    get shareTwitter() {
+      return shares('twitterButton');
+    },
+    get shareLinkedin() {
+      return shares('linkedinButton');
+    },
   };
 }
