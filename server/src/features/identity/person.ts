@@ -11,10 +11,10 @@ import {
   permissionsOf,
   type RightsHolder,
 } from '@greenlit/domain/team/permissions.ts';
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, fillPlaceholders, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, Lineage, Person } from '../../context.ts';
-import type { Readable } from '../../db/connect.ts';
+import type { Database, Readable } from '../../db/connect.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { asValue } from '../../db/rows.ts';
 import { accountRevisions, accounts, plans, roles, sessions, settings, userRoles, users } from '../../db/tables.ts';
@@ -80,7 +80,7 @@ const prepare = (db: Readable) => ({
     .from(sessions)
     .innerJoin(users, and(eq(users.accountId, sessions.accountId), eq(users.id, sessions.userId)))
     .where(letsIn)
-    .prepare('session_state'),
+    .toSQL(),
   byIds: personRows(db)
     .where(
       and(
@@ -115,9 +115,12 @@ export interface SessionState {
 }
 
 /** A single-row look-up; null if the session is over or the person is inactive. */
-export async function sessionState(db: Readable, tokenHash: Buffer): Promise<SessionState | null> {
-  const [state] = await statements(db).sessionState.execute({ tokenHash });
-  return state ?? null;
+export async function sessionState(db: Database, tokenHash: Buffer): Promise<SessionState | null> {
+  const { sql: text, params } = statements(db).sessionState;
+  const [row] = await db.$short({ name: 'session_state', text, values: fillPlaceholders(params, { tokenHash }) });
+  if (!row) return null;
+  const [seenAt, asOf] = row as [Date, string];
+  return { seenAt, asOf };
 }
 
 /** The person behind a session token's hash; null in the same cases as `sessionState`. */

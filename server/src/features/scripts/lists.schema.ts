@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
+import { columnsAsked } from '../../asked-columns.ts';
 import type { Context } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
@@ -9,8 +10,10 @@ import { rightsHolder } from '../identity/person.ts';
 import { type Facet, type Facets, facetsOf } from './facets.ts';
 import { allScripts, enterpriseScripts, ownScripts, providerScripts } from './lists.ts';
 import { isScriptStarred } from './scripts.loaders.ts';
+import type { ScriptRow } from './scripts.queries.ts';
 import { ItemType, PAGE_MAX, Script, SortOrder, within } from './scripts.schema.ts';
-import { type FoundScripts, type ListedScript, searchScripts } from './search.ts';
+import { ALL_COLUMNS, type ListedScript, type ScriptColumn } from './search.statements.ts';
+import { type FoundScripts, searchScripts } from './search.ts';
 
 const FacetType = builder.objectRef<Facet>('Facet').implement({
   description: 'A value to narrow a list by, and how many rows there would be with it.',
@@ -35,7 +38,8 @@ const ScriptFacets = builder.objectRef<Facets>('ScriptFacets').implement({
 const ScriptsPage = builder.objectRef<FoundScripts>('ScriptsPage').implement({
   fields: (t) => ({
     pages: t.exposeInt('pages'),
-    scripts: t.expose('scripts', { type: [Script] }),
+    // of each, the columns that its fields say they need; where one does not say so, all
+    scripts: t.field({ type: [Script], resolve: ({ scripts }) => scripts as ScriptRow[] }),
     total: t.exposeInt('total', {
       description: 'Rows on all pages, counted to the next thousand; a search counts 100 at most.',
     }),
@@ -79,8 +83,8 @@ builder.queryFields((t) => ({
       isCompany: t.arg.boolean(),
       isInvited: t.arg.boolean(),
     },
-    resolve: async (_root, args, ctx) => {
-      const found = await searchScripts(ctx.ports.db, signedIn(ctx), {
+    resolve: async (_root, args, ctx, info) => {
+      const search = {
         page: within(args.page, 1, 1_000_000),
         limit: within(args.limit, PAGE_SIZE, PAGE_MAX),
         type: args.type ?? null,
@@ -100,7 +104,9 @@ builder.queryFields((t) => ({
         isEnterprise: args.isEnterprise ?? false,
         isCompany: args.isCompany ?? false,
         isInvited: args.isInvited ?? false,
-      });
+      };
+      const columns = columnsAsked<ScriptColumn>(info, 'scripts', 'Script');
+      const found = await searchScripts(ctx.ports.db, signedIn(ctx), search, columns ?? ALL_COLUMNS);
       noteListed(ctx, found.listed);
       return found;
     },

@@ -1,6 +1,7 @@
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { ITEM_TYPES } from '@greenlit/domain/scripts/schemas.ts';
 import { spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { needs } from '../../asked-columns.ts';
 import { type Context, fullName } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
@@ -88,6 +89,9 @@ export const creatorOf = async (ctx: Context, row: Made) => {
 export const authorOf = async (ctx: Context, row: Made) =>
   personOrNull(ctx)?.user.accountId === row.accountId ? authorLoader(ctx).load(rowKey(row, row.creatorId)) : null;
 
+/** What a field is made of beside the keys of its row: a list brings no more than is asked for. */
+const of = needs<keyof ScriptRow>;
+
 export const Script = builder.objectRef<ScriptRow>('Script').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -100,50 +104,75 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
     category: t.exposeString('category', { nullable: true }),
     industry: t.exposeString('industry', { nullable: true }),
     isPublic: t.exposeBoolean('isPublic'),
-    urlVideo: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, row.mediaFileId, 'stable') }),
+    urlVideo: t.string({
+      nullable: true,
+      ...of('mediaFileId'),
+      resolve: (row, _args, ctx) => fileUrl(ctx, row, row.mediaFileId, 'stable'),
+    }),
     signedVideoUrl: t.string({
       nullable: true,
+      ...of('mediaFileId'),
       resolve: (row, _args, ctx) => fileUrl(ctx, row, row.mediaFileId, 'signed'),
     }),
     isBodewell: t.exposeBoolean('isProviderScript', { description: 'Written by the provider.' }),
-    isFavorite: t.boolean({ resolve: (row, _args, ctx) => isScriptStarred(ctx).load(row.id) }),
+    isFavorite: t.boolean({ ...of('id'), resolve: (row, _args, ctx) => isScriptStarred(ctx).load(row.id) }),
     scriptText: t.exposeString('text', { nullable: true }),
     contentLibraryId: t.exposeID('libraryId', { nullable: true }),
     createdBy: t.string({
       nullable: true,
+      ...of('creatorId', 'isProviderScript'),
       resolve: async (row, _args, ctx) => {
         const author = await authorOf(ctx, row);
         if (author) return fullName(author);
         return row.isProviderScript ? ctx.ports.config.providerName : null;
       },
     }),
-    creator: t.field({ type: User, nullable: true, resolve: (row, _args, ctx) => creatorOf(ctx, row) }),
+    creator: t.field({
+      type: User,
+      nullable: true,
+      ...of('creatorId'),
+      resolve: (row, _args, ctx) => creatorOf(ctx, row),
+    }),
     userId: t.exposeID('creatorId'),
-    admin: t.field({ type: User, nullable: true, resolve: () => null }),
+    admin: t.field({ type: User, nullable: true, ...of(), resolve: () => null }),
     adminUserId: t.id({
       nullable: true,
+      ...of('creatorId'),
       resolve: async (row, _args, ctx) => (await authorOf(ctx, row))?.parentId ?? null,
     }),
     reviewForm: t.string({
       nullable: true,
+      ...of('reviewForm'),
       description: 'Ad review form, JSON text.',
       resolve: (row, _args, ctx) =>
         row.reviewForm && personOrNull(ctx)?.user.accountId === row.accountId ? JSON.stringify(row.reviewForm) : null,
     }),
-    scriptModel: t.field({ type: ScriptModel, nullable: true, resolve: (row) => row }),
-    thumb: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, row.thumbFileId, 'stable') }),
+    scriptModel: t.field({
+      type: ScriptModel,
+      nullable: true,
+      ...of('title', 'status', 'version'),
+      resolve: (row) => row,
+    }),
+    thumb: t.string({
+      nullable: true,
+      ...of('thumbFileId'),
+      resolve: (row, _args, ctx) => fileUrl(ctx, row, row.thumbFileId, 'stable'),
+    }),
     signedThumbUrl: t.string({
       nullable: true,
+      ...of('thumbFileId'),
       resolve: (row, _args, ctx) => fileUrl(ctx, row, row.thumbFileId, 'signed'),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     viewerCan: t.field({
       type: ItemViewerCan,
+      ...of('creatorId', 'status', 'version', 'isProviderScript', 'hidden', 'archived'),
       resolve: (row, _args, ctx) => viewerCan(personOrNull(ctx), { ...row, type: 'script' }),
     }),
-    words: t.int({ resolve: (row) => wordCount(row.text) }),
+    words: t.int({ ...of('text'), resolve: (row) => wordCount(row.text) }),
     spokenSeconds: t.int({
+      ...of('text'),
       description: 'The spoken length in seconds, at 150 words a minute.',
       resolve: (row) => spokenSeconds(row.text),
     }),

@@ -1,11 +1,24 @@
 import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  fillPlaceholders,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Readable } from '../../db/connect.ts';
+import QuickLRU from 'quick-lru';
+import type { Database, Readable } from '../../db/connect.ts';
 import { favorites, scripts, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
+import type { Author } from '../identity/person.ts';
 import { madeIn } from '../libraries/companies.ts';
-import { type Asker, ofAccount, ofProvider } from './scripts.queries.ts';
+import { type Asker, ofAccount, ofProvider, type ScriptRow } from './scripts.queries.ts';
 import { firstHits } from './search.hits.ts';
 import { holds, isSearch, type Looked } from './search.words.ts';
 
@@ -77,7 +90,15 @@ export function sidesOf(asker: Asker, looked: Looked, ...more: (SQL | undefined)
   };
 }
 
+export type ScriptColumn = keyof ScriptRow;
+const COLUMNS = getTableColumns(scripts);
+export const ALL_COLUMNS = Object.keys(COLUMNS) as ScriptColumn[];
+/** What a row is reached by, whatever is asked of it. */
+const KEYS = ['accountId', 'id', 'creatorId'] as const satisfies ScriptColumn[];
+
 export interface Shape extends Side {
+  /** Of the scripts, what travels beside their keys. */
+  columns: readonly ScriptColumn[];
   scope: 'account' | 'provider' | 'both';
   sort: keyof typeof SORTS;
   order: 'ASC' | 'DESC';
@@ -89,7 +110,7 @@ export interface Shape extends Side {
  * The statements for a page, for the keys of one far back and for the number of the provider's rows. The account's rows and the provider's are read apart, each
  * along its own index and no further than the page reaches: asked for by one OR, all of both would be read and sorted.
  */
-function prepare(db: Readable, shape: Shape) {
+function prepare(db: Database, shape: Shape, nameOf: (what: string) => string) {
   const { scope, sort, order, filters, looked } = shape;
   const asker = askerFor(shape);
   const narrow = filtersFor(asker);
@@ -106,9 +127,17 @@ function prepare(db: Readable, shape: Shape) {
   const sides = { account: [ours], provider: [provided], both: [ours, provided] }[scope];
   const total = searches ? sql`(select count(*)::int from hits)` : upToMost(sides[0]);
   // with a name the plan is kept, which must not happen to a word search: planned for any word, it reads everything
-  const name = (what: string) => (searches ? '' : `${what}_${sha256Hex(JSON.stringify(shape)).slice(0, 16)}`);
+  const name = (what: string) => (searches ? '' : nameOf(what));
+  // along its index a page is there at once; what has to be looked for takes a connection of its own
+  const isShort = !searches && sort === 'title' && filters.every((filter) => filter === 'noCustom');
+  const columns = [...new Set<ScriptColumn>([...KEYS, ...shape.columns])];
+  const most = searches ? COUNTED_HITS : place('reach');
   return {
-    rows: pageOf(db, sides, { by, total, most: searches ? COUNTED_HITS : place('reach') }).prepare(name('scripts')),
+    rows: pageReader(db, pageOf(db, sides, { by, total, most, columns, sort }), {
+      name: name('scripts'),
+      isShort,
+      columns,
+    }),
     keys: keysOfPage(db, sides, by()).prepare(name('scripts_keys')),
     provided:
       scope === 'both' && !searches
@@ -132,18 +161,24 @@ interface Reading {
   total: SQL;
   /** The most rows that are read of each side. */
   most: number | Placeholder;
+  columns: readonly ScriptColumn[];
+  sort: keyof typeof SORTS;
 }
+
+const pick = (columns: readonly ScriptColumn[]) =>
+  Object.fromEntries(columns.map((column) => [column, COLUMNS[column]])) as Pick<typeof COLUMNS, (typeof KEYS)[number]>;
 
 /**
  * A page with all that a list shows of its rows, in one round trip: their number, which is there without rows as well, who
  * made those of the account, and which are starred.
  */
-function pageOf(db: Readable, [one, other]: Sides, { by, total, most }: Reading) {
-  const first = (where: SQL | undefined) => db.select().from(scripts).where(where).orderBy(by()).limit(most);
+function pageOf(db: Database, [one, other]: Sides, { by, total, most, columns, sort }: Reading) {
+  const read = pick([...new Set([...columns, sort])]);
+  const first = (where: SQL | undefined) => db.select(read).from(scripts).where(where).orderBy(by()).limit(most);
   const both = other ? unionAll(first(one), first(other)) : first(one);
   // read once for the page and for the number of a search: the plan follows the list's order, as far as there are hits
   const hits = db.$with('hits').as(db.select().from(both.as('sides')).orderBy(by()).limit(most));
-  // named as the table, so that its own columns are decoded: those of a subquery cost a proxy for every value
+  // named as the table, whose columns the outer statement names
   const page = db.select().from(hits).orderBy(by()).limit(place('limit')).offset(place('offset')).as('scripts');
   const counted = db
     .select({ total: sql<number>`${total}`.as('total') })
@@ -154,7 +189,7 @@ function pageOf(db: Readable, [one, other]: Sides, { by, total, most }: Reading)
     .with(hits)
     .select({
       total: sql<number>`counted.total`,
-      script: getTableColumns(scripts),
+      script: pick(columns),
       author: { id, name, lastName, parentId },
       star: { itemId: favorites.itemId },
     })
@@ -173,6 +208,57 @@ function pageOf(db: Readable, [one, other]: Sides, { by, total, most }: Reading)
     .orderBy(by('scripts.'));
 }
 
+/** A row with what a list says of it: who made it, where they are of its account, and whether the asker has starred it. */
+export interface ListedScript {
+  script: ListedRow;
+  author: Author | null;
+  isStarred: boolean;
+}
+
+/** Of a row, what was asked for. */
+export type ListedRow = Pick<ScriptRow, (typeof KEYS)[number]> & Partial<ScriptRow>;
+
+interface Page {
+  total: number;
+  listed: ListedScript[];
+}
+
+interface How {
+  name: string;
+  isShort: boolean;
+  columns: readonly ScriptColumn[];
+}
+
+/** Runs the statement of a page and reads its rows by their places: the ORM's own reading takes longer than the database. */
+function pageReader(
+  db: Database,
+  page: { toSQL(): { sql: string; params: unknown[] } },
+  { name, isShort, columns }: How,
+) {
+  const { sql: text, params } = page.toSQL();
+  const authorAt = 1 + columns.length;
+  return async (filled: Record<string, unknown>): Promise<Page> => {
+    const read = { name, text, values: fillPlaceholders(params, filled) };
+    const rows = isShort
+      ? await db.$short(read)
+      : (await db.$client.query<unknown[]>({ ...read, rowMode: 'array' })).rows;
+    const listed: ListedScript[] = [];
+    for (const values of rows) {
+      // without rows there is one of nothing but their number
+      if (values[1] === null) break;
+      const script: Record<string, unknown> = {};
+      for (let at = 0; at < columns.length; at++) script[columns[at] as string] = values[at + 1];
+      const [id, name, lastName, parentId, starred] = values.slice(authorAt);
+      listed.push({
+        script: script as ListedRow,
+        author: id === null ? null : ({ id, name, lastName, parentId } as Author),
+        isStarred: starred !== null,
+      });
+    }
+    return { total: Number(rows[0]?.[0] ?? 0), listed };
+  };
+}
+
 /** What names the rows of a page: so far back, the rows before it are passed over without being carried along. */
 function keysOfPage(db: Readable, [one, other]: Sides, by: SQL) {
   const { accountId, id, title, createdAt, updatedAt } = scripts;
@@ -182,13 +268,24 @@ function keysOfPage(db: Readable, [one, other]: Sides, by: SQL) {
   return db.select().from(page.as('page')).orderBy(by).limit(place('limit')).offset(place('offset'));
 }
 
-const prepared = new WeakMap<Readable, Map<string, ReturnType<typeof prepare>>>();
+/** Statements of lists that are kept, and of those with a name: clients choose columns and filters, and a connection keeps every name. */
+const MOST_KEPT = 200;
 
-export function statements(db: Readable, shape: Shape): ReturnType<typeof prepare> {
-  const ofDb = prepared.get(db) ?? new Map<string, ReturnType<typeof prepare>>();
-  prepared.set(db, ofDb);
+interface Kept {
+  statements: QuickLRU<string, ReturnType<typeof prepare>>;
+  names: Set<string>;
+}
+const prepared = new WeakMap<Database, Kept>();
+
+export function statements(db: Database, shape: Shape): ReturnType<typeof prepare> {
+  const kept = prepared.get(db) ?? { statements: new QuickLRU({ maxSize: MOST_KEPT }), names: new Set() };
+  prepared.set(db, kept);
   const key = JSON.stringify(shape);
-  const known = ofDb.get(key) ?? prepare(db, shape);
-  ofDb.set(key, known);
-  return known;
+  const known = kept.statements.get(key);
+  if (known) return known;
+  const id = sha256Hex(key).slice(0, 16);
+  if (kept.names.size < MOST_KEPT) kept.names.add(id);
+  const made = prepare(db, shape, (what) => (kept.names.has(id) ? `${what}_${id}` : ''));
+  kept.statements.set(key, made);
+  return made;
 }

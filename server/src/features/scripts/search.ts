@@ -2,15 +2,24 @@ import { SCRIPT_SEARCH_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { beginningsOf, comparableWord, meantWords, searchTerms } from '@greenlit/domain/scripts/typos.ts';
 import { and, inArray, like, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
-import type { Readable } from '../../db/connect.ts';
+import type { Database, Readable } from '../../db/connect.ts';
 import { among } from '../../db/keys.ts';
 import { scripts, scriptWords } from '../../db/tables.ts';
-import type { Author } from '../identity/person.ts';
 import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
 import { keptCount } from './kept-count.ts';
 import { viewerOf } from './reach.ts';
 import type { ScriptRow } from './scripts.queries.ts';
-import { COUNTED_HITS, COUNTED_ROWS, type Filter, SORTS, statements } from './search.statements.ts';
+import {
+  ALL_COLUMNS,
+  COUNTED_HITS,
+  COUNTED_ROWS,
+  type Filter,
+  type ListedRow,
+  type ListedScript,
+  type ScriptColumn,
+  SORTS,
+  statements,
+} from './search.statements.ts';
 import { asParts, isSearch, literalValues, lookedFor, type Wording, wordingOf, wordsQuery } from './search.words.ts';
 
 export interface ScriptSearch {
@@ -40,15 +49,8 @@ export interface ScriptSearch {
   isInvited: boolean;
 }
 
-/** A row with what a list says of it: who made it, where they are of its account, and whether the asker has starred it. */
-export interface ListedScript {
-  script: ScriptRow;
-  author: Author | null;
-  isStarred: boolean;
-}
-
 export interface FoundScripts {
-  scripts: ScriptRow[];
+  scripts: ListedRow[];
   /** The same rows, unless the page is far back. */
   listed: ListedScript[];
   /** Of a word search at most `COUNTED_HITS` are counted, of a list the next full thousand behind the page. */
@@ -67,24 +69,36 @@ export interface FoundScripts {
 const NEAR = 500;
 
 /** One page of the scripts a person can use. What is typed begins words; failing that, stands within them, or is a slip. */
-export async function searchScripts(db: Readable, person: Person, search: ScriptSearch): Promise<FoundScripts> {
+export async function searchScripts(
+  db: Database,
+  person: Person,
+  search: ScriptSearch,
+  columns: readonly ScriptColumn[] = ALL_COLUMNS,
+): Promise<FoundScripts> {
+  const pageFor = (wording: Wording) => pageOf(db, person, { search, wording, columns });
   const typed = searchTerms(search.search?.slice(0, SCRIPT_SEARCH_MAX) ?? '');
   const wording = wordingOf(typed);
-  const found = { ...(await pageFor(db, person, search, wording)), wording, corrected: null, search };
+  const found = { ...(await pageFor(wording)), wording, corrected: null, search };
   if (found.total > 0 || typed.length === 0) return found;
   const accounts = [...new Set([person.user.accountId, await providerAccountId(db)])];
   const parts = await asParts(db, accounts, wording);
-  const within = parts && (await pageFor(db, person, search, parts));
+  const within = parts && (await pageFor(parts));
   if (parts && within && within.total > 0) return { ...found, ...within, wording: parts };
   for (const terms of await meantTerms(db, accounts, typed)) {
     const wording = wordingOf(terms);
-    const meant = await pageFor(db, person, search, wording);
+    const meant = await pageFor(wording);
     if (meant.total > 0) return { ...found, ...meant, wording, corrected: terms.join(' ') };
   }
   return found;
 }
 
-async function pageFor(db: Readable, person: Person, search: ScriptSearch, wording: Wording) {
+interface Wanted {
+  search: ScriptSearch;
+  wording: Wording;
+  columns: readonly ScriptColumn[];
+}
+
+async function pageOf(db: Database, person: Person, { search, wording, columns }: Wanted) {
   const { page, limit, order } = search;
   const { values, isStaff, inCompany } = await askedBy(db, person, search, wording);
   const looked = lookedFor(wording);
@@ -96,21 +110,20 @@ async function pageFor(db: Readable, person: Person, search: ScriptSearch, wordi
     order,
     filters: filtersOf(search),
     looked,
+    columns,
   });
   const offset = (page - 1) * limit;
   const most = isSearch(looked) ? COUNTED_HITS : nextThousand(offset + limit);
   const paged = { ...values, reach: offset + limit, limit, offset, counted: most + 1 };
   const isNear = offset <= NEAR;
   const [found, ofProvider] = await Promise.all([
-    rows.execute(isNear ? paged : { ...paged, reach: 0, limit: 0, offset: 0 }),
+    rows(isNear ? paged : { ...paged, reach: 0, limit: 0, offset: 0 }),
     provided ? keptCount(db, provided, paged) : 0,
   ]);
+  const { listed } = found;
   // the provider's number may be a little older than the rows
-  const there = Math.max((found[0]?.total ?? 0) + ofProvider, isNear && found[0]?.script ? offset + found.length : 0);
+  const there = Math.max(found.total + ofProvider, listed.length > 0 ? offset + listed.length : 0);
   const total = Math.min(there, most);
-  const listed = found.flatMap(({ script, author, star }) =>
-    script ? [{ script, author, isStarred: star !== null }] : [],
-  );
   const far = !isNear && offset < total ? await rowsOf(db, await keys.execute(paged)) : [];
   return {
     scripts: isNear ? listed.map(({ script }) => script) : far,
