@@ -34,8 +34,9 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.{ts,tsx}'],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Far more than any test needs: a busy machine starts processes slowly.
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {
