@@ -1,4 +1,4 @@
-/** What a run of a conversion writes down: that it began, how far it is, and how it ended. */
+/** State of a conversion run: started, progress, and outcome. */
 import { afterInterruption, CONVERSION_FAILURES } from '@greenlit/domain/videos/conversion.ts';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { alone } from '../../db/alone.ts';
@@ -7,7 +7,7 @@ import { conversions } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { type ConversionRow, nextConversion } from './conversions.queries.ts';
 
-/** Null when nothing waits any more. Who begins is seen by who begins next, in whatever process. */
+/** Starts the next conversion; null if none is waiting. The transaction makes the start visible to whoever looks next, in any process. */
 export async function beginConversion(db: Database): Promise<ConversionRow | null> {
   return alone(db, 'begin a conversion', async (tx) => {
     const next = await nextConversion(tx);
@@ -22,7 +22,7 @@ export async function beginConversion(db: Database): Promise<ConversionRow | nul
   });
 }
 
-/** This run of it, as long as nobody cancelled it or took it for dead. */
+/** Condition for this run, provided nobody cancelled it or took it over. */
 const stillMine = ({ accountId, id, attempts }: ConversionRow) =>
   and(
     eq(conversions.accountId, accountId),
@@ -31,7 +31,7 @@ const stillMine = ({ accountId, id, attempts }: ConversionRow) =>
     eq(conversions.attempts, attempts),
   );
 
-/** Notes how far a run is (0 to 1). False when it is not wanted any more. */
+/** Saves the progress of a run (0 to 1). False if the run is no longer wanted. */
 export async function noteProgress(
   db: Database,
   row: ConversionRow,
@@ -58,7 +58,7 @@ export async function finishConversion(
     .where(stillMine(row));
 }
 
-/** A run that came to nothing: it failed for good, or waits for its next turn. */
+/** Ends an unsuccessful run: it has failed for good, or is queued for another attempt. */
 export async function giveBack(
   db: Database,
   row: ConversionRow,
@@ -74,7 +74,7 @@ export async function giveBack(
   });
 }
 
-/** Queues again what was running and has been silent since, or has waited for too long; what ran too often is given up. */
+/** Requeues conversions that were running and have gone silent, and those that have waited too long; gives up those that ran too often. */
 export async function resumeLost(db: Database, { silent, waiting }: { silent: Date; waiting: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     const lost = await tx
@@ -99,7 +99,7 @@ export async function resumeLost(db: Database, { silent, waiting }: { silent: Da
   });
 }
 
-/** In the caller's transaction: the row goes, its files are the caller's to remove. */
+/** Deletes the row in the caller's transaction; the caller must remove its files. */
 export async function forgetRun(tx: Transaction, { accountId, id }: ConversionRow): Promise<void> {
   await tx.delete(conversions).where(and(eq(conversions.accountId, accountId), eq(conversions.id, id)));
 }

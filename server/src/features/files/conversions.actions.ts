@@ -11,26 +11,26 @@ import { fileByUrl, isKind } from './files.queries.ts';
 
 export const OPEN = ['queued', 'running'] as const;
 
-/** Asks for an mp4 of a stored original. Asked again, it is the same conversion, unless that failed or was cancelled. */
+/** Requests an mp4 of a stored original. Idempotent, unless the previous conversion failed or was cancelled. */
 export async function convertVideo(ctx: Context, person: Person, url: string): Promise<ConversionRow> {
   const { accountId, id: userId } = person.user;
   const file = await fileByUrl(ctx.ports.db, accountId, url);
   if (!isKind(file, 'original')) throw invalid({ url: UPLOAD_FAILED });
   await refuseWithoutTranscoder(ctx);
   return ctx.ports.db.transaction(async (tx) => {
-    // counting and adding is one thing
+    // lock the account, so that counting and inserting are atomic
     await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     const known = await standing(tx, accountId, file.id);
     if (known) return known;
     await refuseWhenBusy(tx, accountId);
     const [row] = await tx.insert(conversions).values({ accountId, userId, sourceFileId: file.id }).returning();
-    if (!row) throw new Error('nothing was inserted');
+    if (!row) throw new Error('insert returned no row');
     await enqueue(tx, 'convert_video', {});
     return row;
   });
 }
 
-/** @throws DomainError INVALID where no program is installed that could do it: another file is needed */
+/** @throws DomainError INVALID if no transcoder is installed: the person needs another file */
 export async function refuseWithoutTranscoder({ ports }: Pick<Context, 'ports'>): Promise<void> {
   if (!(await ports.transcoder.isInstalled()))
     throw new DomainError('INVALID', 'no_transcoder', CONVERSION_FAILURES.unavailable);
@@ -58,7 +58,7 @@ async function refuseWhenBusy(tx: Transaction, accountId: string): Promise<void>
   if ((open?.n ?? 0) >= CONVERSIONS_AT_A_TIME) throw conflict('busy', CONVERSIONS_BUSY);
 }
 
-/** Whoever runs it notices within a second or two, and ends the work. What is over stays as it is. */
+/** Cancels a conversion; its process notices within a second or two and stops. No effect on finished ones. */
 export async function cancelConversion(ctx: Context, person: Person, id: string): Promise<ConversionRow> {
   const row = await conversionFor(ctx.ports.db, person, id);
   if (row.userId !== person.user.id) throw forbidden('not_creator', 'Only the person who created this can do that');

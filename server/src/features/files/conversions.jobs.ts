@@ -17,17 +17,17 @@ import type { ConversionRow } from './conversions.queries.ts';
 import { storeFile } from './files.actions.ts';
 import { type FileRow, filesById } from './files.queries.ts';
 
-/** How often a running conversion says how far it is, and asks whether it is still wanted. */
+/** How often a running conversion reports its progress and checks whether it is still wanted. */
 const SIGN_OF_LIFE_MS = 1_000;
-/** What a killed process left in its folder is removed after this; nothing works longer on one file. */
+/** After this, files left behind by a killed process are removed; no conversion takes longer. */
 const LEFTOVER_MS = 12 * 3_600_000;
 
 const NOT_WANTED = 'this conversion is not wanted any more';
 const folderOf = (ports: Ports): string => join(ports.uploadsDir, 'conversions');
 
 /**
- * Does one conversion, the one whose turn it is: a job is no more than a turn. Ends early when it was cancelled or given to
- * somebody else, and when this process stops.
+ * Runs the conversion that is next in line: a job is just a turn, not tied to a conversion. Stops early if it was cancelled or
+ * taken over, or if this process shuts down.
  */
 export async function runConversion(ports: Ports, stopping: AbortSignal): Promise<void> {
   const row = await beginConversion(ports.db);
@@ -42,7 +42,7 @@ export async function runConversion(ports: Ports, stopping: AbortSignal): Promis
   } catch (error) {
     await life.stop();
     if (unwanted.signal.aborted) return;
-    // before it is given back: whoever takes it next may work in a folder of this name
+    // before it is given back, as the next run may use a folder of the same name
     await rm(folder, { recursive: true, force: true });
     await failed(ports, row, error, stopping.aborted);
   } finally {
@@ -54,7 +54,7 @@ export async function runConversion(ports: Ports, stopping: AbortSignal): Promis
 interface Life {
   /** 0 to 1. */
   progress(fraction: number): void;
-  /** Resolves when nothing more will be written. */
+  /** Resolves once nothing more will be written. */
   stop(): Promise<void>;
 }
 
@@ -67,8 +67,8 @@ function signsOfLife({ db, log }: Ports, row: ConversionRow, unwanted: AbortCont
     if (!(await noteProgress(db, row, fraction, secondsLeft))) unwanted.abort(new Error(NOT_WANTED));
   };
   const timer = setInterval(() => {
-    // the database may be away for a moment: the next sign says the same
-    writing = writing.then(write).catch((err) => log.warn({ err }, 'a conversion could not say how far it is'));
+    // the database may be away for a moment; the next report says the same
+    writing = writing.then(write).catch((err) => log.warn({ err }, 'conversion progress could not be saved'));
   }, SIGN_OF_LIFE_MS);
   return {
     progress: (next) => {
@@ -105,15 +105,15 @@ async function convert(
 
 async function sourceOf({ db }: Ports, { accountId, sourceFileId }: ConversionRow): Promise<FileRow> {
   const found = (await filesById(db, [{ accountId, id: sourceFileId }])).get(sourceFileId);
-  if (!found) throw new Error('the original is not there');
+  if (!found) throw new Error('original not found');
   return found;
 }
 
-/** The file is to blame: that is what the person is told. Something else is: it is tried once more. */
+/** If the file is at fault, the person is told so; otherwise the conversion is retried once. */
 async function failed({ db, log }: Ports, row: ConversionRow, error: unknown, isStopping: boolean): Promise<void> {
   const message = blameOf(error);
-  log.warn({ err: error, conversionId: row.id, isStopping }, 'a conversion failed');
-  // a stop is no failure of the conversion: it begins anew, and is not counted
+  log.warn({ err: error, conversionId: row.id, isStopping }, 'conversion failed');
+  // a shutdown is not a failure: the conversion starts over and the attempt is not counted
   const state = isStopping ? 'queued' : message ? 'failed' : afterInterruption(row.attempts);
   const attempts = isStopping ? row.attempts - 1 : row.attempts;
   const said = state === 'failed' ? (message ?? CONVERSION_FAILURES.gave_up) : null;
@@ -122,13 +122,13 @@ async function failed({ db, log }: Ports, row: ConversionRow, error: unknown, is
 
 function blameOf(error: unknown): string | null {
   if (error instanceof TranscodeError) return CONVERSION_FAILURES[error.failure];
-  // what came out was not what a video has to be
+  // the output is not a valid video
   return isDomainError(error) && error.code === 'INVALID' ? CONVERSION_FAILURES.unreadable : null;
 }
 
 /**
- * Looks for conversions whose process died: each is begun once more, and then given up. One that waits longer than that
- * is put into the queue again, in case its place there was lost with a process; done twice it is not.
+ * Finds conversions whose process died: each is restarted once and then given up. One that has waited too long is queued again,
+ * in case its job was lost; running it twice is prevented elsewhere.
  */
 export async function resumeConversions(ports: Ports): Promise<void> {
   await removeLeftovers(folderOf(ports));

@@ -7,7 +7,7 @@ import { conversions } from '../../db/tables.ts';
 
 export type ConversionRow = typeof conversions.$inferSelect;
 
-/** Of the person's own account. @throws DomainError NOT_FOUND */
+/** A conversion of the person's own account. @throws DomainError NOT_FOUND */
 export async function conversionFor(db: Readable, { user }: Person, id: string): Promise<ConversionRow> {
   const [row] = await db
     .select()
@@ -18,8 +18,8 @@ export async function conversionFor(db: Readable, { user }: Person, id: string):
 }
 
 /**
- * What waits, in the order in which it is begun: everybody's first before anybody's second, counting what runs for them; of
- * two, whoever came earlier, or had the last turn longer ago.
+ * The queue in fair order: everybody's first conversion comes before anybody's second, counting running ones. Ties go to
+ * whoever came earlier or has waited longer since their last turn.
  */
 const waiting = sql`
   select account_id, id, row_number() over (order by turn, since, created_at, id) as place
@@ -37,7 +37,7 @@ const waiting = sql`
     where c.state = 'queued'
   ) queued`;
 
-/** Whose turn it is; null when nothing waits. */
+/** The next conversion; null if none is waiting. */
 export async function nextConversion(tx: Transaction): Promise<RowKey | null> {
   const { rows } = await tx.execute<{ account_id: string; id: string }>(
     sql`select account_id, id from (${waiting}) waiting where place = 1`,
@@ -46,7 +46,7 @@ export async function nextConversion(tx: Transaction): Promise<RowKey | null> {
   return next ? { accountId: next.account_id, id: next.id } : null;
 }
 
-/** How many are begun before this one; null when it does not wait. */
+/** The number of conversions ahead of this one; null if it is not waiting. */
 export async function waitingBefore(db: Readable, { accountId, id, state }: ConversionRow): Promise<number | null> {
   if (state !== 'queued') return null;
   const { rows } = await db.execute<{ before: number }>(

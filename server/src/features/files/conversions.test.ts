@@ -1,4 +1,4 @@
-/** Longer than other files: everything here is one conversion, watched by the same helpers from its beginning to its end. */
+/** Longer than usual on purpose: follows conversions from start to end with shared helpers. */
 
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ interface Conversion {
 }
 
 let number = 0;
-/** An original as it lies there after it came up; each is another one. */
+/** A newly uploaded original; each is different. */
 async function original(person = owner): Promise<string> {
   number += 1;
   const path = join(test.folder, `original-${number}`);
@@ -60,10 +60,10 @@ const convert = async (url?: string, person = owner) =>
   test.ask<Conversion>(person, CONVERT, { url: url ?? (await original(person)) });
 const get = (id: string, person = owner) => test.ask<Conversion>(person, GET, { id });
 
-/** Runs what is next here and now, as a job would. */
+/** Runs the next conversion here and now, as a job would. */
 const run = (stopping = new AbortController().signal) => runConversion(test.ports, stopping);
 
-/** A program that works until it is told to stop, and says when it began. */
+/** A transcoder that runs until it is stopped, and reports when it started. */
 function endless() {
   let begun = () => {};
   const began = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ function endless() {
 }
 
 describe('a conversion', () => {
-  it('waits, runs and ends with a video that can be used', async () => {
+  it('waits, runs and ends with a usable video', async () => {
     const begun = await convert();
     expect(begun).toMatchObject({ state: 'queued', progress: 0, url: null, message: null });
     await test.runJobs();
@@ -101,7 +101,7 @@ describe('a conversion', () => {
     expect(await readdir(join(test.ports.uploadsDir, 'conversions'))).toEqual([]);
   });
 
-  it('asked for again is the same one, also when it is done', async () => {
+  it('requested again is the same one, even when finished', async () => {
     const url = await original();
     const first = await convert(url);
     expect((await convert(url)).id).toBe(first.id);
@@ -110,13 +110,13 @@ describe('a conversion', () => {
     expect(await convert(url)).toMatchObject({ id: first.id, state: 'done' });
   });
 
-  it('asked for by two at once is one', async () => {
+  it('requested twice at once is created once', async () => {
     const url = await original();
     const ids = await Promise.all(Array.from({ length: 8 }, async () => (await convert(url)).id));
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('says how far it is and how long it will take', async () => {
+  it('reports progress and time left', async () => {
     const { began } = endless();
     const { id } = await convert();
     const stop = new AbortController();
@@ -133,7 +133,7 @@ describe('a conversion', () => {
     await running;
   });
 
-  it('says what is missing in the result', async () => {
+  it('names what is missing in the result', async () => {
     test.ports.transcoder = cannedTranscoder(async (job) => ({ ...(await talkOf(job)), expected: 60 }));
     const { id } = await convert();
     await run();
@@ -144,7 +144,7 @@ describe('a conversion', () => {
   });
 });
 
-describe('the queue', () => {
+describe('the conversion queue', () => {
   /** Three files of one person, then three of another, then one of a third. */
   async function crowd(): Promise<{ person: TestPerson; id: string; name: string }[]> {
     const people = [owner, await test.makePerson(), await test.makePerson()];
@@ -159,7 +159,7 @@ describe('the queue', () => {
   const states = (asked: { person: TestPerson; id: string }[]) =>
     Promise.all(asked.map(({ person, id }) => get(id, person)));
 
-  it("holds up nobody behind another's many files, and says truly how many are before", async () => {
+  it('does not hold anybody up behind another’s many files, and reports the right position', async () => {
     const asked = await crowd();
     const before = (await states(asked)).map(({ waitingBefore }, i) => [waitingBefore, asked[i]?.name] as const);
     const told = before.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, name]) => name);
@@ -176,7 +176,7 @@ describe('the queue', () => {
     expect((await states(asked)).map(({ waitingBefore }) => waitingBefore)).toEqual(asked.map(() => null));
   });
 
-  it('gives nobody a second place while somebody else has none', async () => {
+  it('gives nobody a second turn before everybody has had a first', async () => {
     const asked = await crowd();
     endless();
     const stop = new AbortController();
@@ -192,7 +192,7 @@ describe('the queue', () => {
     await Promise.all(running);
   });
 
-  it('lets nobody who comes later be ahead of who had a turn and waits for the next', async () => {
+  it('lets no newcomer pass somebody who had a turn and waits for the next', async () => {
     const first = await convert();
     const second = await convert();
     await run();
@@ -202,7 +202,7 @@ describe('the queue', () => {
     expect((await get(late.id, stranger)).waitingBefore).toBe(1);
   });
 
-  it('gives each to one alone, however many ask at the same time', async () => {
+  it('gives each conversion to one worker, however many ask at once', async () => {
     const asked = await crowd();
     await Promise.all(Array.from({ length: 10 }, () => run()));
     const rows = await test.asOwner('select state, attempts from conversions where id = any($1)', [
@@ -212,15 +212,15 @@ describe('the queue', () => {
   });
 });
 
-describe('cancelled', () => {
-  it('before it began, it never begins', async () => {
+describe('a cancelled conversion', () => {
+  it('never starts if it was still waiting', async () => {
     const { id } = await convert();
     expect(await test.ask(owner, CANCEL, { id })).toMatchObject({ state: 'cancelled' });
     await test.runJobs();
     expect(await get(id)).toMatchObject({ state: 'cancelled', url: null });
   });
 
-  it('while it runs, its program is ended', async () => {
+  it('has its program stopped if it was running', async () => {
     const { began, ended } = endless();
     const { id } = await convert();
     const running = run();
@@ -232,7 +232,7 @@ describe('cancelled', () => {
     expect(await readdir(join(test.ports.uploadsDir, 'conversions'))).toEqual([]);
   });
 
-  it('after it is done, it stays done; and it can be asked for anew after it was cancelled', async () => {
+  it('stays finished if it was done, and can be requested again if not', async () => {
     const url = await original();
     const first = await convert(url);
     await test.ask(owner, CANCEL, { id: first.id });
@@ -243,7 +243,7 @@ describe('cancelled', () => {
   });
 });
 
-describe('a failure', () => {
+describe('a conversion failure', () => {
   it.each([
     [
       'unreadable',
@@ -261,7 +261,7 @@ describe('a failure', () => {
     expect(await get(id)).toMatchObject({ state: 'failed', message, url: null, progress: 0 });
   });
 
-  it('is a result that is no video, whatever its program says', async () => {
+  it('is reported if the result is not a video, whatever the program says', async () => {
     test.ports.transcoder = cannedTranscoder(async ({ folder }) => {
       const path = join(folder, 'result.mp4');
       await writeFile(path, 'no video');
@@ -275,7 +275,7 @@ describe('a failure', () => {
     });
   });
 
-  it('of anything else is tried once more, and then told', async () => {
+  it('for any other reason is retried once and then reported', async () => {
     let tries = 0;
     test.ports.transcoder = cannedTranscoder(async () => {
       tries += 1;
@@ -287,7 +287,7 @@ describe('a failure', () => {
     expect(await get(id)).toMatchObject({ state: 'failed', message: expect.stringMatching(/interrupted twice/) });
   });
 
-  it('that passes is mended by the second try', async () => {
+  it('that is temporary is resolved by the retry', async () => {
     let tries = 0;
     test.ports.transcoder = cannedTranscoder(async (job) => {
       tries += 1;
@@ -308,7 +308,7 @@ describe('a process that ends', () => {
     await silent(id);
   };
 
-  it('by a kill has its conversion begun once more by another', async () => {
+  it('by being killed has its conversion restarted by another', async () => {
     const { id } = await convert();
     await dies(id);
     await resumeConversions(test.ports);
@@ -317,7 +317,7 @@ describe('a process that ends', () => {
     expect(await get(id)).toMatchObject({ state: 'done' });
   });
 
-  it('twice is too often', async () => {
+  it('twice makes the conversion fail', async () => {
     const { id } = await convert();
     await dies(id);
     await resumeConversions(test.ports);
@@ -328,7 +328,7 @@ describe('a process that ends', () => {
     expect(await get(id)).toMatchObject({ state: 'failed' });
   });
 
-  it('in order gives it back, which is no failure', async () => {
+  it('by a shutdown gives it back without counting a failure', async () => {
     const { id } = await convert();
     for (const _ of [1, 2, 3]) {
       const { began } = endless();
@@ -344,13 +344,13 @@ describe('a process that ends', () => {
     expect(await get(id)).toMatchObject({ state: 'done' });
   });
 
-  it('only seemingly, since it was slow, does not disturb whoever took over', async () => {
+  it('only seemingly, because it was slow, does not disturb its successor', async () => {
     const { began, ended } = endless();
     const { id } = await convert();
     const slow = run();
     await began;
     await silent(id);
-    // before its next sign of life
+    // before its next progress report
     await resumeConversions(test.ports);
     test.ports.transcoder = cannedTranscoder();
     await run();
@@ -359,7 +359,7 @@ describe('a process that ends', () => {
     expect(await get(id)).toMatchObject({ state: 'done' });
   });
 
-  it('and comes back in time is left alone', async () => {
+  it('only seemingly and reports in time is left alone', async () => {
     const { id } = await convert();
     await test.asOwner("update conversions set state = 'running', attempts = 1 where id = $1", [id]);
     await resumeConversions(test.ports);
@@ -377,8 +377,8 @@ describe('a process that ends', () => {
   });
 });
 
-describe('refused', () => {
-  it('is what is no original of the account', async () => {
+describe('a request is refused', () => {
+  it('for what is not an original of the account', async () => {
     const stranger = await test.makePerson();
     const video = await test.uploadFile(owner, 'videos', fixtures.talk);
     for (const url of [video, await original(stranger), '/files/x', 'https://elsewhere.test/a.mp4', ''])
@@ -388,7 +388,7 @@ describe('refused', () => {
       });
   });
 
-  it('where nothing is installed that could do it, with what would help', async () => {
+  it('if no transcoder is installed, with advice', async () => {
     test.ports.transcoder = noTranscoder;
     expect(await test.refusal(owner, CONVERT, { url: await original() })).toMatchObject({
       code: 'INVALID',
@@ -398,7 +398,7 @@ describe('refused', () => {
     });
   });
 
-  it('are more than three of an account at a time', async () => {
+  it('beyond three conversions of an account at a time', async () => {
     for (const _ of [1, 2, 3]) await convert();
     const refused = await test.refusal(colleague, CONVERT, { url: await original() });
     expect(refused).toMatchObject({ code: 'CONFLICT', reason: 'busy' });
@@ -406,7 +406,7 @@ describe('refused', () => {
     expect(await convert()).toMatchObject({ state: 'queued' });
   });
 
-  it("is a look at another account's, and to cancel a colleague's", async () => {
+  it('for another account’s conversion, and for cancelling a colleague’s', async () => {
     const { id } = await convert();
     const stranger = await test.makePerson();
     for (const document of [GET, CANCEL])
@@ -415,7 +415,7 @@ describe('refused', () => {
     expect(await test.refusal(colleague, CANCEL, { id })).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('is an original as anything but an original', async () => {
+  it('for an original used as anything else', async () => {
     const url = await original();
     const refused = await test.refusal(owner, 'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }', {
       video: { title: 'Talk', urlVideo: url },

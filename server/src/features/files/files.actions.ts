@@ -19,11 +19,11 @@ export interface Upload {
   accountId: string;
   uploadedBy: string | null;
   category: StoredCategory;
-  /** The name the file had where it came from. */
+  /** The original file name. */
   name: string;
-  /** A finished file on local disk. It stays there: whoever brought it takes it away when it is not needed any more. */
+  /** A finished file on local disk. It is copied, not moved: the caller deletes it. */
   path: string;
-  /** What the sender says its SHA-256 is; refused when the bytes say otherwise. */
+  /** The SHA-256 announced by the sender; refused if the bytes differ. */
   sha256?: string;
 }
 
@@ -39,9 +39,9 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 /**
- * Takes a finished upload into the account's store: looks at the bytes (never at the name alone), hashes them and keeps
- * them under that hash. The same bytes twice are one object, so what failed half way may simply be done again.
- * @throws DomainError INVALID with the specification's words for the category
+ * Stores a finished upload in the account: inspects the bytes (never just the name), hashes them and stores them under that
+ * hash. Idempotent, because the same bytes are one object, so a failed attempt can simply be repeated. @throws DomainError
+ * INVALID with the specification's message for the category
  */
 export async function storeFile(ports: { db: Readable; storage: Storage }, upload: Upload): Promise<FileRow> {
   const { size } = await stat(upload.path);
@@ -68,23 +68,23 @@ export async function storeFile(ports: { db: Readable; storage: Storage }, uploa
         uploadedBy: upload.uploadedBy,
         facts: facts && { ...facts },
       })
-      // what comes again is as new: whoever sent it is about to use it; a thumbnail that comes as a logo is loose no more
+      // re-uploaded bytes count as new, because the sender is about to use them; a thumbnail re-uploaded as a logo is no longer swept
       .onConflictDoUpdate({
         target: [files.accountId, files.key],
         set: { createdAt: new Date(), ...(LOOSE.includes(upload.category) ? {} : { category: upload.category }) },
       })
       .returning();
-    if (!row) throw new Error(`stored but not recorded: ${key}`);
-    // the same bytes were there, and were taken away just before this row was written
+    if (!row) throw new Error(`stored without a row: ${key}`);
+    // the same bytes existed and were deleted just before this row was written
     if ((await ports.storage.size(key)) === null) await ports.storage.put(key, upload.path);
     return row;
   });
 }
 
-/** Of bytes that were made here and put by `putBytes`, such as an export: nothing of them needs a check. Answers its id. */
+/** Inserts the row of a file made by the server and stored by `putBytes`, such as an export; no checks needed. Returns its id. */
 export async function addFile(tx: Transaction, file: typeof files.$inferInsert): Promise<string> {
   const [row] = await tx.insert(files).values(file).returning({ id: files.id });
-  if (!row) throw new Error('nothing was inserted');
+  if (!row) throw new Error('insert returned no row');
   return row.id;
 }
 
@@ -108,11 +108,11 @@ async function checkedType(upload: Upload, size: number): Promise<string> {
   if (refusal) throw new DomainError('INVALID', refusal.reason, refusal.message, { file: refusal.detail });
   if (!type) throw new DomainError('INVALID', 'format', VIDEO_CORRUPTED);
   if (upload.category === 'originals') return ORIGINAL;
-  // .m4v and .mov of the right kind were turned into mp4 in the browser; what arrives here is one
+  // the browser repackages .m4v and .mov with supported codecs as mp4, so only mp4 arrives here
   return upload.category === 'videos' ? 'video/mp4' : type;
 }
 
-/** Players read WebVTT alone; what is SubRip is turned into it before it gets here. */
+/** Players support only WebVTT; the client converts SubRip before it gets here. */
 async function refuseNoCaptions(path: string, size: number): Promise<void> {
   const refused = (detail?: string) =>
     new DomainError('INVALID', 'format', 'Incorrect format', detail === undefined ? undefined : { file: detail });

@@ -6,23 +6,26 @@ import type { Secrets } from '../../secrets.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
-/** What drafts leave behind: references to these are columns. Pictures and papers may also stand in what a browser keeps. */
+/**
+ * Categories that may be swept: drafts refer to them only by columns. Pictures and papers may also be referenced from data kept
+ * in a browser.
+ */
 export const LOOSE: readonly FileRow['category'][] = ['videos', 'thumbs', 'captions', 'originals'];
 
-/** Seconds a signed address works. Addresses made within one ten minutes are equal, so that browsers can cache. */
+/** Seconds for which a signed URL is valid. URLs created within the same ten minutes are identical, so that browsers can cache. */
 const LIFETIME = 3600;
 const STEP = 600;
 
-/** `/files/{key}`: the stable address of a stored object, as it stands at the wire. */
+/** `/files/{key}`: the stable URL of a stored object, as used in the API. */
 export const urlOf = (key: string): string => `/files/${key}`;
 
-/** The same with an expiry and a signature: whoever has it may read the object for an hour. */
+/** The same with expiry and signature: its holder may read the object for an hour. */
 export function signedUrl(secrets: Secrets, key: string, now = Date.now()): string {
   const expires = Math.floor(now / 1000 / STEP) * STEP + LIFETIME + STEP;
   return `${urlOf(key)}?e=${expires}&s=${secrets.sign('file-url', `${key}\n${expires}`)}`;
 }
 
-/** The signed address of what stands at a stored one; null where that is none, or not the account's. */
+/** The signed form of a stored URL; null if it is not a file URL or not the account's. */
 export function signedUrlOf(secrets: Secrets, accountId: string, url: string | null): string | null {
   const key = url && /^\/files\/([^?#]+)/.exec(url)?.[1];
   return key?.startsWith(`${accountId}/`) ? signedUrl(secrets, key) : null;
@@ -36,7 +39,7 @@ export function signatureHolds(secrets: Secrets, key: string, expires: string, s
   );
 }
 
-/** The account's file behind an address that a client sent; null when it is not one of this account's. */
+/** The account's file for a URL sent by a client; null if it is not one of this account's. */
 export async function fileByUrl(db: Readable, accountId: string, url: string): Promise<FileRow | null> {
   const key = /^\/files\/([^?#]+)/.exec(url)?.[1];
   if (!key) return null;
@@ -47,12 +50,12 @@ export async function fileByUrl(db: Readable, accountId: string, url: string): P
   return row ?? null;
 }
 
-/** Of originals, whatever they are: they are handed out as bytes, and nothing plays or shows them. */
+/** The type of every original: they are downloaded as bytes and never played or shown. */
 export const ORIGINAL = 'application/octet-stream';
 
 /**
- * What a file can be used as. Its bytes decide and not the category it came under, since the same bytes twice are one
- * object: a signature may have been uploaded as a picture before.
+ * What a file can be used as. Its bytes decide, not the category of its upload: the same bytes are one object, so a signature
+ * may have been uploaded as a picture before.
  */
 const TYPES = {
   image: ['image/png', 'image/jpeg'],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a small upload', () => {
-  it('is kept under the hash of its bytes', async () => {
+  it('is stored under the hash of its bytes', async () => {
     const bytes = await readFile(fixtures.logo);
     const answer = await test.upload(owner, 'images', 'logo.png', bytes);
     expect(answer).toMatchObject({
@@ -28,12 +28,12 @@ describe('a small upload', () => {
     expect((await test.app.inject({ url: answer.signedUrl })).rawPayload).toEqual(bytes);
   });
 
-  it('takes a key with the category in front', async () => {
+  it('accepts a key with the category as prefix', async () => {
     const answer = await test.upload(owner, 'images/logo', 'logo.png', await readFile(fixtures.logo));
     expect(answer.status).toBe(200);
   });
 
-  it('of exactly 2 MB passes', async () => {
+  it('of exactly 2 MB is accepted', async () => {
     expect(await test.upload(owner, 'images', 'logo.png', tooBigLogo(IMAGE_LIMIT))).toMatchObject({ status: 200 });
   });
 
@@ -67,7 +67,7 @@ describe('a small upload', () => {
   });
 
   it.each([...Object.entries(BROKEN_PICTURES), ['noise', BROKEN_JPEG] as const])(
-    'of a picture with %s is refused',
+    'of an image with %s is refused',
     async (_what, bytes) => {
       const name = bytes === BROKEN_JPEG ? 'logo.jpg' : 'logo.png';
       for (const [category, message] of [
@@ -79,7 +79,7 @@ describe('a small upload', () => {
     },
   );
 
-  it('of a photograph is taken', async () => {
+  it('of a photograph is accepted', async () => {
     const photograph = await readFile(join(import.meta.dirname, '../../../../seeds/media/bonds-pay-again.jpg'));
     expect(await test.upload(owner, 'thumbs', 'a.jpg', photograph)).toMatchObject({ status: 200 });
   });
@@ -95,7 +95,7 @@ describe('a small upload', () => {
     expect(answer.json()).toMatchObject({ code: 'INVALID', message: 'The file is required' });
   });
 
-  it('whose file has no name is refused', async () => {
+  it('with a file without a name is refused', async () => {
     const part = (head: string, text: string) => `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
     const answer = await test.app.inject({
       method: 'POST',
@@ -119,25 +119,25 @@ describe('a small upload', () => {
     }
   });
 
-  it('keeps a name as it is, and no longer than it needs', async () => {
+  it('keeps the file name as it is, up to the maximum length', async () => {
     const name = `../../${'x'.repeat(300)}\u0001.png`;
     expect(await test.upload(owner, 'images', name, await readFile(fixtures.logo))).toMatchObject({ status: 200 });
   });
 
-  it('is for signed-in people, not for visitors and reviewers', async () => {
+  it('requires a signed-in person, not a visitor or reviewer', async () => {
     for (const caller of [null, { secret: 'x' }, { token: 'x' }])
       expect(await test.upload(caller, 'images', 'a.png', await readFile(fixtures.logo))).toMatchObject({
         status: 401,
       });
   });
 
-  it('without a plan takes pictures for the settings and nothing else', async () => {
+  it('without a plan accepts only pictures for the settings', async () => {
     const lapsed = await test.makePerson({ plan: 'lapsed' });
     expect(await test.upload(lapsed, 'videos', 'a.mp4', await readFile(fixtures.talk))).toMatchObject({ status: 402 });
     expect(await test.upload(lapsed, 'images', 'a.png', await readFile(fixtures.logo))).toMatchObject({ status: 200 });
   });
 
-  it('leaves no half file behind', async () => {
+  it('leaves no partial file behind', async () => {
     expect((await readdir(test.ports.uploadsDir)).filter((name) => name.startsWith('small-'))).toEqual([]);
   });
 });
@@ -151,24 +151,24 @@ describe('a video', () => {
 
   const soundOnly = join(import.meta.dirname, '../../../../studio/fixtures/sound-only.m4a');
 
-  /** 3 s of video in whose boxes times are 6000 times what they are. */
+  /** 3 s of video, with the times in these boxes multiplied by 6000. */
   async function stretched(boxes: ('stts' | 'mvhd' | 'mdhd' | 'tkhd')[]): Promise<Buffer> {
     const bytes = Buffer.from(await readFile(fixtures.noSound));
     for (const box of boxes) {
-      // behind the name: flags and a count of the first frames, flags and dates and a scale, the same with an id
+      // after the box name: flags and the first entry's count; or flags, dates and a time scale; or the same with an id
       const at = bytes.indexOf(box) + 4 + { stts: 12, mvhd: 16, mdhd: 16, tkhd: 20 }[box];
       bytes.writeUInt32BE(bytes.readUInt32BE(at) * 6000, at);
     }
     return bytes;
   }
 
-  it('is as long as its pictures, whatever its head says', async () => {
+  it('is as long as its frames, whatever its header says', async () => {
     const path = join(test.folder, 'lying.mp4');
     await writeFile(path, await stretched(['mvhd', 'mdhd', 'tkhd']));
     expect(Math.abs((await probeVideo(path)).duration - 3)).toBeLessThan(0.2);
   });
 
-  it('is looked into', async () => {
+  it('is inspected', async () => {
     expect(await probeVideo(fixtures.talk)).toEqual({
       duration: expect.closeTo(8, 1),
       width: 1280,
@@ -178,7 +178,7 @@ describe('a video', () => {
     });
   });
 
-  it('needs no sound', async () => {
+  it('needs no audio', async () => {
     expect(await test.upload(owner, 'videos', 'a.mp4', await readFile(fixtures.noSound))).toMatchObject({
       status: 200,
     });
@@ -207,16 +207,16 @@ describe('a video', () => {
     expect(await test.upload(owner, 'videos', 'a.mp4', await bytes())).toMatchObject({ status: 422, message });
   });
 
-  it('with another ending is refused in the words for its format', async () => {
+  it('with another extension is refused with the message for its format', async () => {
     expect(await test.upload(owner, 'videos', 'a.webm', await readFile(fixtures.talk))).toMatchObject({
       message: 'Incorrect format',
     });
   });
 
-  it('whose index promises 250 million samples is given up, and holds up nobody meanwhile', async () => {
+  it('whose index claims 250 million samples is given up without blocking others', async () => {
     const forged = await readFile(fixtures.noSound);
     const times = forged.indexOf('stts');
-    // version and flags, how many entries; of the first entry: how many samples
+    // version and flags, number of entries; of the first entry: number of samples
     forged.writeUInt32BE(250_000_000, times + 12);
     const path = join(test.folder, 'forged.mp4');
     await writeFile(path, forged);
@@ -226,11 +226,11 @@ describe('a video', () => {
     }, 10);
     await expect(probeVideo(path, 1_500)).rejects.toMatchObject({ code: 'INVALID', message: CORRUPTED });
     clearInterval(others);
-    // held up until the end, they would have had one turn at most
+    // if the event loop had been blocked to the end, there would have been one turn at most
     expect(turns).toBeGreaterThan(2);
   });
 
-  it('whose bytes were turned over anywhere is refused or stored, and nothing worse', async () => {
+  it('with a flipped byte anywhere is refused or stored, and nothing worse', async () => {
     const whole = await readFile(fixtures.noSound);
     let state = 1;
     const random = (below: number) => {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * What a module answers from a thread of its own, which no file can make hold up the server; `late` after the deadline,
- * `failed` where it ended without an answer, by its heap's limit for one.
+ * Runs a module in a worker thread, so that no file can block the server. `late` after the deadline; `failed` if it ended
+ * without an answer, for example at its heap limit.
  */
 export function inThread<Answer>(
   module: URL,
@@ -11,7 +11,7 @@ export function inThread<Answer>(
   const thread = new Worker(module, {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    // what readers have to say about strange files is of no use to anybody
+    // discard what libraries print about odd files
     stdout: true,
     stderr: true,
   });

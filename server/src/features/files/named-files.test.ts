@@ -29,7 +29,7 @@ const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 const sweep = () => sweepFiles(test.ports, inDays(400));
 const isThere = async (url: string) => (await fileByUrl(test.db, owner.accountId, url)) !== null;
 const thumb = () => test.uploadFile(owner, 'thumbs', fixtures.logo);
-/** A file of a kind that is swept, unlike every other. */
+/** A unique file of a category that is swept. */
 async function loose(): Promise<string> {
   const path = join(test.folder, randomUUID());
   await writeFile(path, `WEBVTT\n\n00:00.000 --> 00:01.000\n${randomUUID()}\n`);
@@ -37,7 +37,7 @@ async function loose(): Promise<string> {
   return `/files/${(await storeFile(test.ports, { accountId, uploadedBy, category: 'captions', name: 'a.vtt', path })).key}`;
 }
 
-/** Tables of which no row keeps a file, whatever is written there; a new table without a line fails. */
+/** Tables whose rows never keep a file, whatever text they contain; a new table without an entry fails the test. */
 const NEVER: Record<string, string> = {
   ai_generations: 'what was said to a model and what it said; what is used of it stands in a script',
   ai_rules: 'the words of a rule',
@@ -80,8 +80,8 @@ const written = Object.values(tables)
   })
   .filter(({ columns }) => columns.length > 0);
 
-describe('the places where a file can be named', () => {
-  it('are every table that people write in, or it says why it is none', async () => {
+describe('the places that can refer to a file', () => {
+  it('are all tables that people write to, unless listed with a reason', async () => {
     const kept = await test.asOwner(
       "select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'keep_named_files'::regproc",
     );
@@ -99,7 +99,7 @@ describe('the places where a file can be named', () => {
     videos: () => draftVideo(test, owner),
     review_rounds: async () => (await submittedScript(test, owner)).roundId,
   };
-  it.each(places)('are all columns of $name, as long as it stands there', async ({ name, columns }) => {
+  it.each(places)('are all columns of $name, as long as the row exists', async ({ name, columns }) => {
     const url = await loose();
     const id = await ofOwner[name]?.();
     const file = await fileByUrl(test.db, owner.accountId, url);
@@ -132,7 +132,7 @@ describe('the places where a file can be named', () => {
     )[0]?.type;
 });
 
-describe('a file that is named', () => {
+describe('a file that is referred to', () => {
   const inForm = (table: string, id: string, url: string) =>
     test.asOwner(`update ${table} set review_form = jsonb_build_object('signaturManager', $2::text) where id = $1`, [
       id,
@@ -162,14 +162,14 @@ describe('a file that is named', () => {
       async (url) => inForm('review_rounds', (await submittedScript(test, owner)).roundId, url),
     ],
   ];
-  it.each(uses)('%s stays', async (_where, use) => {
+  it.each(uses)('%s is kept', async (_where, use) => {
     const url = await thumb();
     await use(url);
     await sweep();
     expect(await isThere(url)).toBe(true);
   });
 
-  it('goes when the last row that names it names another, or is gone', async () => {
+  it('is deleted once the last row that names it names another or is gone', async () => {
     const [first, second] = [await loose(), await loose()];
     const child = await test.makePerson({ parent: owner });
     await test.asOwner('update settings set company_img = $2 where user_id = $1', [owner.id, first]);
@@ -182,7 +182,7 @@ describe('a file that is named', () => {
     expect(await Promise.all([first, second].map(isThere))).toEqual([false, false]);
   });
 
-  it("in another account's row is not that account's to keep", async () => {
+  it('only by another account’s row is not kept', async () => {
     const url = await loose();
     const stranger = await test.makePerson();
     await test.asOwner('update settings set company_img = $2 where user_id = $1', [stranger.id, url]);
@@ -190,7 +190,7 @@ describe('a file that is named', () => {
     expect(await isThere(url)).toBe(false);
   });
 
-  it('while it is being removed: who names it waits, and is not stopped by that', async () => {
+  it('while it is being deleted makes the writer wait, not fail', async () => {
     const url = await loose();
     const removing = new pg.Client(test.ownerUrl);
     await removing.connect();
@@ -204,7 +204,7 @@ describe('a file that is named', () => {
     expect(await test.asOwner('select from named_files where row_id = $1', [owner.settingsId])).toEqual([]);
   });
 
-  it('and is removed at that moment stays: who removes it waits', async () => {
+  it('at the moment it would be deleted is kept, and the deletion waits', async () => {
     const url = await loose();
     const naming = new pg.Client(test.ownerUrl);
     await naming.connect();

@@ -1,13 +1,10 @@
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 
-/** More than phones take. What a picture is said to measure decides how much memory it would need. */
+/** More than phones take. The claimed size determines how much memory decoding needs. */
 const MEGAPIXELS_MAX = 25;
 
-/**
- * Decodes a PNG or JPEG to its last pixel.
- * @throws when it is neither, is damaged, or measures more than 25 megapixels
- */
+/** Decodes a PNG or JPEG completely. @throws if it is neither, is damaged, or has more than 25 megapixels */
 export function readPicture(bytes: Buffer): { width: number; height: number } {
   const isPng = bytes.subarray(1, 4).toString('latin1') === 'PNG';
   const { width, height } = isPng ? readPng(bytes) : readJpeg(bytes);
@@ -16,7 +13,7 @@ export function readPicture(bytes: Buffer): { width: number; height: number } {
 }
 
 function readPng(bytes: Buffer): { width: number; height: number } {
-  // its first chunk: a length, its name, and the measures
+  // the first chunk: length, name and dimensions
   if (bytes.length < 33 || bytes.subarray(12, 16).toString('latin1') !== 'IHDR') throw new Error('no header');
   if (bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MEGAPIXELS_MAX * 1e6) throw new Error('too many pixels');
   return PNG.sync.read(bytes);

@@ -3,7 +3,7 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { turns } from '../../turns.ts';
 import { inThread } from './in-thread.ts';
 
-/** Pictures that are decoded at a time: each may need a hundred megabytes. */
+/** Images decoded at a time; each may need a hundred megabytes. */
 const inTurn = turns(2);
 const DEADLINE_MS = 10_000;
 const HEAP_MB = 256;
@@ -11,8 +11,8 @@ const HEAP_MB = 256;
 const DAMAGED = 'This picture is damaged or too large. Save it again as jpg or png, at most 25 megapixels';
 
 /**
- * Decodes a picture before it is kept, in a thread of its own: what nobody could show is refused where it comes from.
- * @throws DomainError INVALID with the words of the file's use
+ * Decodes a picture in a worker thread before it is stored, so that one that nobody could display is refused on upload. @throws
+ * DomainError INVALID with the message for the file's use
  */
 export async function refuseDamagedPicture(path: string, use: FileUse): Promise<void> {
   const module = new URL('./picture.worker.ts', import.meta.url);

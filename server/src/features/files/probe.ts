@@ -4,7 +4,7 @@ import { turns } from '../../turns.ts';
 import { inThread } from './in-thread.ts';
 
 export interface VideoFacts {
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   width: number;
   height: number;
@@ -12,20 +12,19 @@ export interface VideoFacts {
   audioCodec: string | null;
 }
 
-/** What the thread answers: the facts, or why there are none, with a message of its own where it knows better. */
+/** The thread's answer: the facts, or why there are none, with a specific message if it has one. */
 export type Probed = { facts: VideoFacts } | { refused: string; message?: string };
 
-/** Real videos take a hundredth of these; a forged table of contents would keep its reader busy for minutes. */
+/** Real videos need a hundredth of these; a forged index could keep the reader busy for minutes. */
 const DEADLINE_MS = 20_000;
 const HEAP_MB = 256;
-/** Files that are looked into at a time: uploads can end in any number at once. */
+/** Files inspected at a time, as any number of uploads can finish at once. */
 const inTurn = turns(4);
 
 /**
- * Looks into a video before it is kept: an mp4 with H.264 pictures and AAC sound or none, whole to its last sample.
- * Browsers send nothing else; what they could not convert never gets here. It works in a thread of its own, so that
- * no file can hold up the server.
- * @throws DomainError INVALID
+ * Inspects a video before it is stored: must be an mp4 with H.264 video and AAC audio or none, complete to its last sample.
+ * Clients convert everything else first. Runs in a worker thread, so that no file can block the server. @throws DomainError
+ * INVALID
  */
 export async function probeVideo(path: string, deadlineMs = DEADLINE_MS): Promise<VideoFacts> {
   const module = new URL('./probe.worker.ts', import.meta.url);

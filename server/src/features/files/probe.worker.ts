@@ -8,7 +8,7 @@ const wrongKind = (message: string): Probed => ({ refused: 'not_playable', messa
 
 async function probe(path: string): Promise<Probed> {
   if (!(await isWhole(path))) return { refused: 'truncated' };
-  // QuickTime is read as well, so that a phone's file is told what it lacks
+  // also parse QuickTime, so that the error for a phone's file can say what is wrong
   const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] });
   const video = await input.getPrimaryVideoTrack();
   const audio = await input.getPrimaryAudioTrack();
@@ -28,7 +28,7 @@ async function probe(path: string): Promise<Probed> {
   return { facts: { duration, width, height, videoCodec, audioCodec } };
 }
 
-/** False for a file that was cut short: its table of contents may be whole, but its boxes end behind its last byte. */
+/** False for a truncated file: its index may be complete, but its boxes extend past its last byte. */
 async function isWhole(path: string): Promise<boolean> {
   const { size: bytes } = await stat(path);
   const file = await open(path, 'r');
@@ -38,7 +38,7 @@ async function isWhole(path: string): Promise<boolean> {
     while (at < bytes) {
       const { bytesRead } = await file.read(head, 0, 16, at);
       const size = bytesRead < 8 ? 0 : boxSize(head, bytesRead, bytes - at);
-      // no box: what some programs leave behind the last one
+      // not a box: trailing bytes that some programs leave behind
       if (size < 8) return true;
       at += size;
     }
@@ -48,7 +48,7 @@ async function isWhole(path: string): Promise<boolean> {
   }
 }
 
-/** The length that a box states: 1 means that 64 bits of it follow, 0 that it goes on to the end. */
+/** The size stated by a box: 1 means a 64-bit size follows, 0 means up to the end of the file. */
 function boxSize(head: Buffer, known: number, rest: number): number {
   const size = head.readUInt32BE(0);
   if (size === 0) return rest;

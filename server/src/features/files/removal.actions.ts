@@ -9,7 +9,7 @@ import { fileByKey } from './files.queries.ts';
 
 const { files, namedFiles } = tables;
 
-/** Every column that refers to files, as the tables declare them: a new one is among them by itself. */
+/** Every column that refers to files, derived from the table declarations, so new ones are included automatically. */
 export const REFERRING: readonly PgColumn[] = Object.values(tables)
   .filter((table) => is(table, PgTable))
   .flatMap((table) => getTableConfig(table).foreignKeys)
@@ -18,8 +18,8 @@ export const REFERRING: readonly PgColumn[] = Object.values(tables)
   .flatMap(({ columns: [, file] }) => file ?? []);
 
 /**
- * Removes the files that nothing refers to any more; what the database still needs, it keeps by its own references. With
- * `cameBefore` those stay, too, that have come in again since: somebody is about to use them.
+ * Deletes files that nothing refers to any more; those still in use are kept by their foreign keys. With `cameBefore`, files
+ * uploaded again since then stay too, because somebody is about to use them.
  */
 export async function removeFiles(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function removeFiles(
   cameBefore?: Date,
 ): Promise<{ key: string; sha256: string }[]> {
   const gone: { key: string; sha256: string }[] = [];
-  // in one order, in which rows that name files hold them too
+  // in a fixed order, the same in which writers of rows lock them
   for (const id of ids.toSorted()) {
     const [file] = await tx
       .select()
@@ -50,7 +50,7 @@ export async function removeFiles(
   return gone;
 }
 
-/** The files whose addresses stand in these rows. */
+/** The files whose URLs occur in these rows. */
 export async function filesNamedIn(tx: Transaction, accountId: string, rowIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ fileId: namedFiles.fileId })
@@ -65,12 +65,12 @@ const isStillUsed = (error: unknown): boolean => {
   return cause instanceof Error && 'code' in cause && cause.code === FOREIGN_KEY;
 };
 
-/** Hours after which bytes go whose row was never written. */
+/** Hours after which bytes without a row are deleted. */
 const ROWLESS_HOURS = 24;
 
 /**
- * Puts the bytes of a finished file under a key, of which the row is written after that. Should it never be, since the
- * process is killed or the disk is full, they are taken away a day later; whoever comes back until then finds them.
+ * Stores the bytes of a finished file before its row is written. If the row never follows (process killed, disk full), the
+ * bytes are deleted a day later; until then a retry finds them.
  */
 export async function putBytes(
   { db, storage }: { db: Readable; storage: Storage },
@@ -83,8 +83,8 @@ export async function putBytes(
 }
 
 /**
- * Takes stored bytes away that no row knows any more. Asked again, it does nothing again. Whoever stores the same bytes at
- * this moment waits, and then finds that they are gone.
+ * Deletes stored bytes that no row refers to any more. Idempotent. Anybody storing the same bytes at this moment waits and then
+ * finds them gone.
  */
 export async function removeBytes(ports: Ports, { keys }: { keys: string[] }): Promise<void> {
   for (const key of keys)
@@ -94,7 +94,7 @@ export async function removeBytes(ports: Ports, { keys }: { keys: string[] }): P
     });
 }
 
-/** Until the transaction ends, nobody else adds or takes away what is stored under the key. */
+/** Locks a storage key until the transaction ends, so that nobody else adds or deletes its object. */
 export async function lockKey(tx: Transaction, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 3))`);
 }

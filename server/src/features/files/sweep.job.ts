@@ -10,13 +10,13 @@ import { filesById, LOOSE } from './files.queries.ts';
 import { REFERRING, removeFiles } from './removal.actions.ts';
 
 const BATCH = 500;
-/** Loose files that are taken away at a time; what is left waits for the next night. */
+/** Maximum files deleted per night; the rest waits for the next one. */
 const A_NIGHT = 20_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Takes away what was made on the way to a video: originals whose conversion has ended, and files of drafts that nothing
- * refers to any more. What a draft, a round, a version or a record refers to stays; of an account on hold, everything.
+ * Deletes leftovers of making videos: originals whose conversion has ended, and files of drafts that nothing refers to any
+ * more. Keeps whatever a draft, round, version or record refers to, and everything of accounts on hold.
  */
 export async function sweepFiles(ports: Ports, now = new Date()): Promise<void> {
   await forgetConversions(ports, now);
@@ -50,7 +50,7 @@ async function forgetConversion(ports: Ports, row: ConversionRow, now: Date): Pr
   if (!mayForgetConversion({ state, endedAt, resultIsStored: true }, now)) return;
   const resultIsStored = await isStored(ports, row);
   if (!mayForgetConversion({ state, endedAt, resultIsStored }, now))
-    return ports.log.error({ conversionId: id }, 'what a conversion made is not stored: its original is kept');
+    return ports.log.error({ conversionId: id }, 'conversion result missing in storage, keeping its original');
   await unlessHeld(ports, accountId, async (tx) => {
     await forgetRun(tx, row);
     await remove(tx, accountId, sourceFileId, endedAt);
@@ -83,7 +83,7 @@ async function removeLooseFiles(ports: Ports, now: Date): Promise<void> {
   for (const { accountId, id } of rows) await unlessHeld(ports, accountId, (tx) => remove(tx, accountId, id, before));
 }
 
-/** The account first: a hold that is set at this moment is waited for, and one set since the sweep began counts. */
+/** Locks the account first, so that a legal hold set now, or since the sweep began, is respected. */
 async function unlessHeld({ db }: Ports, accountId: string, work: (tx: Transaction) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('share');
@@ -91,7 +91,7 @@ async function unlessHeld({ db }: Ports, accountId: string, work: (tx: Transacti
   });
 }
 
-/** Every reference to a file as a row; each table is read once. */
+/** Every reference to a file as a row; reads each table once. */
 function references(): SQL {
   const tables = [...Map.groupBy(REFERRING, ({ table }) => table)].map(([table, columns]) => {
     const list = sql.join(columns, sql`, `);
@@ -100,7 +100,7 @@ function references(): SQL {
   return sql.join(tables, sql` union all `);
 }
 
-/** Unless, when it comes to it, something refers to it, or it has come in again. */
+/** Unless something refers to it by then, or it was uploaded again. */
 async function remove(tx: Transaction, accountId: string, fileId: string, cameBefore: Date): Promise<void> {
   const gone = await removeFiles(tx, accountId, [fileId], cameBefore);
   if (gone.length > 0) await enqueue(tx, 'remove_bytes', { keys: gone.map(({ key }) => key) });

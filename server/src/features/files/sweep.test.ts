@@ -37,7 +37,7 @@ async function sweep(days: number): Promise<void> {
   await test.runJobs();
 }
 
-/** A file of the account, unlike every other, of whatever category; its address. */
+/** A unique file of the account in the given category; returns its URL. */
 async function stored(category: 'originals' | 'captions'): Promise<string> {
   const path = join(test.folder, randomUUID());
   const bytes =
@@ -50,7 +50,7 @@ async function stored(category: 'originals' | 'captions'): Promise<string> {
   return `/files/${file.key}`;
 }
 const keyOf = (url: string): string => url.slice('/files/'.length);
-/** Whether the database knows it, and whether its bytes are there; these two always agree. */
+/** Whether the database has it and its bytes exist; the two must always agree. */
 async function isThere(url: string): Promise<boolean> {
   const row = await fileByUrl(test.db, owner.accountId, url);
   const size = await test.ports.storage.size(keyOf(url));
@@ -66,7 +66,7 @@ async function converted(): Promise<{ id: string; original: string; result: stri
   return { id, original, result: url };
 }
 
-/** A new original as it comes up, which may be stored again and again. */
+/** A new original, which can be stored repeatedly. */
 async function originalUpload() {
   const path = join(test.folder, randomUUID());
   await writeFile(path, `RIFF\0\0\0\0AVI LIST${randomUUID()}`);
@@ -74,7 +74,7 @@ async function originalUpload() {
 }
 
 describe('an original', () => {
-  it('goes a week after the video was made of it; the video that is used stays', async () => {
+  it('is deleted a week after its video was made; the video in use stays', async () => {
     const { id, original, result } = await converted();
     const videoId = await draftVideo(test, owner, { urlVideo: result });
     await sweep(6.9);
@@ -87,7 +87,7 @@ describe('an original', () => {
     expect(await test.refusal(owner, GET, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('comes up again after that, and is converted again', async () => {
+  it('can be uploaded and converted again afterwards', async () => {
     const upload = await originalUpload();
     const url = `/files/${(await storeFile(test.ports, upload)).key}`;
     const first = await test.ask<{ id: string }>(owner, CONVERT, { url });
@@ -101,13 +101,13 @@ describe('an original', () => {
     expect(await test.ask(owner, GET, { id: second.id })).toMatchObject({ state: 'done' });
   });
 
-  it('stays as long as what was made of it is not stored whole', async () => {
+  it('is kept until its video is completely stored', async () => {
     const { original, result } = await converted();
     await test.ports.storage.remove(keyOf(result));
     await sweep(400);
     expect(await test.ports.storage.size(keyOf(original))).not.toBeNull();
     expect(await fileByUrl(test.db, owner.accountId, original)).not.toBeNull();
-    // the same bytes are made again by the next conversion
+    // the next conversion produces the same bytes
     await converted();
     await sweep(400);
     expect(await isThere(original)).toBe(false);
@@ -116,7 +116,7 @@ describe('an original', () => {
   it.each([
     ['cancelled', 7],
     ['failed', 30],
-  ])('of which the conversion was %s goes after %d days', async (state, days) => {
+  ])('whose conversion was %s is deleted after %d days', async (state, days) => {
     const original = await stored('originals');
     const { id } = await test.ask<{ id: string }>(owner, CONVERT, { url: original });
     await test.ask(owner, CANCEL, { id });
@@ -128,7 +128,7 @@ describe('an original', () => {
     expect(await isThere(original)).toBe(false);
   });
 
-  it('that waits or is being converted stays, however long that takes', async () => {
+  it('is kept while it waits or is being converted, however long that takes', async () => {
     const original = await stored('originals');
     const { id } = await test.ask<{ id: string }>(owner, CONVERT, { url: original });
     await sweepFiles(test.ports, inDays(400));
@@ -136,7 +136,7 @@ describe('an original', () => {
     await test.ask(owner, CANCEL, { id });
   });
 
-  it('that was never converted goes after thirty days', async () => {
+  it('that was never converted is deleted after thirty days', async () => {
     const original = await stored('originals');
     await sweep(29.9);
     expect(await isThere(original)).toBe(true);
@@ -144,7 +144,7 @@ describe('an original', () => {
     expect(await isThere(original)).toBe(false);
   });
 
-  it('of an account on hold stays', async () => {
+  it('of an account on hold is kept', async () => {
     const { original, result } = await converted();
     await test.asOwner('update accounts set legal_hold_since = now() where id = $1', [owner.accountId]);
     await sweep(400);
@@ -154,7 +154,7 @@ describe('an original', () => {
   it.each([
     ['of a conversion', async () => (await converted()).original],
     ['that was never converted', () => stored('originals')],
-  ])('%s stays, too, when the hold is set while the sweep runs', async (_which, make) => {
+  ])('%s is kept even if the hold is set while the sweep runs', async (_which, make) => {
     const original = await make();
     const held = new pg.Client(test.ownerUrl);
     await held.connect();
@@ -169,8 +169,8 @@ describe('an original', () => {
   });
 });
 
-describe('what drafts leave behind', () => {
-  it('goes thirty days after it came in last: replaced videos, captions, pictures that were not chosen', async () => {
+describe('a draft’s leftover file', () => {
+  it('is deleted thirty days after its last upload: replaced videos, captions, unused pictures', async () => {
     const { result } = await converted();
     const video = await test.uploadFile(owner, 'videos', fixtures.noSound);
     const thumb = await test.uploadFile(owner, 'thumbs', fixtures.logo);
@@ -189,7 +189,7 @@ describe('what drafts leave behind', () => {
     expect(await isThere(video)).toBe(true);
   });
 
-  it('stays where the same bytes have come in again, for whoever is about to use them', async () => {
+  it('is kept if the same bytes were uploaded again, as somebody is about to use them', async () => {
     const url = await test.uploadFile(owner, 'thumbs', fixtures.logo);
     await test.asOwner("update files set created_at = now() - interval '40 days' where key = $1", [keyOf(url)]);
     expect(await test.uploadFile(owner, 'thumbs', fixtures.logo)).toBe(url);
@@ -197,7 +197,7 @@ describe('what drafts leave behind', () => {
     expect(await isThere(url)).toBe(true);
   });
 
-  it('never is a picture that came again as something else: a signature may stand where no column is', async () => {
+  it('is kept if the picture was also uploaded as something else, as a signature may be referenced outside columns', async () => {
     const url = await test.uploadFile(owner, 'thumbs', fixtures.logo);
     for (const category of ['signatures', 'thumbs'])
       expect(await test.uploadFile(owner, category, fixtures.logo)).toBe(url);
@@ -205,7 +205,7 @@ describe('what drafts leave behind', () => {
     expect(await isThere(url)).toBe(true);
   });
 
-  it('never is what a decision was made on, also when the draft has another video since', async () => {
+  it('is kept if a decision was based on it, even if the draft has another video since', async () => {
     const sent = await submittedVideo(test, owner);
     const { urlVideo } = await changeVideo(test, owner, sent.id, {});
     await changeVideo(test, owner, sent.id, { status: 'draft' });
@@ -215,8 +215,8 @@ describe('what drafts leave behind', () => {
   });
 });
 
-describe('a file stays that', () => {
-  /** How each column comes to refer to a file; a new column without a line fails. */
+describe('references to files', () => {
+  /** How each column can refer to a file; a new column without an entry fails the test. */
   const LINES: Record<string, (fileId: string) => Promise<void>> = {};
   const inVideo = (column: string) => async (fileId: string) => {
     const id = await draftVideo(test, owner);
@@ -253,7 +253,7 @@ describe('a file stays that', () => {
     );
   };
 
-  it('has a line for every column that refers to files', async () => {
+  it('are covered here for every column', async () => {
     const rows = await test.asOwner(`select conrelid::regclass::text || '.' || attname as name
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[2]
       where contype = 'f' and confrelid = 'files'::regclass`);
@@ -261,7 +261,7 @@ describe('a file stays that', () => {
     expect(REFERRING).toHaveLength(rows.length);
   });
 
-  it('is asked of an index, however much there is that could refer to it', async () => {
+  it('are looked up by index, however many rows there are', async () => {
     const columns = await test.asOwner(`select conrelid::regclass::text || '.' || attname as name
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[2]
       where contype = 'f' and confrelid = 'files'::regclass
@@ -269,7 +269,7 @@ describe('a file stays that', () => {
     expect(columns).toEqual([]);
   });
 
-  it.each(Object.keys(LINES))('%s refers to', async (name) => {
+  it.each(Object.keys(LINES))('from %s keep a file', async (name) => {
     const url = await stored('captions');
     const loose = await stored('captions');
     const file = await fileByUrl(test.db, owner.accountId, url);
@@ -281,7 +281,7 @@ describe('a file stays that', () => {
   });
 });
 
-it('bytes that come back while they are taken away are there in the end', async () => {
+it('bytes uploaded again while they are being deleted exist in the end', async () => {
   const upload = await originalUpload();
   const { key } = await storeFile(test.ports, upload);
   const { storage } = test.ports;

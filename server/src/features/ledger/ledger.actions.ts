@@ -18,8 +18,8 @@ export interface NewEvent {
 }
 
 /**
- * Appends the event of an action to the account's chain, in the action's own transaction, and queues what derives
- * from it (bell, mail). Appends of one account wait for each other; accounts do not.
+ * Appends the event of an action to the account's hash chain, in the action's own transaction, and queues the jobs derived from
+ * it (notifications, mail). Appends are serialized per account, not across accounts.
  */
 export async function record(tx: Transaction, ctx: Context, event: NewEvent): Promise<void> {
   const { accountId, type, subject } = event;
@@ -38,7 +38,7 @@ export async function record(tx: Transaction, ctx: Context, event: NewEvent): Pr
     actor: eventActor(ctx.actor),
     subject,
     from: ctx.from,
-    // settled before it is hashed: what comes back from the database must hash alike
+    // normalized before hashing, so that it hashes the same when read back from the database
     data: JSON.parse(canonical(event.data ?? {})) as LedgerEvent['data'],
     previousHash: last?.hash ?? null,
   };

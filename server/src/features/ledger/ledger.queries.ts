@@ -32,7 +32,7 @@ export async function eventById(db: Readable, accountId: string, id: string): Pr
   return row ?? null;
 }
 
-/** How often, within the last hour, the item was sent to review, and the person sent anything. */
+/** How often in the last hour the item was submitted, and how often the person submitted anything. */
 export async function submissionsLately(
   db: Readable,
   accountId: string,
@@ -55,7 +55,7 @@ export async function submissionsLately(
   return row ?? { ofItem: 0, ofPerson: 0 };
 }
 
-/** Hashes every event of the account again; names the first that does not hold. */
+/** Recomputes the hash of every event of the account; reports the first that does not match. */
 export async function verifyLedger(db: Readable, accountId: string): Promise<ChainVerdict> {
   const rows = await eventsOf(db, accountId);
   return verifyChain(rows.map(asChained), sha256Hex);

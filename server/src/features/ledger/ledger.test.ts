@@ -17,8 +17,8 @@ afterAll(() => test.close());
 const SETTINGS =
   'mutation ($id: ID!, $settings: SettingsInput!) { updateSettings(id: $id, settings: $settings) { id } }';
 
-describe("an account's record", () => {
-  it('tells a whole life in order, and its hashes hold', async () => {
+describe('an account’s ledger', () => {
+  it('tells a whole history in order, and its hashes verify', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await correct(test, reviewer, roundId);
     await changeVideo(test, owner, id, { status: 'in_review', title: 'Ünïcode 🎬 "quoted"' });
@@ -43,13 +43,13 @@ describe("an account's record", () => {
     expect(await verifyLedger(test.db, owner.accountId)).toEqual({ ok: true, events: events.length });
   });
 
-  it('says that sharing changed, and who did it', async () => {
+  it('records changes to sharing, and who made them', async () => {
     await test.ask(owner, SETTINGS, { id: owner.settingsId, settings: { embedButton: false } });
     const events = await eventsOf(test.db, owner.accountId);
     expect(events.at(-1)).toMatchObject({ type: 'sharing.changed', actor: { kind: 'user', id: owner.id } });
   });
 
-  it('has no gap after many appends at once', async () => {
+  it('has no gaps after many concurrent appends', async () => {
     const person = await test.makePerson();
     const texts = Array.from({ length: 40 }, (_, index) => `bio ${index}`);
     await Promise.all(texts.map((bio) => test.ask(person, SETTINGS, { id: person.settingsId, settings: { bio } })));
@@ -58,7 +58,7 @@ describe("an account's record", () => {
     expect(await verifyLedger(test.db, person.accountId)).toMatchObject({ ok: true });
   });
 
-  it('has nothing of what was refused', async () => {
+  it('contains nothing about refused actions', async () => {
     const before = await eventsOf(test.db, owner.accountId);
     await test.refusal(owner, SETTINGS, { id: owner.settingsId, settings: { bio: 'x\u0000' } });
     expect(await eventsOf(test.db, owner.accountId)).toHaveLength(before.length);
@@ -80,7 +80,7 @@ describe('the ledger cannot be', () => {
     await expect(test.asOwner(sql)).rejects.toThrow('the ledger is append-only');
   });
 
-  it('changed by an application that gives its role back', async () => {
+  it('changed by an application that resets its role', async () => {
     const client = await test.db.$client.connect();
     try {
       await client.query('reset role');
@@ -90,7 +90,7 @@ describe('the ledger cannot be', () => {
     }
   });
 
-  it('changed unseen by somebody who can do everything', async () => {
+  it('changed undetected by somebody with full access', async () => {
     const person = await test.makePerson();
     for (const bio of ['a', 'b', 'c']) await test.ask(person, SETTINGS, { id: person.settingsId, settings: { bio } });
     const client = new pg.Client({ connectionString: test.ownerUrl });

@@ -9,15 +9,15 @@ import { sha256Hex } from '../../secrets.ts';
 import { record } from './ledger.actions.ts';
 import { asChained } from './ledger.queries.ts';
 
-/** Events that are read at once: what one account's record takes of memory, however long it is. */
+/** Events read at a time; bounds memory, however long a chain is. */
 const BATCH = 1000;
-/** Every record is hashed from its first event on once in so many nights, and from its newest anchor on in the others. */
+/** Each chain is verified from its first event once in this many nights, and from its newest anchor in the others. */
 const NIGHTS = 7;
 
 /**
- * What is wrong with an account's record. Of the chain: the first event that belongs elsewhere, leaves a gap, does not
- * follow, or is not what was hashed. `cut`: events are gone that were anchored. `anchor`: an event is another one than
- * was anchored. `lost`: the database knows of an anchor that is not outside of it any more.
+ * What is wrong with an account's chain. Chain problems: the first event that belongs elsewhere, leaves a gap, does not follow,
+ * or does not match its hash. `cut`: anchored events are missing. `anchor`: an event differs from what was anchored. `lost`:
+ * the database knows of an anchor that is missing outside.
  */
 export interface Fault {
   accountId: string;
@@ -25,7 +25,7 @@ export interface Fault {
   problem: 'account' | 'sequence' | 'link' | 'hash' | 'cut' | 'anchor' | 'lost';
 }
 
-/** What a verification found. `broken`: why the anchors themselves cannot be relied on; null when they can. */
+/** The result of a verification. `broken` says why the anchors themselves cannot be trusted; null if they can. */
 export interface Verified {
   accounts: number;
   events: number;
@@ -40,7 +40,7 @@ interface End {
 
 type Newest = Map<string, Anchor>;
 
-/** The newest anchor of each account outside the database. */
+/** Each account's newest anchor outside the database. */
 async function newestAnchors(ports: Pick<Ports, 'anchors'>): Promise<{ newest: Newest; broken: string | null }> {
   const newest: Newest = new Map();
   try {
@@ -52,9 +52,7 @@ async function newestAnchors(ports: Pick<Ports, 'anchors'>): Promise<{ newest: N
   }
 }
 
-/**
- * Hashes an account's events again, in batches: from the first on or, given one, from the event of its newest anchor.
- */
+/** Verifies an account's events in batches, from the first one or from its newest anchor if given. */
 async function verifyAccount(
   db: Readable,
   accountId: string,
@@ -89,7 +87,7 @@ async function verifyAccount(
   return { events, end, fault: lost === null ? null : { accountId, seq: lost, problem: 'lost' } };
 }
 
-/** The event of the newest anchor that the database remembers, where the outside does not know it. */
+/** The event of the newest anchor known to the database, if the outside does not have it. */
 async function lostAnchor(db: Readable, accountId: string, outside: Anchor | undefined): Promise<number | null> {
   const [known] = await db
     .select()
@@ -118,8 +116,8 @@ async function* accountIds(db: Database): AsyncGenerator<string> {
 }
 
 /**
- * Verifies every account's record against itself and against its newest anchor. `whole` decides for which accounts it
- * begins at the first event. `verified` is told the end of each record that holds.
+ * Verifies every account's chain against itself and its newest anchor. `whole` decides which accounts are verified from the
+ * first event. `verified` is called with the end of each intact chain.
  */
 export async function verifyAll(
   ports: Pick<Ports, 'db' | 'anchors'>,
@@ -136,14 +134,14 @@ export async function verifyAll(
     report.accounts += 1;
     report.events += events;
     if (fault) report.faults.push(fault);
-    // an anchor that was lost is put down again
+    // write a lost anchor again
     if (end && (fault === null || fault.problem === 'lost')) verified(accountId, end, anchor);
   }
   for (const accountId of missing) report.faults.push({ accountId, seq: 1, problem: 'cut' });
   return report;
 }
 
-/** The night's work: verifies, tells of what does not hold, and anchors the ends of all that do. */
+/** The nightly job: verifies, reports faults, and anchors the ends of all intact chains. */
 export async function verifyLedgers(ports: Ports, now = new Date()): Promise<Verified> {
   const night = Math.floor(now.getTime() / 86_400_000) % NIGHTS;
   const fresh: Anchor[] = [];
@@ -180,17 +178,17 @@ async function anchor(ports: Ports, fresh: readonly Anchor[]): Promise<void> {
       .onConflictDoNothing();
 }
 
-/** Each fault once in the provider's own record, from where bells are rung; in the log every night. */
+/** Records each fault once in the provider's own ledger, which notifies staff; logs it every night. */
 async function raiseAlarms(ports: Ports, { faults, broken }: Verified): Promise<void> {
   const [provider] = await ports.db.select().from(accounts).where(eq(accounts.type, 'provider'));
-  if (!provider) throw new Error('there is no provider');
+  if (!provider) throw new Error('the installation has no provider account');
   const ctx: Context = { ports, actor: { kind: 'system', name: 'verification of records' }, from: null };
   const alarms = [
     ...faults.map(({ accountId, seq, problem }) => ({ accountId, seq, problem: problem as string })),
     ...(broken === null ? [] : [{ accountId: provider.id, seq: 0, problem: broken }]),
   ];
   for (const alarm of alarms) {
-    ports.log.error(alarm, 'a record does not hold');
+    ports.log.error(alarm, 'ledger verification failed');
     await ports.db.transaction(async (tx) => {
       const [known] = await tx
         .select({ id: ledgerEvents.id })

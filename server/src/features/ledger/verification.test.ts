@@ -11,7 +11,7 @@ import { verifyAll, verifyLedgers } from './verification.actions.ts';
 
 let test: TestApp;
 let people: TestPerson[];
-/** Somebody who can do everything to the database, the append-only trigger included. */
+/** An attacker with full database access, who can disable the append-only trigger. */
 let intruder: pg.Client;
 
 const LENGTH = 30;
@@ -39,8 +39,8 @@ afterAll(async () => {
 
 const account = (index: number): string => people[index]?.accountId ?? '';
 
-describe('the verification', () => {
-  it('finds nothing in what holds, anchors each newest hash once, and goes on from there', async () => {
+describe('verification', () => {
+  it('finds nothing in intact chains, anchors each newest hash once, and continues from there', async () => {
     const first = await verifyLedgers(test.ports);
     expect(first).toMatchObject({ faults: [], broken: null, events: LENGTH * 3 });
     const file = join(test.folder, 'anchors', `${new Date().getUTCFullYear()}.jsonl`);
@@ -60,7 +60,7 @@ describe('the verification', () => {
     expect(await verifyAll(test.ports)).toMatchObject({ faults: [], events: LENGTH * 3 + 1 });
   });
 
-  it('looks at every record from its first event on within a week', async () => {
+  it('covers every chain from its first event within a week', async () => {
     const seen = new Set<string>();
     for (let night = 0; night < 7; night += 1) {
       const { events } = await verifyLedgers(test.ports, new Date(Date.now() + night * 86_400_000));
@@ -70,7 +70,7 @@ describe('the verification', () => {
     expect(seen.size).toBeGreaterThan(1);
   });
 
-  it('tells staff once, by the bell, and the log every night', async () => {
+  it('notifies staff once, and logs the fault every night', async () => {
     const staff = await test.makePerson({ kind: 'staff', plan: 'none' });
     const [first] = await eventsOf(test.db, account(0));
     await intruder.query("update ledger_events set data = '{}' where account_id = $1 and seq = $2", [
@@ -85,7 +85,7 @@ describe('the verification', () => {
     ]);
     expect(first).toBeDefined();
     await test.runJobs();
-    const alarms = test.logged.filter((line) => line.includes('a record does not hold'));
+    const alarms = test.logged.filter((line) => line.includes('ledger verification failed'));
     expect(alarms.length).toBe(2);
     const bells = await test.asOwner("select user_id, message from notifications where type = 'records.found_broken'");
     expect(bells.map(({ user_id }) => user_id).sort()).toEqual([staff.id, people[0]?.id].sort());
@@ -115,7 +115,7 @@ const put = (row: ChainedEvent) =>
     row.previousHash,
     row.hash,
   );
-/** The chain from a row on, made to hold again by somebody who knows how. */
+/** Recomputes the chain from a row on, as an expert attacker would. */
 async function rechain(rows: ChainedEvent[], from: number): Promise<void> {
   await run('delete from ledger_events where account_id = $1 and seq >= $2', account(1), from);
   let previousHash = rows[from - 2]?.hash ?? null;
@@ -186,7 +186,7 @@ const TAMPERINGS: Tampering[] = [
       `events ${seq} and ${(seq % LENGTH) + 1} swapped`,
       async (rows) => {
         const [one, two] = [rows[seq - 1], rows[seq % LENGTH]] as ChainedEvent[];
-        if (!one || !two) throw new Error('no such events');
+        if (!one || !two) throw new Error('events not found');
         await run('delete from ledger_events where account_id = $1 and seq in ($2, $3)', account(1), one.seq, two.seq);
         await put({ ...one, seq: two.seq });
         await put({ ...two, seq: one.seq });
@@ -230,8 +230,8 @@ const TAMPERINGS: Tampering[] = [
   ],
 ];
 
-describe('tampering with the ledger is found', () => {
-  it('in a hundred ways and more', () => {
+describe('tampering with the ledger is detected', () => {
+  it('in more than a hundred ways', () => {
     expect(TAMPERINGS.length).toBeGreaterThanOrEqual(100);
   });
 
@@ -253,7 +253,7 @@ describe('tampering with the ledger is found', () => {
 
   let kept: ChainedEvent[] | undefined;
   async function restore(): Promise<void> {
-    if (!kept) throw new Error('nothing was kept');
+    if (!kept) throw new Error('nothing to restore');
     await run('delete from ledger_events where account_id in ($1, $2)', account(1), account(2));
     for (const row of kept) await put(row);
   }
@@ -263,7 +263,7 @@ describe('tampering with the ledger is found', () => {
 });
 
 describe('tampering with the anchors', () => {
-  it('is found, and nothing is anchored on top of it', async () => {
+  it('is detected, and nothing is anchored on top of it', async () => {
     const file = join(test.folder, 'anchors', `${new Date().getUTCFullYear()}.jsonl`);
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace(/"hash":"."/, '"hash":"x"').replace('"seq":30', '"seq":29'));
@@ -272,7 +272,7 @@ describe('tampering with the anchors', () => {
     expect(await verifyLedgers(test.ports)).toMatchObject({ broken: null, faults: [] });
   });
 
-  it('by cutting their end is found once, and the end is anchored again', async () => {
+  it('by cutting off their end is detected once, and the end is anchored again', async () => {
     const file = join(test.folder, 'anchors', `${new Date().getUTCFullYear()}.jsonl`);
     await writeFile(file, '');
     const { faults } = await verifyLedgers(test.ports);

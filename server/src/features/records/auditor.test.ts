@@ -29,9 +29,9 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What an auditor gets of the account's owner: the records, and what everybody gets of their own session and profile. */
+/** Operations that reach the owner's records; auditors also have what everybody has for their own session and profile. */
 const RECORDS = ['getLedger', 'getRecordExport', 'getRecordExports', 'getRecordSettings', 'exportRecords'];
-/** These change or show nothing of the account's content, and nobody's but the auditor's own rows. */
+/** These change or show none of the account's content, only the auditor's own rows. */
 const OWN_BUSINESS =
   /^(getViewer|getUser|getPermissions|getConfig|getEnterprise|getDomainGuidance|getWorkspace|saveWorkspace|finishWorkspace|getUserNotifications|getSessions|end\w*Sessions?|confirm\w+|request\w+|update(MFA)?User|verify(MFAUser|Email)|newBackupCodes|getMyComments|getContentLibraries|getPlans\w*|getCoupon|preview\w+|\w*Plan\w*|\w*Payment\w*|updateSettings|createSettings|updateNotification|getVideoComments|getComment|updateVideoMetrics|getReviewPolicy)$/;
 
@@ -55,7 +55,7 @@ describe('an auditor', () => {
     else if (!OWN_BUSINESS.test(name)) expect(['FORBIDDEN', 'NOT_FOUND']).toContain(code);
   });
 
-  it('is refused whatever makes or changes content', () => {
+  it('is refused everything that creates or changes content', () => {
     const refused = [
       'createVideo',
       'createScript',

@@ -19,7 +19,7 @@ const STATES: Record<string, string> = {
   expired: 'expired without a decision',
 };
 
-/** What the first page says of the package. */
+/** The cover page of the package. */
 export interface Cover {
   provider: string;
   account: string;
@@ -29,7 +29,7 @@ export interface Cover {
   keySha256: string;
 }
 
-/** The summary for people: who asked for what, and each item's rounds in order. It grows while the package does. */
+/** The human-readable summary: who requested what, and each item's rounds in order. Written incrementally with the package. */
 export function beginSummary(
   pdfs: Pdfs,
   { provider, account, requestedBy, createdAt, scope, keySha256 }: Cover,
@@ -140,7 +140,7 @@ export function endSummary(pdf: PdfScript, ledger: LedgerExtract | null): void {
   );
 }
 
-/** The ad review form as a document of its own. */
+/** The ad review form as a separate document. */
 export function formDocument(
   pdfs: Pdfs,
   round: RoundRecord,
@@ -172,7 +172,7 @@ export function formDocument(
   return pdf;
 }
 
-/** What somebody who opens the zip reads first. */
+/** The first file to read in the zip. */
 export function readme(
   { provider, account, requestedBy, createdAt, scope, keySha256 }: Cover,
   hasVerifier: boolean,

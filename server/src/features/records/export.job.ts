@@ -35,12 +35,12 @@ import { reachOf } from './reach.ts';
 import { itemsOf, toldIn } from './selection.ts';
 import { signingKey } from './signing-key.actions.ts';
 
-/** Between two words about the progress. */
+/** Minimum time between progress updates. */
 const PROGRESS_MS = 500;
-/** Largest signature that is drawn into the form's PDF; its file is in the package in any case. */
+/** Largest signature drawn into the form's PDF; the file itself is always in the package. */
 const SIGNATURE_MAX = 2_000_000;
 
-/** Makes the package that was asked for, keeps it as a file of the account, and records that it was made. */
+/** Builds a requested package, stores it as a file of the account, and records that it was made. */
 export async function exportRecords(
   ports: Ports,
   { accountId, id, from }: { accountId: string; id: string; from: Context['from'] },
@@ -54,21 +54,21 @@ export async function exportRecords(
     const made = await makePackage(ports, row, person, path);
     await keepPackage(ports, { from, row, person, path }, made);
   } catch (err) {
-    ports.log.error({ err, export: id }, 'records could not be exported');
+    ports.log.error({ err, export: id }, 'export failed');
     await failExport(ports.db, row, failureWords(err));
   } finally {
     await rm(path, { force: true });
   }
 }
 
-/** Why no package was made, where trying again would not help. */
+/** The message for a failure that a retry would not fix. */
 function failureWords(error: unknown): string | undefined {
   if (!(error instanceof ConfinedError)) return undefined;
   const why = error.reason === 'failed' ? 'One of its PDFs could not be made' : 'Its PDFs are too large to be made';
   return `${why}. Export fewer items at a time`;
 }
 
-/** One look at the database for all of it, so that what is told of an item and of its events is of one moment. */
+/** Reads everything in one snapshot, so that items and their events are consistent. */
 const makePackage = (ports: Ports, row: ExportRow, person: Person, path: string): Promise<Made> =>
   ports.db.transaction(
     async (tx) => {
@@ -92,10 +92,10 @@ class PackageJob {
   readonly writer: PackageWriter;
   readonly pdfs: Pdfs;
   readonly createdAt: Date;
-  /** Where each file's bytes are in the package already. */
+  /** Paths of files that are already in the package. */
   readonly placed = new Map<string, string>();
   #told = 0;
-  /** The forms' documents, by where they are in the package. */
+  /** The forms' documents with their paths in the package. */
   #forms: { path: string; script: PdfScript }[] = [];
   #closed = false;
 
@@ -186,7 +186,7 @@ class PackageJob {
       writer,
     } = this;
     const found = await itemRow(tx, accountId, kind, id);
-    if (!found) throw new Error(`no ${kind} ${id}`);
+    if (!found) throw new Error(`${kind} ${id} not found`);
     const folder = `items/${String(index + 1).padStart(4, '0')}-${slug(found.title || kind)}/`;
     const item = await gatherItem(tx, { kind, row: found, viewer: this.person.user.id }, (file, name) =>
       this.#place(file, `${folder}${name}`),
@@ -235,7 +235,7 @@ class PackageJob {
     this.#forms.push({ path: `${place}form.pdf`, script: form });
   }
 
-  /** A file's bytes, once in the package; null in its place where the store has none any more. */
+  /** Adds a file to the package once; null if the storage no longer has it. */
   async #place(file: FileRow, name: string): Promise<FileRef> {
     const { storage } = this.ports;
     const ref = { sha256: file.sha256, name: file.name, bytes: file.bytes };

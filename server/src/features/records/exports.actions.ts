@@ -17,19 +17,19 @@ export type ExportRow = typeof recordExports.$inferSelect;
 const which = ({ accountId, id }: Pick<ExportRow, 'accountId' | 'id'>) =>
   and(eq(recordExports.accountId, accountId), eq(recordExports.id, id));
 
-/** Days that a package can be downloaded; it can be made again at any time. */
+/** Days for which a package can be downloaded; it can be made again at any time. */
 const PACKAGE_DAYS = 30;
-/** After so long a package that is still being made is given up: whoever made it was killed. */
+/** A package still in progress after this long is given up: its process was killed. */
 const PACKAGE_HOURS = 6;
 
-/** What was packed. */
+/** What the package contains. */
 export interface Made {
   manifestSha256: string;
   items: number;
   events: number;
 }
 
-/** The package is being made from now on; null when it was made or given up. */
+/** Marks the package as in progress; null if it has already been made or given up. */
 export async function beginExport(db: Database, key: Pick<ExportRow, 'accountId' | 'id'>): Promise<ExportRow | null> {
   const [row] = await db
     .update(recordExports)
@@ -39,14 +39,14 @@ export async function beginExport(db: Database, key: Pick<ExportRow, 'accountId'
   return row ?? null;
 }
 
-/** How far it is, from 0 to 1. */
+/** Progress from 0 to 1. */
 export async function noteProgress(db: Database, row: ExportRow, progress: number): Promise<void> {
   await db.update(recordExports).set({ progress }).where(which(row));
 }
 
 const FAILED = { state: 'failed', message: 'The package could not be made. Please try again' } as const;
 
-/** `message`: what the person who asked for it reads. */
+/** `message` is shown to the person who requested the package. */
 export async function failExport(db: Database, row: ExportRow, message: string = FAILED.message): Promise<void> {
   await db
     .update(recordExports)
@@ -54,7 +54,7 @@ export async function failExport(db: Database, row: ExportRow, message: string =
     .where(which(row));
 }
 
-/** The package becomes a file of the account; the ledger says what it holds and what its list of files hashes to. */
+/** Stores the package as a file of the account; the ledger records what it contains and the hash of its manifest. */
 export async function keepPackage(
   ports: Ports,
   { from, row, person, path }: { from: Context['from']; row: ExportRow; person: Person; path: string },
@@ -97,7 +97,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Gives up packages that nobody makes any more, and takes away those that were there to be downloaded for long enough. */
+/** Gives up packages whose process died, and deletes those past their download period. */
 export async function endPackages(ports: Ports, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await ports.db

@@ -13,8 +13,8 @@ const BATCH = 500;
 const PATH = 'ledger.jsonl';
 
 /**
- * Writes the part of the ledger from the first event that is told to the newest one. `told` is a condition on
- * `ledger_events`; events that do not meet it are sealed.
+ * Writes the ledger from the first included event to the newest one. `told` is a condition on `ledger_events`; events that do
+ * not match are sealed (hash only).
  */
 export async function writeExtract(
   db: Readable,
@@ -81,9 +81,9 @@ async function anchorsOf(
     for await (const { accountId: whose, seq, hash, at } of ports.anchors.read())
       if (whose === accountId && seq >= first && seq <= last) found.push({ seq, hash, at });
   } catch (error) {
-    // the nightly verification raises the alarm; a package goes without them
+    // the nightly verification raises the alarm; the package is made without anchors
     if (!(error instanceof AnchorsBroken)) throw error;
-    ports.log.error({ reason: error.message }, 'the anchors do not hold');
+    ports.log.error({ reason: error.message }, 'anchor verification failed');
     return [];
   }
   return found;

@@ -19,10 +19,10 @@ export type ItemKind = 'script' | 'video';
 type ItemRow = typeof videos.$inferSelect | typeof scripts.$inferSelect;
 export type RoundRow = typeof reviewRounds.$inferSelect;
 
-/** Puts a stored file into the package under a name like this, once; answers how the records name it. */
+/** Adds a stored file to the package once, under a name like this; returns how the records refer to it. */
 export type Place = (file: FileRow, name: string) => Promise<FileRef>;
 
-/** One item with everything that was submitted and decided of it. */
+/** An item with everything submitted and decided about it. */
 export interface GatheredItem {
   record: ItemRecord;
   title: string;
@@ -39,8 +39,8 @@ export async function itemRow(db: Readable, accountId: string, kind: ItemKind, i
 }
 
 /**
- * Gathers an item for `viewer`, from whom the notes of an open round are kept that they themselves sent; `place` is asked for each file, with the folder it belongs to below the item's own: '' for what the item
- * is now, `round-1/` for the first round.
+ * Gathers an item for `viewer`, without unsent notes on rounds that the viewer submitted. `place` is called for each file, with
+ * its folder inside the item's folder: '' for the current state, `round-1/` for the first round.
  */
 export async function gatherItem(
   db: Readable,

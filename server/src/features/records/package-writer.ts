@@ -4,12 +4,12 @@ import { crc32 } from 'node:zlib';
 import type { ManifestFile } from '@greenlit/domain/records/package.ts';
 import { localHeader, type ZipEntry, zipDirectory } from '@greenlit/domain/records/zip.ts';
 
-/** Larger files are told to the zip before they are written; the others may turn out as long as they are. */
+/** Larger files must announce their size before they are written. */
 const UNKNOWN_MAX = 0xffff_fffe;
 
 /**
- * Writes a package, one file behind the other, in pieces: memory stays flat. Each file is hashed on its way; the zip's own
- * checksum is put into its head afterwards.
+ * Streams a package to disk, file by file, in constant memory. Each file is hashed while it is written; its zip checksum is
+ * filled in afterwards.
  */
 export class PackageWriter {
   readonly files: ManifestFile[] = [];
@@ -23,7 +23,7 @@ export class PackageWriter {
     this.#at = at;
   }
 
-  /** `at`: the time that every entry bears. */
+  /** `at` is the timestamp of every entry. */
   static async create(path: string, at: Date): Promise<PackageWriter> {
     return new PackageWriter(await open(path, 'wx', 0o600), at);
   }
@@ -33,7 +33,7 @@ export class PackageWriter {
     return this.#position;
   }
 
-  /** `size`: what the source is going to have, where that is known; needed for 4 GiB and more. */
+  /** `size` is the expected length if known; required from 4 GiB. */
   async add(
     path: string,
     source: Uint8Array | string | AsyncIterable<Uint8Array | string>,
@@ -52,11 +52,9 @@ export class PackageWriter {
       await this.#write(bytes);
     }
     const bytes = this.#position - start;
-    if (bytes > UNKNOWN_MAX && bytes !== size)
-      throw new Error(`${path} is longer than a file of unknown length may be`);
+    if (bytes > UNKNOWN_MAX && bytes !== size) throw new Error(`${path} exceeds the limit for files of unknown length`);
     const head = localHeader({ path, bytes, crc32: sum }, this.#at);
-    if (offset + head.length !== start)
-      throw new Error(`${path} has ${bytes} bytes and not the ${size} it should have`);
+    if (offset + head.length !== start) throw new Error(`${path} has ${bytes} bytes, expected ${size}`);
     await this.#put(head, offset);
     const file = { path, bytes, sha256: hash.digest('hex') };
     this.files.push(file);
@@ -64,7 +62,7 @@ export class PackageWriter {
     return file;
   }
 
-  /** Writes the directory and closes the file. */
+  /** Writes the central directory and closes the file. */
   async finish(): Promise<void> {
     await this.#write(zipDirectory(this.#entries, this.#position, this.#at));
     await this.#file.sync();

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 
-/** What a document is before its first line. */
+/** A document's metadata. */
 export interface PdfHead {
   title: string;
   footer: string;
@@ -8,17 +8,17 @@ export interface PdfHead {
   createdAt: string;
 }
 
-/** One step of drawing: a method of `Pdf` and what it is given. */
+/** One drawing step: a method of `Pdf` with its arguments. */
 export type PdfStep =
   | ['title' | 'heading' | 'subheading', string]
   | ['paragraph', string, { quiet?: boolean; small?: boolean }]
   | ['pair', string, string]
-  /** The picture in base64, and what it shows. */
+  /** The image in base64, and its alt text. */
   | ['picture', string, string];
 
 /**
- * Writes down what a document says, a line of JSON each, for the confined process that draws it. `flush` now and then, so
- * that a long document is on disk and not in memory.
+ * Records the content of a document as JSON lines, for the confined process that draws it. Call `flush` regularly, so that a
+ * long document stays on disk rather than in memory.
  */
 export class PdfScript {
   readonly path: string;
@@ -45,7 +45,7 @@ export class PdfScript {
     this.#add(['paragraph', text, look]);
   }
 
-  /** A line of a form: what it is called, and what it says. */
+  /** A form field with its label. */
   pair(label: string, value: string): void {
     this.#add(['pair', label, value]);
   }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Pdf } from './pdf.ts';
 import type { PdfHead, PdfStep } from './pdf-script.ts';
 
-/** Draws every `name.jsonl` of a folder as `name.pdf`. */
+/** Draws every `name.jsonl` in a folder as `name.pdf`. */
 const [folder = ''] = process.argv.slice(2);
 
 for (const name of await readdir(folder)) if (name.endsWith('.jsonl')) await draw(join(folder, name));
@@ -28,6 +28,6 @@ async function draw(path: string): Promise<void> {
 }
 
 function step(pdf: Pdf, [kind, ...rest]: PdfStep): void {
-  // each step is a method's name and what that method takes
+  // each step is a method name with its arguments
   (pdf[kind] as (...given: unknown[]) => void).apply(pdf, rest);
 }

@@ -7,7 +7,7 @@ const QUIET = '#5a6270';
 const MARGIN = 56;
 const SIZES = { title: 20, heading: 14, subheading: 11.5, body: 10, small: 8.5 } as const;
 
-/** Each alphabet is a file of its own; a character takes the first that has it. */
+/** One font file per alphabet; each character uses the first that has it. */
 const ALPHABETS = [
   'latin',
   'latin-ext',
@@ -26,16 +26,15 @@ const fontPath = (alphabet: string, weight: Weight): string =>
     import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-${alphabet}-${WEIGHTS[weight]}-normal.woff`),
   );
 
-/** The part of the font library's own object that is needed here. */
+/** The part of the font library's object that we need. */
 interface Glyphs {
   hasGlyphForCodePoint(point: number): boolean;
 }
 
 /**
- * Draws what `PdfScript` wrote down. It runs in a confined process only: it lays out strangers' texts and reads their pictures.
- *
- * A document of headings, paragraphs and pairs, tagged so that a screen reader reads it in order, with page numbers. It
- * is written while it is made: pages that are done take no memory.
+ * Draws what `PdfScript` recorded. Runs only in a confined process, as it lays out untrusted text and decodes untrusted images.
+ * Produces headings, paragraphs and pairs, tagged for screen readers, with page numbers. Streams its output: finished pages
+ * take no memory.
  */
 export class Pdf {
   readonly stream: PDFKit.PDFDocument;
@@ -85,7 +84,7 @@ export class Pdf {
     this.#block('P', text, { size: small ? 'small' : 'body', after: 5, color: quiet ? QUIET : INK });
   }
 
-  /** A line of a form: what it is called, and what it says. */
+  /** A form field with its label. */
   pair(label: string, value: string): void {
     this.#room(20);
     this.#root.add(
@@ -97,7 +96,7 @@ export class Pdf {
     this.stream.moveDown(0.25);
   }
 
-  /** A picture of at most this height; one that cannot be drawn is left out, its file is in the package. */
+  /** An image of at most this height. One that cannot be drawn is left out; its file is in the package anyway. */
   picture(base64: string, alt: string, height = 60): void {
     const bytes = Buffer.from(base64, 'base64');
     this.#room(height + 20);
@@ -129,7 +128,7 @@ export class Pdf {
     this.stream.y += after;
   }
 
-  /** Text in as many fonts as its characters need. */
+  /** Draws text in as many fonts as its characters need. */
   #run(text: string, weight: Weight, size: keyof typeof SIZES, color: string, continued: boolean): void {
     const runs = this.#runsOf(printable(text), weight);
     this.stream.fillColor(color).fontSize(SIZES[size]);
@@ -170,7 +169,7 @@ export class Pdf {
     return font;
   }
 
-  /** A new page, where less than this is left. */
+  /** Starts a new page if less than this height is left. */
   #room(height: number): void {
     if (this.stream.y + height > this.stream.page.height - MARGIN) this.stream.addPage();
   }
@@ -197,7 +196,7 @@ export class Pdf {
   }
 }
 
-/** Control characters have no picture; tabs and line ends have. */
+/** Removes control characters other than tabs and line breaks, which have no glyph. */
 const printable = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -205,7 +204,7 @@ const printable = (text: string): string =>
     .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
     .replace(LONG_PIECE, `$&${BREAK}`);
 
-/** An invisible place where a line may end. */
+/** Zero-width space: an invisible line-break opportunity. */
 const BREAK = '\u200b';
-/** The layout of a word takes time that grows with the square of its length; longer pieces than these may be broken. */
+/** Laying out a word takes time quadratic in its length, so pieces longer than this may be broken. */
 const LONG_PIECE = /[^\s]{48}/gu;

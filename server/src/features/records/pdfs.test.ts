@@ -30,11 +30,11 @@ async function drawn(fill: (script: ReturnType<Pdfs['begin']>) => void): Promise
   return text;
 }
 
-/** As long as a script may be. */
+/** The maximum length of a script. */
 const LENGTH = 100_000;
 
 describe('a document', () => {
-  it('says what was written down, in several alphabets', async () => {
+  it('contains the recorded text, in several alphabets', async () => {
     const text = await drawn((pdf) => {
       pdf.title('Records of Łucja');
       pdf.pair('Status', 'approved');
@@ -45,7 +45,7 @@ describe('a document', () => {
     expect(text).toMatch(/Доброе утро\.\s+Καλημέρα/);
   });
 
-  // the process is ended after little more than a minute: layout that grows with the square of the length takes longer
+  // the process is killed after little more than a minute, which quadratic layout would exceed
   it.each<[string, string]>([
     ['one word', 'a'.repeat(LENGTH)],
     ['Chinese', '合规审查记录投资顾问'.repeat(LENGTH / 10)],
@@ -54,11 +54,11 @@ describe('a document', () => {
     ['alphabets in turn', 'aЖ'.repeat(LENGTH / 2)],
     ['marks on one letter', `e${'\u0301'.repeat(LENGTH)}`],
     ['line ends', '\n'.repeat(LENGTH / 10)],
-  ])('of a hundred thousand characters is drawn: %s', async (_what, text) => {
+  ])('of a hundred thousand characters can be drawn: %s', async (_what, text) => {
     expect((await drawn((pdf) => pdf.paragraph(text))).length).toBeGreaterThan(100);
   });
 
-  it.each(Object.keys(BROKEN_PICTURES))('goes without a picture that cannot be drawn: %s', async (name) => {
+  it.each(Object.keys(BROKEN_PICTURES))('omits an image that cannot be drawn: %s', async (name) => {
     const text = await drawn((pdf) => {
       pdf.picture(BROKEN_PICTURES[name] as Buffer, 'The signature');
       pdf.paragraph('What comes after it.');
@@ -66,12 +66,12 @@ describe('a document', () => {
     expect(text).toMatch(/The signature[\s\S]*What comes after it/);
   });
 
-  it('shows a picture that can', async () => {
+  it('shows an image that can', async () => {
     const logo = await readFile(fixtures.logo);
     expect(await drawn((pdf) => pdf.picture(logo, 'The signature'))).not.toContain('The signature');
   });
 
-  it('that cannot be drawn fails alone', async () => {
+  it('that cannot be drawn fails without affecting others', async () => {
     const pdfs = await Pdfs.create(join(folder, 'broken'));
     const script = pdfs.begin(HEAD);
     await writeFile(script.path, 'no script of a document');

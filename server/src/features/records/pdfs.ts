@@ -10,7 +10,7 @@ const HEAP_MB = 512;
 const MEMORY_MB = 1024;
 const FILE_BYTES = 2 ** 30;
 
-/** The PDFs of one export: written down one by one, drawn all at once in a confined process. */
+/** The PDFs of one export: recorded one by one, then all drawn by one confined process. */
 export class Pdfs {
   readonly folder: string;
   #count = 0;
@@ -29,7 +29,7 @@ export class Pdfs {
     return new PdfScript(join(this.folder, `${this.#count}.jsonl`), head);
   }
 
-  /** @throws ConfinedError where one could not be drawn within the limits */
+  /** @throws ConfinedError if one could not be drawn within the limits */
   async draw(): Promise<void> {
     await runNodeConfined({
       module: MODULE,
@@ -42,7 +42,7 @@ export class Pdfs {
     });
   }
 
-  /** Where the PDF of a script is once it is drawn. */
+  /** Where the PDF of a script will be once drawn. */
   pathOf(script: PdfScript): string {
     return script.path.replace(/jsonl$/, 'pdf');
   }

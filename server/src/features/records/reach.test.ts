@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('who gets what', () => {
+describe('access to records', () => {
   const LEDGER = `query ($itemId: ID, $types: [String!], $person: String, $from: DateTime, $to: DateTime) {
     getLedger(itemId: $itemId, types: $types, person: $person, from: $from, to: $to, limit: 100) {
       total pages events { seq type words who title version corrections subjectId }
@@ -29,7 +29,7 @@ describe('who gets what', () => {
   }
   const ledger = (person: TestPerson, filter: object = {}) => test.ask<Page>(person, LEDGER, filter);
 
-  it('an item’s life in plain words, newest first', async () => {
+  it('lists an item’s history in plain words, newest first', async () => {
     const { events } = await ledger(owner, { itemId: video.id });
     expect(events.map(({ who, words }) => `${who} ${words}`)).toEqual([
       'Łucja Żółć <reviewer@firm.test> approved version 3',
@@ -42,7 +42,7 @@ describe('who gets what', () => {
     ]);
   });
 
-  it('filters by type, person and day', async () => {
+  it('can be filtered by type, person and day', async () => {
     expect(
       (await ledger(owner, { types: ['item.approved'] })).events.every(({ type }) => type === 'item.approved'),
     ).toBe(true);
@@ -52,7 +52,7 @@ describe('who gets what', () => {
     expect((await ledger(owner, { itemId: 'x' })).total).toBe(0);
   });
 
-  it('a member sees and exports what is theirs, and nothing of others', async () => {
+  it('gives a member their own records and nothing of others', async () => {
     const member = await test.makePerson({ parent: owner, role: 'full' });
     const own = await submittedVideo(test, member);
     const { events } = await ledger(member);
@@ -65,7 +65,7 @@ describe('who gets what', () => {
     expect(await test.refusal(member, EXPORT, { scope })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('an auditor sees and exports everything of the account, and does nothing else', async () => {
+  it('lets an auditor see and export everything of the account, and change nothing', async () => {
     const auditor = await test.makePerson({ parent: owner, role: 'auditor' });
     expect((await ledger(auditor, { itemId: video.id })).total).toBe(7);
     const made = await packageOf(test, auditor, { kind: 'item', itemType: 'video', id: video.id });
@@ -76,7 +76,7 @@ describe('who gets what', () => {
     expect(await test.refusal(auditor, hold)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('a company’s auditor sees the company’s, not the rest of the enterprise', async () => {
+  it('gives a company’s auditor the company’s records, not the rest of the enterprise', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const company = await test.makePerson({ kind: 'company', parent: enterprise, role: 'Company', plan: 'active' });
     const auditor = await test.makePerson({ parent: company, role: 'auditor' });
@@ -90,7 +90,7 @@ describe('who gets what', () => {
     expect(verdictOf(made.zip)).toMatchObject({ holds: true, manifest: { items: [{ id: theirs.id }] } });
   });
 
-  it('without a plan one’s own records stay readable and exportable', async () => {
+  it('stays open without a plan for one’s own records', async () => {
     const lapsed = await test.makePerson();
     const sent = await submittedVideo(test, lapsed);
     await test.asOwner("update plans set active = false, expires_at = now() - interval '1 day' where user_id = $1", [
@@ -101,7 +101,7 @@ describe('who gets what', () => {
     expect(verdictOf(made.zip)).toMatchObject({ holds: true, manifest: { items: [{ id: sent.id }] } });
   });
 
-  it('nobody finds the packages of another account, or of another person', async () => {
+  it('does not extend to packages of another account or person', async () => {
     const { id } = await test.ask<{ id: string }>(owner, EXPORT, { scope: { kind: 'account' } });
     const member = await test.makePerson({ parent: owner, role: 'full' });
     for (const person of [await test.makePerson(), member])

@@ -5,12 +5,12 @@ import type { Readable } from '../../db/connect.ts';
 import { ledgerEvents, reviewRounds, scripts, users, videos } from '../../db/tables.ts';
 import { mayApprove } from '../identity/person.ts';
 
-/** Whose records somebody sees; `people` null: everybody's of the account. */
+/** Whose records somebody may see; `people` null means everybody in the account. */
 export interface Reach {
   accountId: string;
   reach: RecordReach;
   people: string[] | null;
-  /** Who asks. */
+  /** The person asking. */
   viewer: string;
 }
 
@@ -27,7 +27,7 @@ export async function reachOf(db: Readable, person: Person, reach: RecordReach =
   if (reach === 'account') return { accountId, reach, people: null, viewer: id };
   if (reach === 'own') return { accountId, reach, people: [id], viewer: id };
   const head = kind === 'company' ? id : (person.parent?.user.id ?? id);
-  // also those who are gone: their records are not
+  // include former members, because their records remain
   const team = await db
     .select({ id: users.id })
     .from(users)
@@ -35,16 +35,16 @@ export async function reachOf(db: Readable, person: Person, reach: RecordReach =
   return { accountId, reach, people: team.map((one) => one.id), viewer: id };
 }
 
-/** The ids of people as one parameter. */
+/** Several user ids as a single parameter. */
 const these = (people: string[]) => sql`any(${sql.param(people)}::text[])`;
 
-/** Not of a note that a reviewer is still writing on what the person themselves sent: it is told with the decision. */
+/** Excludes unsent notes about the viewer's own submissions: they become visible with the decision. */
 export const notUnsent = ({ accountId, viewer }: Reach): SQL => sql`not (
   ${ledgerEvents.type} like 'review.note%' and exists (select from ${reviewRounds}
     where ${reviewRounds.accountId} = ${accountId} and ${reviewRounds.id}::text = ${ledgerEvents.data} ->> 'roundId'
       and ${reviewRounds.state} = 'open' and ${reviewRounds.submittedBy}::text = ${viewer}))`;
 
-/** The events that the person may see: of their items, by them, or about them. */
+/** Condition for the events a person may see: about their items, by them, or about them. */
 export function eventsIn(reach: Reach): SQL {
   const { accountId, people } = reach;
   const ofAccount = sql`${ledgerEvents.accountId} = ${accountId} and ${notUnsent(reach)}`;

@@ -14,10 +14,10 @@ import { reachName, reachOf } from './reach.ts';
 import type { ExportRow } from './records.queries.ts';
 import { requireItem } from './selection.ts';
 
-/** Packages that one person may ask for in an hour. */
+/** Packages that one person may request per hour. */
 const EXPORTS_AN_HOUR = 20;
 
-/** Asks for a package of records; a job makes it. @throws DomainError INVALID, NOT_FOUND, RATE_LIMITED */
+/** Requests a package of records; a job builds it. @throws DomainError INVALID, NOT_FOUND, RATE_LIMITED */
 export async function requestExport(ctx: Context, person: Person, asked: object): Promise<ExportRow> {
   const named = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined);
   const scope: RecordScope = parse(recordScope, Object.fromEntries(named));
@@ -27,13 +27,13 @@ export async function requestExport(ctx: Context, person: Person, asked: object)
   await limit(ctx, `export:${id}`, EXPORTS_AN_HOUR, 3600);
   return ctx.ports.db.transaction(async (tx) => {
     const [row] = await tx.insert(recordExports).values({ accountId, requestedBy: id, scope, reach }).returning();
-    if (!row) throw new Error('nothing was inserted');
+    if (!row) throw new Error('insert returned no row');
     await enqueue(tx, 'export_records', { accountId, id: row.id, from: ctx.from });
     return row;
   });
 }
 
-/** Who decides about an account's hold and retention: whoever owns it; provider admins for any. */
+/** The account whose hold and retention the person may change: their own if they own it; any for provider admins. */
 function accountToKeep(person: Person, accountId: string | null | undefined): string {
   const { user } = person;
   if (isProviderAdmin(memberOf(person))) return accountId ?? user.accountId;
@@ -46,8 +46,8 @@ function accountToKeep(person: Person, accountId: string | null | undefined): st
 export type AccountRow = typeof accounts.$inferSelect;
 
 /**
- * Puts an account on legal hold, or releases it: while it lasts nothing of it is destroyed, whatever its age.
- * @throws DomainError FORBIDDEN, NOT_FOUND, INVALID without a reason
+ * Puts an account on legal hold or releases it. While on hold, nothing of the account is destroyed, whatever its age. @throws
+ * DomainError FORBIDDEN, NOT_FOUND, INVALID without a reason
  */
 export async function setLegalHold(
   ctx: Context,
@@ -72,10 +72,7 @@ export async function setLegalHold(
   });
 }
 
-/**
- * Keeps an account's records for longer than the installation does; never for less.
- * @throws DomainError FORBIDDEN, INVALID
- */
+/** Extends an account's retention period; never below the installation's. @throws DomainError FORBIDDEN, INVALID */
 export async function setRetentionYears(ctx: Context, person: Person, asked: number): Promise<AccountRow> {
   const id = accountToKeep(person, null);
   const years = parse(retentionYears(ctx.ports.config.retentionYears), asked);

@@ -16,7 +16,7 @@ import type { ItemKind } from './gather.ts';
 const BATCH = 100;
 
 const TABLES = { video: videos, script: scripts } as const;
-/** What may be the last word about an item, beside its removal and its use. */
+/** Events that may end an item's history, besides its removal and the end of its use. */
 const LAST_WORDS = ['item.corrections_sent', 'item.withdrawn', 'item.submitted', 'item.revised'];
 const USE = [
   'item.approved',
@@ -28,8 +28,8 @@ const USE = [
 ];
 
 /**
- * Really removes what was removed by somebody and whose retention has ended, unless its account is on hold: texts and
- * files go, the row and the record stay. Packages that are old enough go too.
+ * Destroys removed items whose retention period is over, unless their account is on hold: deletes texts and files, keeps the
+ * row and the ledger. Also deletes old packages.
  */
 export async function endRetention(ports: Ports, now = new Date()): Promise<void> {
   for (const kind of ['video', 'script'] as const) {
@@ -60,7 +60,7 @@ async function destroyItem(
   const ctx: Context = { ports, actor: { kind: 'system', name: 'end of retention' }, from: null };
   const table = TABLES[kind];
   await ports.db.transaction(async (tx) => {
-    // the account first: a hold that is set at this moment is waited for
+    // lock the account first, so that a concurrent legal hold is respected
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('share');
     const [row] = await tx
       .select()
@@ -89,7 +89,7 @@ async function destroyItem(
   });
 }
 
-/** The latest of the removal, the end of its use, and the last word of a review. */
+/** The latest of the removal, the end of its use, and the last review event. */
 async function lastUse(
   tx: Transaction,
   kind: ItemKind,
@@ -110,7 +110,7 @@ async function lastUse(
   return new Date(Math.max(...times.map((at) => at.getTime())));
 }
 
-/** Takes texts, forms and files out of an item and its rounds; hashes, names, times and decisions stay. */
+/** Deletes texts, forms and files of an item and its rounds; hashes, names, times and decisions stay. */
 async function emptyItem(
   tx: Transaction,
   kind: ItemKind,
@@ -133,7 +133,7 @@ async function emptyItem(
     ),
   );
   const roundIds = rounds.map((round) => round.id);
-  // before their forms go: nothing else may know of a signature or a paper in them
+  // before their forms are deleted: a signature or paper may be referenced nowhere else
   found.push(...(await filesNamedIn(tx, accountId, [id, ...roundIds])));
   await emptyRounds(tx, accountId, roundIds);
   await (kind === 'video' ? emptyVideo : emptyScript)(tx, { accountId, id }, now);

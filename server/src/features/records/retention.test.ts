@@ -32,13 +32,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('retention', () => {
-  it('never touches what nobody removed, whatever its age', async () => {
+  it('never affects what nobody removed, whatever its age', async () => {
     await endRetention(test.ports, years(100));
     expect(await destroyed()).toBe(false);
     expect(await storedFiles()).toHaveLength(1);
   });
 
-  it('keeps what was removed until its years are over', async () => {
+  it('keeps removed items until their years are over', async () => {
     await test.ask(owner, REMOVE, { id });
     await endRetention(test.ports, years(5.9));
     expect(await destroyed()).toBe(false);
@@ -46,7 +46,7 @@ describe('retention', () => {
     expect(complaints(verdictOf(made.zip))).toEqual([]);
   });
 
-  it('can be lengthened by whoever owns the account, never below the installation’s', async () => {
+  it('can be extended by the account’s owner, never below the installation’s', async () => {
     expect(await test.refusal(owner, YEARS, { years: 5 })).toMatchObject({ code: 'INVALID' });
     await test.ask(owner, YEARS, { years: 10 });
     await endRetention(test.ports, years(7));
@@ -54,7 +54,7 @@ describe('retention', () => {
     await test.ask(owner, YEARS, { years: 6 });
   });
 
-  it('waits while the account is on hold, which wants a reason and is recorded', async () => {
+  it('is suspended while the account is on hold, which requires a reason and is recorded', async () => {
     expect(await test.refusal(owner, HOLD, { on: true, reason: ' ' })).toMatchObject({ code: 'INVALID' });
     await test.ask(owner, HOLD, { on: true, reason: 'Case 1815' });
     await test.ask(owner, HOLD, { on: true, reason: 'again' });
@@ -68,12 +68,12 @@ describe('retention', () => {
     ]);
   });
 
-  it('then takes texts and files away for good, and leaves the record of what they were', async () => {
+  it('then deletes texts and files for good, and keeps the record of what they were', async () => {
     const other = await submittedVideo(test, owner);
     const [key] = await storedFiles();
     await test.asOwner('update videos set media_file_id = null where id = $1', [other.id]);
     await test.asOwner('update review_rounds set media_file_id = null where video_id = $1', [other.id]);
-    // the pre-review keeps pieces of the text as well
+    // pre-review data contains parts of the text as well
     await test.asOwner('update videos set generation = \'{"prompt": []}\' where id = $1', [id]);
     await test.asOwner('update review_rounds set marks = \'[{"text": "always rise"}]\' where video_id = $1', [id]);
     await test.asOwner('update videos set end_card = \'{"text": "Not advice."}\' where id = $1', [id]);
@@ -111,15 +111,15 @@ describe('retention', () => {
     expect((await eventsOf(test.db, owner.accountId)).at(-1)?.seq).toBe(last?.seq);
   });
 
-  it('leaves a package that holds, and says what is gone', async () => {
+  it('leaves a package that verifies and names what is gone', async () => {
     const made = await packageOf(test, owner, { kind: 'item', itemType: 'video', id });
     const verdict = verdictOf(made.zip);
     expect(complaints(verdict)).toEqual([]);
     expect(verdict.findings.map(({ words }) => words).join()).toMatch(/removed when their retention had ended/);
   });
 
-  it('keeps a file that something else still uses', async () => {
-    // the bytes that were taken away come again
+  it('keeps a file that is still used elsewhere', async () => {
+    // upload the same bytes that were deleted above
     const urlVideo = await test.uploadFile(owner, 'videos', fixtures.talk);
     const { id: first } = await threeRounds(test, owner, { urlVideo });
     await submittedVideo(test, owner, { urlVideo });
@@ -130,7 +130,7 @@ describe('retention', () => {
     expect(await test.ports.storage.size(String(key))).toBeGreaterThan(0);
   });
 
-  it('takes along what is named in its forms alone', async () => {
+  it('deletes files that only its forms refer to', async () => {
     const { id, roundId } = await submittedVideo(test, owner);
     const url = await test.uploadFile(owner, 'signatures', fixtures.logo);
     const key = url.slice('/files/'.length);
@@ -151,7 +151,7 @@ describe('retention', () => {
 });
 
 describe('packages', () => {
-  it('go after thirty days; the list keeps them, and they can be made again', async () => {
+  it('are deleted after thirty days; they stay listed and can be made again', async () => {
     await endRetention(test.ports, new Date(Date.now() + 31 * 86_400_000));
     await test.runJobs();
     const left = await test.asOwner("select 1 from files where category = 'exports'");

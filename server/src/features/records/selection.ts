@@ -15,11 +15,11 @@ export interface Chosen {
 
 const TABLES = { script: scripts, video: videos } as const;
 
-/** From the beginning of the first day up to the end of the last, in UTC. */
+/** From the start of the first day to the end of the last, in UTC. */
 const within = ({ from, to }: { from: string; to: string }): SQL =>
   sql`${ledgerEvents.at} >= ${`${from}T00:00:00Z`}::timestamptz and ${ledgerEvents.at} < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`;
 
-/** Items of the reach: one; those that were ever sent or published; of these, those to which anything happened then. */
+/** Items within reach: a single one; all that were ever submitted or published; or of these, the ones with activity in the period. */
 export async function itemsOf(db: Readable, scope: RecordScope, reach: Reach): Promise<Chosen[]> {
   const chosen: (Chosen & { at: string })[] = [];
   for (const kind of ['video', 'script'] as const) {
@@ -50,13 +50,13 @@ export async function itemsOf(db: Readable, scope: RecordScope, reach: Reach): P
   return chosen.map(({ kind, id, title }) => ({ kind, id, title }));
 }
 
-/** @throws DomainError NOT_FOUND for an item that is not there, or not theirs */
+/** @throws DomainError NOT_FOUND for an item that does not exist or is out of reach */
 export async function requireItem(db: Readable, scope: RecordScope, reach: Reach): Promise<void> {
   if (scope.kind !== 'item') return;
   if ((await itemsOf(db, scope, reach)).length === 0) throw notFound(scope.itemType === 'video' ? 'Video' : 'Script');
 }
 
-/** The events that a package tells: those of its items, and those of its days or of all time, as far as the reach goes. */
+/** Condition for the events included in a package: those of its items and of its period, within reach. */
 export function toldIn(scope: RecordScope, reach: Reach, items: readonly Chosen[]): SQL {
   const names = items.map(({ kind, id }) => `${kind}/${id}`);
   const ofItems = sql`(${ledgerEvents.subjectKind} || '/' || ${ledgerEvents.subjectId} = any(${sql.param(names)}::text[]) and ${notUnsent(reach)})`;

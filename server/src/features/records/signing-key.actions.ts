@@ -7,20 +7,20 @@ import type { Ports } from '../../ports/ports.ts';
 const NAME = 'records_key';
 
 export interface SigningKey {
-  /** As it lies in a package: `text` for the verifier, `pem` for other programs. */
+  /** As included in a package: `text` for our verifier, `pem` for other programs. */
   publicKey: { text: string; pem: string };
-  /** SHA-256 of its 32 bytes: what the Records page shows, to be compared with what the verifier says. */
+  /** SHA-256 of its 32 bytes. The Records page shows it, to be compared with the verifier's output. */
   sha256: string;
   sign(bytes: Uint8Array): Buffer;
 }
 
 const known = new WeakMap<object, Promise<SigningKey>>();
 
-/** The key that packages are signed with: made once, kept in the database, sealed with the installation's own key. */
+/** The key that signs packages: created once and stored in the database, sealed with the installation's key. */
 export function signingKey(ports: Pick<Ports, 'db' | 'secrets'>): Promise<SigningKey> {
   const found = known.get(ports.db) ?? readKey(ports);
   known.set(ports.db, found);
-  // what failed for a moment is tried again
+  // do not cache a failure
   found.catch(() => known.delete(ports.db));
   return found;
 }
@@ -31,7 +31,7 @@ async function readKey(ports: Pick<Ports, 'db' | 'secrets'>): Promise<SigningKey
     const { privateKey } = generateKeyPairSync('ed25519');
     const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
     const value = ports.secrets.seal('records-key', pem, null);
-    // two nodes at once: the first one's holds
+    // of two nodes creating it at once, the first wins
     await ports.db.insert(installation).values({ key: NAME, value }).onConflictDoNothing();
     sealed = await keptKey(ports);
   }
@@ -40,11 +40,11 @@ async function readKey(ports: Pick<Ports, 'db' | 'secrets'>): Promise<SigningKey
   const key = createPrivateKey(pem);
   const publicKey = publicKeyOf(key);
   const sha256 = keyFingerprint(publicKey.text);
-  if (sha256 === null) throw new Error('the key that records are signed with is none');
+  if (sha256 === null) throw new Error('the stored signing key is invalid');
   return { publicKey, sha256, sign: (bytes) => sign(null, bytes, key) };
 }
 
-/** The public half of an Ed25519 key, as it lies in a package. */
+/** The public half of an Ed25519 key, as included in a package. */
 export function publicKeyOf(privateKey: KeyObject): SigningKey['publicKey'] {
   const key = createPublicKey(privateKey);
   const raw = Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');

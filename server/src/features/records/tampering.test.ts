@@ -1,4 +1,4 @@
-// One piece: the forgeries are one table, which is run in several ways.
+// Longer than usual on purpose: the forgeries are one table that is run in several ways.
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { type ChainedEvent, hashOfEvent } from '@greenlit/domain/ledger/ledger.ts';
@@ -14,7 +14,7 @@ import { publicKeyOf, signingKey } from './signing-key.actions.ts';
 
 let test: TestApp;
 let zip: Buffer;
-/** Of the key that the installation shows. */
+/** Fingerprint of the installation's key. */
 let key: string;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-// ---------------------------------------------------------------- somebody who knows the format takes it apart
+// ---------------------------------------------------------------- an attacker who knows the format
 
 class Open {
   files: Map<string, Buffer>;
@@ -48,7 +48,7 @@ class Open {
   }
   find(part: string): string {
     const found = [...this.files.keys()].find((path) => path.includes(part));
-    if (!found) throw new Error(`no ${part}`);
+    if (!found) throw new Error(`${part} not found`);
     return found;
   }
   lines(): LedgerLine[] {
@@ -60,7 +60,7 @@ class Open {
   putLines(lines: readonly LedgerLine[]): void {
     this.put('ledger.jsonl', Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
   }
-  /** The list of files as it would be, had all this been packed in the first place. */
+  /** Rebuilds the manifest as if all of this had been packed originally. */
   relist(change: (manifest: Manifest) => void = () => undefined): void {
     const { manifest } = this;
     manifest.files = [...this.files]
@@ -69,7 +69,7 @@ class Open {
     change(manifest);
     this.put('manifest.json', manifest);
   }
-  /** Signs with a key of one's own. */
+  /** Signs with the attacker's own key. */
   sign(): void {
     const { privateKey } = generateKeyPairSync('ed25519');
     this.put('manifest.sig', sign(null, this.files.get('manifest.json') ?? Buffer.alloc(0), privateKey));
@@ -107,11 +107,11 @@ function changeRound(open: Open, number: number, change: (record: RoundRecord) =
 function changeEvent(open: Open, type: string, change: (event: ChainedEvent) => void): void {
   const lines = open.lines();
   const found = lines.find((line): line is ChainedEvent => 'type' in line && line.type === type);
-  if (!found) throw new Error(`no ${type}`);
+  if (!found) throw new Error(`${type} not found`);
   change(found);
   open.putLines(lines);
 }
-/** Hashes every event anew, as far as it is told. */
+/** Recomputes the hash of every event that is included in full. */
 function rechain(open: Open): void {
   let previousHash = open.manifest.ledger?.before ?? null;
   open.putLines(
@@ -129,7 +129,7 @@ function rechain(open: Open): void {
 }
 const createPath = (open: Open): string => open.find('item.json');
 
-/** What somebody would want to be otherwise. */
+/** What somebody might want to forge. */
 const FORGERIES: Tampering[] = [
   ['another video', (open) => open.put(open.find('.mp4'), flip(open.files.get(open.find('.mp4')), 5000))],
   [
@@ -261,7 +261,7 @@ const tampered = (tamper: Tampering[1], ...then: ((open: Open) => void)[]): Buff
 const relist = (open: Open): void => open.relist();
 const resign = (open: Open): void => open.sign();
 
-/** What remains to somebody who can do no more: bytes. */
+/** What is left without knowledge of the format: changing bytes. */
 const BYTES: [string, (bytes: Buffer) => Buffer][] = [
   ...Array.from({ length: 24 }, (_, index): [string, (bytes: Buffer) => Buffer] => [
     `a bit turned over at ${index + 1} of 25 of the way`,
@@ -275,8 +275,8 @@ const BYTES: [string, (bytes: Buffer) => Buffer][] = [
   ['something before it', (bytes) => Buffer.concat([Buffer.from('MZ'), bytes])],
 ];
 
-describe('tampering with a package is found', () => {
-  it('in more than a hundred ways, and what was not touched holds', () => {
+describe('tampering with a package is detected', () => {
+  it('in more than a hundred ways, while an untouched one verifies', () => {
     expect(FORGERIES.length * 3 + BYTES.length).toBeGreaterThanOrEqual(100);
     expect(complaints(verdictOf(new Open(zip).close(), key))).toEqual([]);
     expect(new Open(zip).close().equals(zip)).toBe(true);
@@ -286,20 +286,20 @@ describe('tampering with a package is found', () => {
     expect(complaints(verdictOf(tampered(tamper))).join()).toMatch(/changed|missing|list/);
   });
 
-  it.each(FORGERIES)('%s, the list of files made to fit', (_name, tamper) => {
+  it.each(FORGERIES)('%s, with a matching manifest', (_name, tamper) => {
     const words = complaints(verdictOf(tampered(tamper, relist)));
     expect(words).toContain('The signature does not belong to this list of files: the list was changed.');
-    // not by the signature alone: what was made up does not fit together
+    // detected not only by the signature: the forged content is inconsistent too
     expect(words.length).toBeGreaterThan(1);
   });
 
-  it.each(FORGERIES)('%s, list and ledger made to fit, signed by somebody', (_name, tamper) => {
+  it.each(FORGERIES)('%s, with matching manifest and ledger, signed with another key', (_name, tamper) => {
     const forged = tampered(tamper, relist, resign);
     expect(complaints(verdictOf(forged)).length, 'without knowing the key').toBeGreaterThan(0);
     expect(complaints(verdictOf(forged, key)).join()).toMatch(/signed by another key/);
   });
 
-  it('a forgery that fits in itself is found by the key', () => {
+  it('a consistent forgery is detected by its key', () => {
     const rewritten = tampered(
       (open) => {
         changeEvent(open, 'item.approved', (one) =>
@@ -323,7 +323,7 @@ describe('tampering with a package is found', () => {
     ]);
   });
 
-  it('a ledger rewritten to its end does not fit what was written down outside', () => {
+  it('a fully rewritten ledger does not match the anchors kept outside', () => {
     const rewritten = tampered(
       (open) => {
         changeEvent(open, 'item.submitted', (one) =>
@@ -360,20 +360,20 @@ describe('tampering with a package is found', () => {
     ['a ledger of nonsense', (open) => open.put('ledger.jsonl', Buffer.from('hello\n'))],
     ['another time', (open) => Object.assign(open, { at: new Date('2020-01-01T00:00:00Z') })],
     ['an item of nonsense', (open) => open.put(createPath(open), Buffer.from('null'))],
-  ])('%s, and it says so without falling over', (_name, tamper) => {
+  ])('%s, reported without crashing', (_name, tamper) => {
     const verdict = verdictOf(tampered(tamper));
     expect(verdict.holds).toBe(false);
     expect(complaints(verdict).length).toBeGreaterThan(0);
   });
 
-  it('no zip at all', () => {
+  it('a file that is not a zip', () => {
     for (const bytes of [Buffer.alloc(0), Buffer.from('hello'), Buffer.alloc(100_000, 'PK')])
       expect(verdictOf(bytes)).toMatchObject({ holds: false, manifest: null });
   });
 });
 
-describe('the signature', () => {
-  it('holds for other programs too, by the key that lies beside it for them', () => {
+describe('the signature of a package', () => {
+  it('can be verified by other programs, with the key included for them', () => {
     const { files } = new Open(zip);
     const file = (path: string): Buffer => files.get(path) ?? Buffer.alloc(0);
     const pem = createPublicKey(file('public-key.pem'));
@@ -385,7 +385,7 @@ describe('the signature', () => {
     ).toBe(key);
   });
 
-  it('is not fooled by what is nearly right', () => {
+  it('does not match slightly changed input', () => {
     const message = Buffer.from('the list');
     const { privateKey } = generateKeyPairSync('ed25519');
     const own = publicKeyOf(privateKey).text;

@@ -133,7 +133,7 @@ const changed = () => conflict('content_changed', 'This version changed, reload'
 
 /**
  * An approval must not cover bytes that are missing or differ from what was submitted, so the stored file is hashed again,
- * before any lock is taken. Returns the key of the hashed file.
+ * before any lock is taken. Returns the id of the hashed file.
  */
 async function requireBytes({ ports: { db, storage } }: Context, item: Item): Promise<string | null> {
   const { accountId, mediaFileId: id } = item.row;

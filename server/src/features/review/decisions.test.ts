@@ -177,8 +177,8 @@ describe('approving', () => {
   });
 });
 
-describe('without the compliance engine', () => {
-  it('a video is published at once and marked as not reviewed', async () => {
+describe('publishing without a review', () => {
+  it('takes effect at once and is marked as not reviewed', async () => {
     const free = await test.makePerson({ engine: false });
     const id = await readyVideo(test, free);
     expect(await changeVideo(test, free, id, { status: 'approved' })).toMatchObject({
@@ -192,7 +192,7 @@ describe('without the compliance engine', () => {
     expect(event?.data).toMatchObject({ reviewed: false });
   });
 
-  it('nothing is published without a recording', async () => {
+  it('requires a recording', async () => {
     const free = await test.makePerson({ engine: false });
     const id = await draftVideo(test, free);
     expect(await test.refusal(free, UPDATE_VIDEO, { id, video: { status: 'approved' } })).toMatchObject({
@@ -200,7 +200,7 @@ describe('without the compliance engine', () => {
     });
   });
 
-  it('publishing is possible only then: with the engine on, the review cannot be skipped', async () => {
+  it('is refused when the compliance engine is on', async () => {
     const id = await readyVideo(test, owner);
     expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { status: 'approved' } })).toMatchObject({
       code: 'CONFLICT',

@@ -139,7 +139,7 @@ describe('dismissals', () => {
   const UPDATE =
     'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { dismissals { key reason } } }';
 
-  it('are saved with the text, one per mark', async () => {
+  it('are kept while the text changes, one per mark', async () => {
     const id = await readyVideo(test, owner, { scriptText: TEXT });
     const old = { ...KEPT, reason: 'an earlier reason' };
     await test.ask(owner, UPDATE, { id, video: { dismissals: [old, GONE, KEPT] } });

@@ -126,7 +126,7 @@ export async function roundsFor(db: Readable, person: Person, type: Item['type']
   return rounds.map(seenInside);
 }
 
-/** The rounds of the same item that were decided before this one, newest first; none when this is itself shown as an earlier one. */
+/** The rounds of the same item that were decided before this one, newest first; none unless the round is shown in full. */
 export async function earlierRounds(db: Readable, { round, shown }: SeenRound): Promise<SeenRound[]> {
   if (shown !== 'everything') return [];
   const { accountId, videoId, scriptId, itemType: type } = round;

@@ -70,7 +70,7 @@ describe('a reviewer', () => {
     expect(edited).toMatchObject({ title: 'The order of returns', scriptText: 'Good morning.' });
   });
 
-  it('cannot withdraw, or go back to the recording', async () => {
+  it('cannot withdraw, or request changes by a status call', async () => {
     const { id, reviewer } = await submittedVideo(test, owner);
     for (const status of ['draft', 'need_changes'])
       expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: { status } })).toMatchObject({
