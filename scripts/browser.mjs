@@ -13,8 +13,8 @@ const SYSTEM_BROWSERS = [
 ];
 
 /**
- * What every test browser is started with. It must work as root, keep off the network, and have a camera and a
- * microphone (a moving test picture and a beep) that need no permission.
+ * Flags of every test browser. It must work as root, stay off the network, and have a camera and a microphone (a
+ * moving test picture and a beep) that need no permission.
  */
 export const BROWSER_FLAGS = [
   '--no-sandbox',

@@ -66,7 +66,7 @@ export async function check(names) {
   }
   console.log(`\n${report.map((line) => `  ${line}`).join('\n')}\n  in ${seconds(began)}\n`);
   if (times.length > 0) console.log(`The slowest test files:\n${slowest(times)}\n`);
-  // Last, so that the end of a log tells why: logs are cut off at their beginning.
+  // Last, so that the end of a log shows the reason: long logs lose their beginning.
   if (noted.length > 0) console.log(`${noted.slice(0, NOTES_MAX).join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 ? 1 : 0);

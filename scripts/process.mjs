@@ -92,7 +92,9 @@ export function launch(
   return { child, ended };
 }
 
-/** npm and the launcher's first process take nobody along when they are killed, so that what they start has to watch them. */
+/**
+ * npm and the launcher's first process leave their children running when killed, so the children watch their parent.
+ */
 export function endsWithParent() {
   return Boolean(process.env.npm_lifecycle_event || process.env.GREENLIT_RELAUNCHED);
 }

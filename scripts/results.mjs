@@ -1,5 +1,5 @@
 // @ts-check
-// Reads what Vitest and Playwright report: how many tests passed, what failed, and how long each file took.
+// Reads the reports of Vitest and Playwright: how many tests passed, what failed, and how long each file took.
 import path from 'node:path';
 
 /** @typedef {{ passed: number, failed: number, notes?: string[], files?: FileTime[] }} Count `notes` say what failed, in short */

@@ -1,7 +1,6 @@
 // @ts-check
-// The one way in: `npm start`, `npm test`, `npm run soak`, `npm run bench`, `npm run lifetime-codes` and
-// `npm run verify-records`. Node's built-in modules only, and nothing newer than Node 18 knows: on a fresh clone this is all
-// there is.
+// The entry point of `npm start`, `npm test`, `npm run soak`, `npm run bench`, `npm run lifetime-codes` and `npm run
+// verify-records`. Uses only Node's built-in modules, and only what Node 18 has: a fresh clone has nothing else.
 import { nodeIsNewEnough, provideNode, withNodeFirst } from './node.mjs';
 import { Interrupted, runInForeground } from './process.mjs';
 

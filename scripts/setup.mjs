@@ -10,7 +10,7 @@ import { step } from './story.mjs';
 
 const WEB_STAMP = '.cache/web.stamp';
 const WEB_SOURCES = ['web', 'domain', 'studio', 'schema.graphql', 'package-lock.json', 'tsconfig.base.json'];
-/** Needed by `npm test` alone, so that its presence tells whether the test tools are installed. */
+/** Only `npm test` needs this package, so its presence tells whether the test tools are installed. */
 const A_TEST_TOOL = 'vitest';
 const NOT_A_SOURCE = /^(node_modules|dist|gen)$|\.test\.tsx?$/;
 
@@ -26,7 +26,7 @@ export async function installPackages({ withTestTools }) {
   await once(`node_modules/.greenlit-${all ? 'all' : 'running'}`, manifests, async () => {
     if (isInstalled(all)) return;
     if (all && isInstalled(false)) {
-      // Adds to what is there: a server that runs from this folder keeps its packages.
+      // Only adds packages: a server running from this folder keeps its own.
       await step('Installing the test tools', () =>
         npm(['install', '--no-save', '--include=dev', '--include=optional'], undefined, withNodeFirst()),
       );
@@ -38,7 +38,7 @@ export async function installPackages({ withTestTools }) {
   });
 }
 
-/** Builds the web pages, when their sources changed. */
+/** Builds the web pages if their sources changed. */
 export async function buildWeb() {
   if (!existsSync('web/dist')) writeStamp(WEB_STAMP, '');
   await once(WEB_STAMP, WEB_SOURCES.flatMap(filesIn), () =>
@@ -87,7 +87,7 @@ async function once(stamp, files, work) {
   }
 }
 
-/** SQLite's file lock: the kernel drops it with the process, so that no stale one is left behind. */
+/** SQLite's file lock: the kernel releases it with the process, so no stale lock remains. */
 async function lock() {
   mkdirSync('.cache', { recursive: true });
   const file = new DatabaseSync('.cache/setup.lock', { timeout: 0 });

@@ -10,7 +10,7 @@ import { RESULTS, runVitest } from './check.mjs';
 import { withNodeFirst } from './node.mjs';
 import { seconds } from './story.mjs';
 
-/** Whatever imports this has something to repeat. */
+/** Every test that imports this module repeats something. */
 const COUNTS = 'seeds/src/chance.ts';
 const REPORT = 'bench/SOAK.md';
 

@@ -8,7 +8,7 @@ import { seconds } from './story.mjs';
 
 const DEFAULT_PORT = 3000;
 
-/** Before anything is installed or built for a server that could not listen. */
+/** Checked first, so that nothing is installed or built for a server that cannot listen. */
 export async function refuseTakenPort() {
   const port = chosenPort();
   if (port > 0 && (await isTaken(port))) {
@@ -18,7 +18,7 @@ export async function refuseTakenPort() {
   }
 }
 
-/** Reading the sources makes much that is thrown away at once; without a bound its room stays with the process, a third of it. */
+/** Compiling the sources creates much garbage; without a limit the process keeps that memory, a third of its total. */
 const SERVER_FLAGS = ['--max-semi-space-size=16'];
 
 /**

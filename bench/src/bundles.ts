@@ -16,12 +16,12 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** What the pages load before anything is clicked, as the server sends it. */
+/** What each page loads before any interaction, as the server sends it. */
 export async function bundles(): Promise<PartResult> {
   const manifest = manifestOf('manifest');
   const app = entry(manifest, 'index.html');
   const shown = entry(manifest, 'public.html');
-  // the reviewer's page is a build of its own; its entry asks for the review while the rest of it loads
+  // the reviewer's page is its own build; its entry requests the review while the rest loads
   const ofReviewer = manifestOf('reviewer');
   const reviewer = dynamicPages(ofReviewer, 'review.html').reduce(
     (all, [, files]) => all.union(files),
@@ -74,14 +74,14 @@ export async function bundles(): Promise<PartResult> {
 const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(path.join(CLIENT, `.vite/${name}.json`), 'utf8'));
 
-/** An HTML entry: its chunk and static imports, and the plain scripts and styles that its text names. */
+/** An HTML entry: its chunk and static imports, and the plain scripts and styles it links. */
 function entry(manifest: Manifest, page: string): Set<string> {
   const html = readFileSync(path.join(CLIENT, page), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
   return closure(manifest, page).union(new Set(named));
 }
 
-/** The files of a chunk and of all it imports statically. */
+/** The files of a chunk and everything it imports statically. */
 function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no "${key}".`);
@@ -102,7 +102,7 @@ function keyOf(manifest: Manifest, page: string): string {
   return found;
 }
 
-/** As web/compress.ts does it, and the server sends it. */
+/** Compressed as in web/compress.ts and as the server sends it. */
 const WORTH_IT = 1024;
 const brotli = (bytes: Buffer) =>
   brotliCompressSync(bytes, {

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
-/** Where the bench keeps what it makes: git-ignored. */
+/** The bench's git-ignored working folder. */
 export const CACHE = path.join(REPOSITORY, '.cache/bench');
 
-/** Whatever ends the bench also ends what it started. */
+/** When the bench ends for any reason, it stops what it started. */
 const started = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of started) endGroup(child, 'SIGTERM');
@@ -21,7 +21,7 @@ export interface Running {
   pid: number;
   /** Milliseconds from the start of the process until it was ready. */
   readyAfter: number;
-  /** The end of what it had written by then. */
+  /** The end of its output so far. */
   said: string;
   stop(): Promise<void>;
 }
@@ -32,12 +32,12 @@ export interface Start {
   cwd?: string;
   /** `PORT` is added. */
   env: NodeJS.ProcessEnv;
-  /** Asked until it answers with 200. */
+  /** Polled until it answers 200. */
   readyPath: string;
   limitMs: number;
 }
 
-/** Starts something that listens on `PORT` and waits until it is ready; it gets a process group of its own. */
+/** Starts a program that listens on `PORT`, in its own process group, and waits until it is ready. */
 export async function startProcess({ command, args, cwd, env, readyPath, limitMs }: Start): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -95,7 +95,7 @@ export function ownerUrl(dataDir: string): string {
   return `postgres://greenlit_owner@localhost:5432/greenlit?${address}`;
 }
 
-/** Resident memory of a process in megabytes; null where /proc is not there. */
+/** Resident memory of a process in megabytes; null if there is no /proc. */
 export function residentMegabytes(pid: number): number | null {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return null;

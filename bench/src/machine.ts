@@ -7,7 +7,7 @@ const firstLine = (command: string, ...args: string[]): string | null => {
   return status === 0 ? (stdout.split('\n')[0] ?? '').trim() : null;
 };
 
-/** The version of the ffmpeg on the PATH; null where there is none. */
+/** The version of ffmpeg on the PATH; null if there is none. */
 export const ffmpegVersion = (): string | null =>
   /^ffmpeg version (\S+)/.exec(firstLine('ffmpeg', '-version') ?? '')?.[1] ?? null;
 
@@ -18,7 +18,7 @@ export function browser(): string {
   return path;
 }
 
-/** When, where and from what a part was measured; the load says whether the machine was otherwise idle. */
+/** When, where and at which commit a part was measured; the load shows whether the machine was otherwise idle. */
 export function circumstances(): string {
   const cpus = os.cpus();
   const memory = `${Math.round(os.totalmem() / 2 ** 30)} GB`;

@@ -25,7 +25,7 @@ const PARTS: Record<string, () => Promise<PartResult>> = {
   'video-bytes': videoBytes,
 };
 
-// a trial tries the bench itself: its numbers are worth nothing, and are not kept
+// a trial only tests the bench itself: its numbers are meaningless and are not stored
 const isKept = !IS_TRIAL;
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in PARTS));
@@ -41,7 +41,7 @@ for (const [name, measure] of Object.entries(PARTS)) {
   console.log(`\n=== ${name}\n${where}`);
   const result = await measure();
   ran.set(name, { ...result, details: `${where}\n\n${result.details}` });
-  // after every part, so that a long run that is stopped keeps what it has
+  // after every part, so that an interrupted run keeps its results
   if (isKept) writeResults(Object.keys(PARTS), ran);
   console.log(`\n${result.details}\n`);
   for (const { job, goal, measured, met } of result.goals)

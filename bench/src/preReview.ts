@@ -9,20 +9,23 @@ const ROUNDS = 3;
 const RUNS = 300;
 const WORDS = 1_500;
 const GOAL_MS = 5;
-/** Ten times the text may take this many times as long; twice that would be no straight line any more. */
+/** Ten times the text may take this many times as long; twice that would no longer be linear. */
 const GROWTH_GOAL = 15;
 
 const scripts = demo.scripts.map((script) => script.text).join('\n\n');
 const text = scripts.split(/\s+/).slice(0, WORDS).join(' ');
 
-/** A firm's list: two words each that stand in the scripts, though hardly ever side by side, so that many begin and few end. */
+/**
+ * A firm's list: pairs of words that occur in the scripts but rarely side by side, so that many matches start and few
+ * complete.
+ */
 const lists: PhraseRule[] = Array.from({ length: 200 }, (_, index) => {
   const words = text.match(/[a-z]{3,}/gi) ?? [];
   return { id: String(index), phrase: `${words[index * 5]} ${words[index * 5 + 40]}`, reason: 'measured' };
 });
 const alternation = new RegExp(`\\b(?:${lists.map(({ phrase }) => phrase).join('|')})\\b`, 'giu');
 
-/** What the rules and their gaps like least, and what they like best. */
+/** The worst and the best input for the rules and their gaps. */
 const WORST: [name: string, piece: string][] = [
   ['scripts', `${scripts} `],
   ['beginnings of phrases', 'we will you will make you '],
@@ -32,7 +35,7 @@ const WORST: [name: string, piece: string][] = [
   ['combining marks', 'e\u0301'],
 ];
 
-/** The marks in a script while it is written: every pause in typing costs one of these. */
+/** Checks a script while it is written: this runs at every pause in typing. */
 export async function preReviewPart(): Promise<PartResult> {
   assert.equal(text.split(' ').length, WORDS);
   assert.ok(preReview('We guarantee a 7% return.').length > 0);
@@ -45,7 +48,7 @@ export async function preReviewPart(): Promise<PartResult> {
       median(series(() => preReview(text, { lists }))),
       median(series(() => text.match(alternation))),
     ] as const;
-    // the first round warms the compiler and is not counted
+    // the first round warms up the compiler and is not counted
     if (round === 0) continue;
     for (const [index, into] of [rules, firm, plain].entries()) into.push(measured[index] ?? 0);
   }
@@ -108,7 +111,7 @@ function series(work: () => unknown): number[] {
   });
 }
 
-/** Processor time, the least of seven, over 100 kB and over ten times that: what others do would look like growth. */
+/** Processor time for 100 kB and for ten times that, the minimum of seven: other load would look like growth. */
 function grown(piece: string): [small: number, large: number] {
   const of = (size: number) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
   const least = (text: string) => {

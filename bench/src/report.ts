@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { REPOSITORY } from './greenlit.ts';
 
-/** One line of what was to be reached. `met` is null when the bench can say only what it saw. */
+/** A goal. `met` is null if the bench can only report what it saw. */
 export interface Goal {
   job: string;
   goal: string;
@@ -18,7 +18,7 @@ export interface PartResult {
 
 const FILE = path.join(REPOSITORY, 'bench/RESULTS.md');
 
-/** What `quality` asks for and this bench does not measure. */
+/** Goals of `quality` that this bench does not measure. */
 const NOT_MEASURED = [
   'prepared ORM statements against the raw driver, apart from the list as a whole',
   'LCP of a public page against the same page as a static file',
@@ -35,7 +35,7 @@ same run, in turns; numbers are medians of three turns.`;
 export const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** Puts the parts of this run into bench/RESULTS.md, beside what it already says about the others. */
+/** Writes this run's parts into bench/RESULTS.md and keeps the results of other parts. */
 export function writeResults(parts: readonly string[], ran: ReadonlyMap<string, PartResult>): void {
   const old = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
   const goals = parts.flatMap((part) => {

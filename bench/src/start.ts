@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const FIRST_GOAL_MS = 30_000;
 const LATER_GOAL_MS = 2_000;
 
-/** From `npm start` to /readyz: in a fresh clone on an empty data folder, and again in the same one. */
+/** From `npm start` to /readyz: in a fresh clone with an empty data folder, and once more in the same one. */
 export async function start(): Promise<PartResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-bench-'));
   const environment = ofAPerson(folder);
@@ -52,7 +52,7 @@ export async function start(): Promise<PartResult> {
   }
 }
 
-/** The lines of the launcher that end in a time, in milliseconds. */
+/** The launcher's lines that end in a duration, in milliseconds. */
 const phasesOf = (said: string): [string, number][] =>
   [...said.matchAll(/^(Installing.*?|Building.*?|Greenlit is ready)(?: after|:) ([\d.]+) s/gm)].map(
     ([, phase = '', took]) => [phase, Number(took) * 1000],
@@ -90,7 +90,7 @@ async function startTwice(
   return { first: first.readyAfter, later: later.readyAfter, said: first.said };
 }
 
-/** What a person's shell has: nothing of the npm and the Node that run the bench. */
+/** A person's shell environment: nothing from the npm and the Node that run the bench. */
 function ofAPerson(folder: string): NodeJS.ProcessEnv {
   const ours = /^(npm_|node$|node_(path|env|options)$|greenlit_|chrome$|init_cwd$)/i;
   const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
@@ -98,7 +98,7 @@ function ofAPerson(folder: string): NodeJS.ProcessEnv {
     .split(path.delimiter)
     .filter((place) => !place.includes(path.join('.cache', 'node')) && !place.includes('node_modules'));
   const gitConfig = path.join(folder, 'gitconfig');
-  // the folder may belong to another account than the one that measures
+  // the folder may belong to another user than the one who measures
   writeFileSync(gitConfig, '[safe]\n\tdirectory = *\n');
   const prefix = path.join(folder, 'prefix');
   mkdirSync(prefix);

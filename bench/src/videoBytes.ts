@@ -17,7 +17,7 @@ const CLIENTS = 4;
 const ROUNDS = 5;
 const GOAL = 0.8;
 
-/** A stored file from Greenlit's signed address, and the same bytes from nginx, in turns. */
+/** A stored file from Greenlit's signed address, and the same bytes from nginx, alternating. */
 export async function videoBytes(): Promise<PartResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-bench-'));
   // nginx's worker runs as another user
@@ -44,7 +44,7 @@ export async function videoBytes(): Promise<PartResult> {
     const theirs = nginx && `${nginx.url}/video.mp4`;
     const [our, their]: number[][] = [[], []];
     for (let round = 0; round <= ROUNDS; round++) {
-      // whoever goes first takes turns; the first round warms up and is not counted
+      // they alternate who goes first; the first round warms up and is not counted
       const turns = round % 2 ? [ours, theirs] : [theirs, ours];
       for (const url of turns) {
         if (!url) continue;
@@ -107,7 +107,7 @@ function startNginx(folder: string): Promise<Running> {
   });
 }
 
-/** The signed address of a stored image whose bytes are then exchanged for the large file: how they came there is not measured. */
+/** The signed address of a stored image whose bytes are then replaced by the large file: the upload is not measured. */
 async function storedAddress(url: string, dataDir: string, file: string): Promise<string> {
   const signIn = { email: 'owner@demo.test', password: DEMO_PASSWORD };
   const { token } = JSON.parse(

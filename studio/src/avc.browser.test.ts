@@ -19,7 +19,7 @@ test.each([
   expect(await facts(await fixture(name))).toMatchObject(expected);
 });
 
-test('what this browser encodes from a canvas', async () => {
+test('reads what this browser encodes from a canvas', async () => {
   expect(await facts(await makeClip({ seconds: 0.2 }))).toMatchObject({ chromaFormat: 1, bitDepth: 8 });
 });
 
@@ -32,7 +32,7 @@ test('other bytes are not a parameter set', () => {
 
 const hex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 
-test('parameter sets whose header stands there twice are put right, and no others', () => {
+test('repairs parameter sets with a repeated header, and no others', () => {
   const [sps, pps] = ['67640028acd940780227e5840000030004007a12003c60c658', '68ebecb22c'];
   // as Firefox 153 on Linux gave it
   const seen = hex(`016400280301001a67${sps}01000668${pps}`);

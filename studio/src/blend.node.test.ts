@@ -43,7 +43,7 @@ describe('a logo in the colours of video', () => {
     expect(value(0, 0, 255)).toEqual([32, 240, 118]);
   });
 
-  test('opacity is in the transparency, and clear pixels give no colour', () => {
+  test('opacity is part of the transparency, and transparent pixels add no colour', () => {
     const half = overlayFrom(
       rgba(2, 2, (i) => (i === 0 ? [255, 0, 0, 255] : [0, 255, 0, 0])),
       2,

@@ -27,7 +27,7 @@ const ftyp = box(
 );
 const media = Array.from({ length: 40 }, (_, i) => i);
 
-test('an index before or after the samples is whole; without it, or cut anywhere in the samples, it is not', async () => {
+test('a file is complete with its index before or after the samples, not without it or when truncated', async () => {
   for (const whole of [join(ftyp, box('moov'), box('mdat', media)), join(ftyp, box('mdat', media), box('moov'))]) {
     const { boxes, size } = await read(whole);
     expect(isBoxFile(boxes)).toBe(true);
@@ -40,7 +40,7 @@ test('an index before or after the samples is whole; without it, or cut anywhere
   }
 });
 
-test('a fragmented file is usable up to its last whole fragment', async () => {
+test('a fragmented file is usable up to its last complete fragment', async () => {
   const fragment = join(box('moof', u32(1)), box('mdat', media));
   const head = join(ftyp, box('moov'));
   const file = join(head, fragment, fragment, fragment);

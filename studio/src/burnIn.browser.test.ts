@@ -87,7 +87,7 @@ describe('the logo', () => {
     },
   );
 
-  test('leaves the picture alone where it is clear', async () => {
+  test('leaves the picture unchanged where it is transparent', async () => {
     const file = await makeClip({ width: 640, height: 360, seconds: 0.5, draw: plain, bitrate: 2_000_000 });
     const video = await burn(file, await makeLogo(300, 160, '#ff0000', true), { opacity: 1, heightFraction: 0.3 });
     const box = logoBox(640, 360, 300, 160, 'top_right', 0.3);
@@ -99,7 +99,7 @@ describe('the logo', () => {
     for (const value of difference(frame, right, (x, y) => source?.at(x, y) ?? [])) expect(value).toBeLessThan(2);
   });
 
-  test('that is no picture is refused', async () => {
+  test('that is not a picture is refused', async () => {
     const file = await fixture('h264.mp4');
     await expect(burn(file, new Blob(['<svg/>']))).rejects.toMatchObject({ reason: 'cannot_decode' });
   });

@@ -6,7 +6,7 @@ const script =
   'Hello and welcome. Today we look at three questions about saving for retirement.\n\nFirst: when should you begin?';
 
 describe('captions', () => {
-  test('of an even reading follow each other without gaps, two short lines at most, ending with sentences and paragraphs', () => {
+  test('of steady reading have no gaps, at most two short lines, and end with sentences and paragraphs', () => {
     const words = wordsOf(script).length;
     const cues = cuesFor(script, [{ start: 0, end: words / 2.5, from: 0, to: words }]);
     expect(cues.map((cue) => cue.text)).toEqual([
@@ -74,7 +74,7 @@ describe('captions', () => {
     expect(toWebVtt([])).toBe('WEBVTT\n');
   });
 
-  test('long sentences are cut into equal parts, short ones shown together', () => {
+  test('split long sentences evenly and join short ones', () => {
     const long = `${'saving early matters '.repeat(12).trim()}. Yes. It does.`;
     const words = wordsOf(long).length;
     const texts = cuesFor(long, [{ start: 0, end: words, from: 0, to: words }]).map((cue) => cue.text);
@@ -83,7 +83,7 @@ describe('captions', () => {
     for (const { length } of texts) expect([length > 50, length <= 84]).toEqual([true, true]);
   });
 
-  test('of nothing are none', () => expect(cuesFor('', [{ start: 0, end: 9, from: 0, to: 0 }])).toEqual([]));
+  test('of an empty script are empty', () => expect(cuesFor('', [{ start: 0, end: 9, from: 0, to: 0 }])).toEqual([]));
 });
 
 describe('pace', () => {

@@ -58,11 +58,11 @@ describe('the layout', () => {
   test('keeps lines the author broke', () => {
     expect(layoutCard({ text: 'One.\n\nTwo.' }, at720).lines.map(({ text }) => text)).toEqual(['One.', '', 'Two.']);
   });
-  test('writes a short text larger, and from the right where it is read so', () => {
+  test('makes a short text larger, and starts right-to-left text on the right', () => {
     expect(layoutCard({ text: 'Paid.' }, at720).fontSize).toBeGreaterThan(layoutCard({ text: long }, at720).fontSize);
     expect(layoutCard({ text: texts.arabic ?? '' }, at720)).toMatchObject({ direction: 'rtl' });
   });
-  test('never writes smaller than can be read', () => {
+  test('never uses a size too small to read', () => {
     expect(() => layoutCard({ text: long.repeat(4) }, at720)).toThrow(
       expect.objectContaining({ reason: 'text_too_long' }),
     );
@@ -79,7 +79,7 @@ describe('the time', () => {
   ])('is 200 words a minute, at least 3 s: %#', (text, seconds) => {
     expect(cardSeconds({ text })).toBe(seconds);
   });
-  test('counts the title, and words without blanks between them', () => {
+  test('counts the title, and words without spaces between them', () => {
     expect(cardSeconds({ text: 'word '.repeat(20), title: 'word '.repeat(20) })).toBe(12);
     expect(countWords(texts.thai ?? '')).toBeGreaterThan(50);
     expect(countWords('本视频仅供参考')).toBeGreaterThan(2);
@@ -100,7 +100,7 @@ describe('the contrast', () => {
           expect(contrast(readableOn(background), background), background).toBeGreaterThanOrEqual(4.5);
         }
   });
-  test('is refused to what is no colour', () => {
+  test('refuses an invalid colour', () => {
     expect(() => readableOn('red')).toThrow(expect.objectContaining({ reason: 'bad_edit' }));
   });
 });

@@ -107,7 +107,7 @@ describe('the picture', () => {
     expect(corners(frame as Decoded)).toEqual(shown);
   });
 
-  test('that fits is copied bit by bit, also with frames out of order', async () => {
+  test('that fits is copied bit by bit, even with frames out of order', async () => {
     const file = await fixture('h264.mp4');
     const video = await convert(file);
     expect(await packets(video.file, 'video')).toEqual(await packets(file, 'video'));
@@ -116,7 +116,7 @@ describe('the picture', () => {
     expect(after.map((frame) => frame.timestamp.toFixed(3))).toEqual(before.map((frame) => frame.timestamp.toFixed(3)));
   });
 
-  test('keeps uneven frame times', async () => {
+  test('keeps irregular frame times', async () => {
     const file = await makeUneven();
     const video = await convert(file);
     const [before, after] = [await decode(file), await decode(video.file)];
@@ -134,7 +134,7 @@ describe('the sound', () => {
     expect(Math.abs(((await audio?.computeDuration()) ?? 0) - 2)).toBeLessThan(0.08);
   });
 
-  test('is silence as long as the picture where there was none', async () => {
+  test('is silence as long as the picture if there was none', async () => {
     const video = await convert(await makeClip({ sound: false, seconds: 3 }));
     const input = new Input({ source: new BlobSource(video.file), formats: ALL_FORMATS });
     const audio = await input.getPrimaryAudioTrack();
@@ -211,7 +211,7 @@ describe('cancelling', () => {
   });
 });
 
-test('a disk that is full is told from everything else, and leaves no file', async () => {
+test('a full disk is reported as such, and leaves no file', async () => {
   const file = await makeClip({
     seconds: 1,
     width: 640,
@@ -238,7 +238,7 @@ test('a disk that is full is told from everything else, and leaves no file', asy
   expect(await fileNames('work')).toEqual([]);
 });
 
-test('what a closed tab has left is removed before the next job', async () => {
+test('leftovers of a closed tab are removed before the next job', async () => {
   const root = await navigator.storage.getDirectory();
   const work = await (await root.getDirectoryHandle('greenlit-studio', { create: true })).getDirectoryHandle('work', {
     create: true,

@@ -7,7 +7,7 @@ import { clear, picture, recorder, wait } from './testing/recorders.ts';
 beforeEach(clear);
 afterEach(clear);
 
-test('are listed, and one that is gone is named', async () => {
+test('are listed, and a missing one is named', async () => {
   const { cameras, microphones } = await listDevices();
   expect([cameras.length > 0, microphones.length > 0]).toEqual([true, true]);
   const one = recorder();
@@ -18,7 +18,7 @@ test('are listed, and one that is gone is named', async () => {
   expect(one.state.kind).toBe('preview');
 });
 
-test('asked for twice in a row are opened once more, and none stays open after closing', async () => {
+test('can be opened twice in a row, and none stays open after closing', async () => {
   const { mediaDevices } = navigator;
   const real = mediaDevices.getUserMedia.bind(mediaDevices);
   const streams: MediaStream[] = [];
@@ -58,7 +58,7 @@ test.each([
   }
 });
 
-test('a camera below 640 by 480 is refused, one of just that size is not', async () => {
+test('a camera below 640 by 480 is refused, one of exactly that size is not', async () => {
   const { mediaDevices } = navigator;
   const real = mediaDevices.getUserMedia.bind(mediaDevices);
   // the camera of the tests gives no small pictures when it is asked for large ones: what it has is said here

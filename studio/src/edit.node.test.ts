@@ -45,7 +45,7 @@ describe('the clips of an edit', () => {
 
 describe('splitting', () => {
   const clip: VideoClip = { source: file, from: 1, to: 11 };
-  test('parts a clip after six seconds', () => {
+  test('splits a clip after six seconds', () => {
     expect(split(clip).map(({ from, to }) => [from, to])).toEqual([
       [1, 7],
       [7, 11],
@@ -75,7 +75,7 @@ describe('the preview', () => {
     expect(shown.sourceTime).toBeCloseTo(sourceTime, 9);
   });
 
-  test('tells when the next clip begins, and shows no logo where there is none', () => {
+  test('tells when the next clip starts, and shows no logo if there is none', () => {
     expect(previewAt(edit, 4).until).toBe(8);
     expect(previewAt({ clips: edit.clips }, 4).showsLogo).toBe(false);
   });

@@ -51,7 +51,7 @@ test('the plain page previews and renders, without any framework', async () => {
   expect(await probe(file)).toMatchObject({ videoCodec: 'avc', audioCodec: 'aac', width: 320, height: 180 });
 });
 
-test('and says what is wrong with a file', async () => {
+test('the plain page says what is wrong with a file', async () => {
   const page = await open();
   choose(page, 'video', new Blob([]), 'empty.mp4');
   click(page, 'render');

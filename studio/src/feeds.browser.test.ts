@@ -38,7 +38,7 @@ const frame = (timestamp: number) =>
   new VideoFrame(new Uint8Array(16 * 16 * 4), { format: 'RGBA', codedWidth: 16, codedHeight: 16, timestamp });
 const isClosed = ({ codedWidth }: VideoFrame) => codedWidth === 0;
 
-test('the frame that was asked for when a feed is closed is taken and let go before its track ends', async () => {
+test('a read pending when a feed is closed is finished and released before its track ends', async () => {
   const taken: VideoFrame[] = [];
   const feed = frameFeed(
     camera(),
@@ -57,7 +57,7 @@ test('the frame that was asked for when a feed is closed is taken and let go bef
   first.close();
 });
 
-test('a device that gives nothing any more is not waited for', async () => {
+test('closing does not wait for a device that stopped delivering', async () => {
   const feed = frameFeed(
     camera(),
     () => {},

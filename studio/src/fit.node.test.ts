@@ -27,7 +27,7 @@ test('every box is even, inside and of the shape', () => {
   }
 });
 
-test.each([1, 2] as const)('a picture is put in its box with black around, at step %s', (step) => {
+test.each([1, 2] as const)('a picture is placed in its box with black around it, at step %s', (step) => {
   const [width, height] = [12 / step, 8 / step];
   const plane = packed(new Uint8Array(width * height + 4).fill(7), width, height, 4);
   const box = { x: 4, y: 2, width: 4, height: 4 };

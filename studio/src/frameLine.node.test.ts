@@ -56,7 +56,7 @@ describe('frames that keep their times', () => {
   });
 });
 
-describe('frames on one beat', () => {
+describe('frames at a constant rate', () => {
   const beat = { frameRate: 30, constant: true };
   test.each([
     [60, 1],
@@ -64,13 +64,13 @@ describe('frames on one beat', () => {
     [12.5, 2],
     [30, 0.51],
     [29.97, 1.37],
-  ])('of %s a second for %s s are as many as the beat has', (rate, seconds) => {
+  ])('of %s a second for %s s are as many as the rate requires', (rate, seconds) => {
     const slots = run(beat, [{ at: 0, until: seconds, times: times(Math.floor(seconds * rate), rate) }]);
     expectGapless(slots);
     expect(slots.length).toBe(Math.round(seconds * 30));
     for (const { duration } of slots) expect(duration).toBeCloseTo(1 / 30, 9);
   });
-  test('are never further than half a beat from their time', () => {
+  test('are never further than half an interval from their time', () => {
     const rate = 23.976;
     const slots = run(beat, [{ at: 0, until: 3, times: times(72, rate) }]);
     const seen = new Set<string>();

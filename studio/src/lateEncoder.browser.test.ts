@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const name of await fileNames('takes')) await deleteTake(name.replace(/\.\w+$/, ''));
 });
 
-test('an encoder that holds its frames back makes videos, but records none: the browser’s own recorder does', async () => {
+test('an encoder that delays frames makes videos, but the browser’s own recorder records', async () => {
   window.VideoEncoder = Late;
   let recorders = 0;
   window.MediaRecorder = class extends NativeRecorder {
@@ -68,7 +68,7 @@ function counted(Kind: typeof Native): () => number {
   return () => made;
 }
 
-test('an encoder that was late once is tried again when somebody asks, and not when a recording begins', async () => {
+test('an encoder that was late once is tested again on request, but not when a recording starts', async () => {
   sessionStorage.clear();
   const page = new EncoderTrial();
   window.VideoEncoder = Late;
@@ -79,7 +79,7 @@ test('an encoder that was late once is tried again when somebody asks, and not w
   expect(await page.encoding()).toBe('live');
 });
 
-test('one that was late twice is not tried again in this tab, until the browser is another one', async () => {
+test('an encoder that was late twice is not tested again in this tab, until the browser is updated', async () => {
   sessionStorage.clear();
   const page = new EncoderTrial();
   const made = counted(Late);
@@ -98,7 +98,7 @@ test('one that was late twice is not tried again in this tab, until the browser 
   }
 });
 
-test('an encoder that is well is not tried again', async () => {
+test('a good encoder is not tested again', async () => {
   const page = new EncoderTrial();
   const made = counted(Native);
   for (let i = 0; i < 2; i++) {

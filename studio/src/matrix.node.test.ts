@@ -43,6 +43,6 @@ test('pixels of a canvas become I420', () => {
   }
 });
 
-test('what is clear becomes black', () => {
+test('transparent pixels become black', () => {
   expect([...rgbaToI420(new Uint8Array(16), 2, 2, hd)]).toEqual([16, 16, 16, 16, 128, 128]);
 });

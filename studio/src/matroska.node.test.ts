@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blobBytes } from './boxes.ts';
 import { isCutMatroska, isLiveMatroska, isMatroska, wholeBlocks } from './matroska.ts';
 
-test('a Matroska segment that announces more than there is was cut; an open one is taken as it is', async () => {
+test('a Matroska segment shorter than announced is truncated; one of unknown length is accepted', async () => {
   const header = [0x1a, 0x45, 0xdf, 0xa3, 0x81, 0x00];
   const segment = (size: number[]) =>
     new Blob([
@@ -13,14 +13,14 @@ test('a Matroska segment that announces more than there is was cut; an open one 
   expect(await isCutMatroska(blobBytes(segment([0x01, 255, 255, 255, 255, 255, 255, 255])))).toBe(false);
 });
 
-test('Matroska is told from MP4 by its first bytes', async () => {
+test('Matroska is distinguished from MP4 by its first bytes', async () => {
   const bytes = (data: Uint8Array<ArrayBuffer>) => blobBytes(new Blob([data]));
   expect(await isMatroska(bytes(Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 0x81, 0)))).toBe(true);
   for (const other of [new TextEncoder().encode('....ftypisom'), new Uint8Array(0), Uint8Array.of(0x1a)])
     expect(await isMatroska(bytes(other))).toBe(false);
 });
 
-test('a file that was written as it came is usable up to its last whole block', async () => {
+test('a streamed file is usable up to its last complete block', async () => {
   const [unknown, header] = [
     [0x01, 255, 255, 255, 255, 255, 255, 255],
     [0x1a, 0x45, 0xdf, 0xa3, 0x81, 0x00],

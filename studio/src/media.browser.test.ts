@@ -84,7 +84,7 @@ describe('the media of a video can be read while it is made', () => {
   });
 });
 
-test('once it is made they come from the file, and nothing comes behind its end', async () => {
+test('come from the file once it is finished, and end with it', async () => {
   let media: Media | undefined;
   const video = await toMp4(plain, { onMedia: (given) => (media = given) });
   made.push(video);
@@ -93,7 +93,7 @@ test('once it is made they come from the file, and nothing comes behind its end'
   expect((await media?.read(length, 1, 100))?.size).toBe(0);
 });
 
-test('who reads what is cancelled is told', async () => {
+test('reject with `cancelled` when the job is cancelled', async () => {
   const controller = new AbortController();
   let reading: Promise<Blob> | undefined;
   const onMedia = (media: Media) => {
@@ -126,7 +126,7 @@ class BeginsAnew extends EventTarget {
   }
 }
 
-test('a file that has to be begun anew has other media, and those of the first come to nothing', async () => {
+test('are replaced when the file is started over, and the first ones are rejected', async () => {
   vi.stubGlobal('Worker', BeginsAnew);
   const reading: Promise<string>[] = [];
   const onMedia = (media: Media) => {

@@ -64,7 +64,7 @@ async function record(seconds: number): Promise<Recorder> {
   return recorder;
 }
 
-describe('what a browser can do is found out before', () => {
+describe('detecting what a browser can do', () => {
   test('no encoder, MP4 by the browser’s recorder with AAC: takes are finished here, nothing else is', async () => {
     without(CODECS);
     recordsOnly('video/mp4;codecs=avc1.42E01E,mp4a');
@@ -86,7 +86,7 @@ describe('what a browser can do is found out before', () => {
     expect(await support()).toMatchObject({ record: true, finish: false, encode: false });
   });
 
-  test('an encoder that says it can, and gives nothing but errors, is none until it gives more', async () => {
+  test('an encoder that claims support but only fails counts as none until it works', async () => {
     const Native = VideoEncoder;
     class Broken extends Native {
       override encode(frame: VideoFrame, options?: VideoEncoderEncodeOptions): void {
@@ -112,7 +112,7 @@ describe('what a browser can do is found out before', () => {
   });
 });
 
-test('without any codecs a take is WebM: it is watched and kept as it was recorded', async () => {
+test('without any codecs a take is WebM, watched and kept raw', async () => {
   without(CODECS);
   recordsOnly('video/webm;codecs=vp8');
   const recorder = await record(2.5);
@@ -129,7 +129,7 @@ test('without any codecs a take is WebM: it is watched and kept as it was record
   await recorder.close();
 });
 
-test('a WebM take is found again wherever it was cut, and becomes an MP4 where the browser can make one', async () => {
+test('a WebM take is recovered wherever it was cut, and becomes an MP4 if the browser can make one', async () => {
   const clip = await makeClip({ format: 'webm', fragmented: true, seconds: 4 });
   const whole = new Uint8Array(await clip.arrayBuffer());
   for (const part of [1, 0.999, 0.8, 0.61, 0.42]) {
@@ -146,7 +146,7 @@ test('a WebM take is found again wherever it was cut, and becomes an MP4 where t
   }
 });
 
-test('pictures to choose a cover from are taken by the player where there is no decoder', async () => {
+test('cover pictures are taken with the player if there is no decoder', async () => {
   const light = (context: OffscreenCanvasRenderingContext2D, frame: number) => {
     context.fillStyle = frame < 45 ? '#000' : '#fff';
     context.fillRect(0, 0, 320, 180);

@@ -72,13 +72,13 @@ test('the usual formats keep their own layout and cost no conversion', async () 
   expect((await read(frameOf('NV12'))).picture.format).toBe('NV12');
 });
 
-test('full range is brought to limited range and marked so', async () => {
+test('full range becomes limited range and is marked as such', async () => {
   const { picture, at } = await read(frameOf('I420', { ...space, fullRange: true }));
   expect(at(2, 2)).toEqual([50, 209, 103]);
   expect(picture.colorSpace).toEqual({ ...space, fullRange: false });
 });
 
-test('turned and mirrored frames stand upright', async () => {
+test('rotated and mirrored frames become upright', async () => {
   const turned = await read(frameOf('I420'), { width: 8, height: 16, rotation: 90, flip: false });
   expect([turned.at(4, 2)[0], turned.at(4, 13)[0]]).toEqual([40, 200]);
   const back = await read(frameOf('NV12'), { width: 8, height: 16, rotation: 270, flip: false });

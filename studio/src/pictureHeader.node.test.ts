@@ -38,6 +38,6 @@ test.each([
   ['a cut PNG', png('00000010', '00000010').subarray(0, 18)],
   ['a PNG without pixels', png('00000000', '00000010')],
   ['a JPEG that ends before its frame', bytes('ffd8ffe000104a464946')],
-])('%s is no picture', (_, head) => {
+])('%s is not a picture', (_, head) => {
   expect(pictureHeader(head)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixture, makeClip } from './clips.ts';
 import { probe } from './probe.ts';
 
-describe('what probing tells', () => {
+describe('probing reports the properties', () => {
   test('of an MP4 with sound', async () => {
     const facts = await probe(await fixture('h264.mp4'));
     expect(facts).toMatchObject({
@@ -20,7 +20,7 @@ describe('what probing tells', () => {
     expect(facts.frameRate).toBeCloseTo(30, 0);
   });
 
-  test('of a phone video: shown upright, stored lying', async () => {
+  test('of a phone video: shown upright, stored sideways', async () => {
     expect(await probe(await fixture('rotated.mp4'))).toMatchObject({ width: 108, height: 192, rotation: 90 });
   });
 
@@ -33,7 +33,7 @@ describe('what probing tells', () => {
     expect(await probe(await fixture('vp9-opus.webm'))).toMatchObject(expected);
   });
 
-  test('of HEVC and ProRes: that they cannot be decoded here', async () => {
+  test('of HEVC and ProRes, which cannot be decoded here', async () => {
     expect(await probe(await fixture('hevc.mov'))).toMatchObject({
       container: 'mov',
       videoCodec: 'hevc',
@@ -43,7 +43,7 @@ describe('what probing tells', () => {
   });
 });
 
-describe('what probing refuses', () => {
+describe('probing refuses', () => {
   test('an empty file', async () => {
     await expect(probe(new Blob([]))).rejects.toMatchObject({ reason: 'empty_file' });
   });

@@ -91,7 +91,7 @@ test('counts down, shows the clock, warns, and pauses by itself at the limit', a
   await video.release();
 });
 
-test('a countdown that is cancelled records nothing', async () => {
+test('a cancelled countdown records nothing', async () => {
   const one = recorder({ countdownSeconds: 3 });
   await one.openDevices();
   const started = one.start();
@@ -102,7 +102,7 @@ test('a countdown that is cancelled records nothing', async () => {
   expect(await fileNames('takes')).toEqual([]);
 });
 
-test('a retake keeps the take before it, and each can be watched again', async () => {
+test('a retake keeps the earlier take, and each can be watched again', async () => {
   const one = recorder();
   await one.openDevices();
   await one.start();
@@ -124,7 +124,7 @@ test('a retake keeps the take before it, and each can be watched again', async (
   expect((await listTakes()).map((take) => take.id)).toEqual([second.take.id]);
 });
 
-test('what was said stays beside the take, as far as the take goes', async () => {
+test('what was said is stored with the take, up to its end', async () => {
   const cues = [
     { start: 0, end: 1, text: 'Rates fell.' },
     { start: 1, end: 60, text: 'Bonds rose.' },

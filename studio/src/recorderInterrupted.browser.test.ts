@@ -9,7 +9,7 @@ import { clear, recorder, wait } from './testing/recorders.ts';
 beforeEach(clear);
 afterEach(clear);
 
-test('a camera that is unplugged in the middle: the take is saved, reported, and can be finished', async () => {
+test('a camera unplugged while recording: the take is saved, reported, and can be finished', async () => {
   const one = recorder();
   const stream = await one.openDevices();
   await one.start();
@@ -27,7 +27,7 @@ test('a camera that is unplugged in the middle: the take is saved, reported, and
   await video.release();
 });
 
-test('a disk that runs full in the middle: what was written is saved and reported', async () => {
+test('a disk that fills while recording: what was written is saved and reported', async () => {
   const one = recorder();
   await one.openDevices();
   await one.start();
@@ -49,7 +49,7 @@ test('a disk that runs full in the middle: what was written is saved and reporte
   await video.release();
 });
 
-test('closing in the middle of the start or of the finish leaves nothing running', async () => {
+test('closing during start or finish leaves nothing running', async () => {
   const early = recorder();
   await early.openDevices();
   const started = early.start();
@@ -69,7 +69,7 @@ test('closing in the middle of the start or of the finish leaves nothing running
   expect([(await listTakes()).length, (await fileNames('work')).length]).toEqual([1, 0]);
 });
 
-test('a page that is not visible any more, and a computer that slept: the recording waits, the sleep is cut out', async () => {
+test('a hidden page or a sleeping computer pauses the recording, and the sleep is cut out', async () => {
   const one = recorder();
   await one.openDevices();
   await one.start();
@@ -93,7 +93,7 @@ test('a page that is not visible any more, and a computer that slept: the record
   expect(Math.abs(video.durationSeconds - recorded)).toBeLessThan(0.15);
 });
 
-test('the browser’s recorder may fail: what it wrote is saved', async () => {
+test('what the browser’s recorder wrote before it failed is saved', async () => {
   const Native = MediaRecorder;
   const made: MediaRecorder[] = [];
   window.MediaRecorder = class extends Native {

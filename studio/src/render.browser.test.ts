@@ -138,7 +138,7 @@ describe('packets', () => {
     expect(loudest(53_000, 90_000)).toBeLessThan(0.001);
   });
 
-  test('of what was cut away are not in the result, neither copied nor encoded', async () => {
+  test('that were cut away are not in the result, neither copied nor encoded', async () => {
     const noisy = await ours(await makeClip({ seconds: 5 }));
     for (const [from, to, copied] of [
       [2, 4, true],
@@ -166,7 +166,7 @@ describe('packets', () => {
     }
   });
 
-  test('of encoders that differ are not put together', async () => {
+  test('of different encoders are not joined', async () => {
     const other = await makeClip({ claps, bitrate: 900_000, keyFrameInterval: 2 });
     const foreign = await fixture('h264.mp4');
     const video = await make({ clips: [whole(foreign), whole(other)], size: { width: 192, height: 108 } });
@@ -226,7 +226,7 @@ describe('the picture', () => {
     expect(brightest).toBeGreaterThan(200);
   });
 
-  test('of a picture alone is a clip of five seconds, also with odd sizes', async () => {
+  test('of a picture alone is a clip of five seconds, even with odd sizes', async () => {
     const video = await make([{ image: await makeLogo(201, 303, '#ff0000') }]);
     expect(video).toMatchObject({ width: 200, height: 302 });
     expect((await lengthsOf(video.file)).video).toBeCloseTo(5, 3);
@@ -236,7 +236,7 @@ describe('the picture', () => {
     expect(heard.getChannelData(1).every((value) => value === 0)).toBe(true);
   });
 
-  test('of 1080p with logo and card comes with its progress', async () => {
+  test('of 1080p with logo and card reports progress', async () => {
     const clip = await makeClip({ seconds: 1, width: 1920, height: 1080, bitrate: 4_000_000 });
     const told: RenderProgress[] = [];
     const video = await make(

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const cut = (source: Blob, from: number, to: number): Clip => ({ source, from, to });
 const whole = (source: Blob): Clip => cut(source, 0, Number.POSITIVE_INFINITY);
 
-describe('what is refused, by name and with the clip it is about', () => {
+describe('bad input is refused with its reason and clip', () => {
   const png = (width: number, height: number) => {
     const head = new DataView(new ArrayBuffer(64));
     [0x89504e47, 0x0d0a1a0a, 13, 0x49484452, width, height, 0x08060000].forEach((word, i) => {
@@ -74,7 +74,7 @@ describe('what is refused, by name and with the clip it is about', () => {
     await expect(make({ clips: [whole(mp4)], logo })).rejects.toMatchObject({ reason: 'picture_too_large' });
   });
 
-  test('four hours, unless little of it is wanted', async () => {
+  test('a video of four hours, unless little of it is used', async () => {
     const hours = await makeClip({ seconds: 4 * 3600, fps: 1 / 60, sound: false });
     const limit = { maxSourceSeconds: 3600 };
     await expect(make([cut(hours, 0, 2)], limit)).rejects.toMatchObject({ reason: 'too_long', clip: 0 });

@@ -6,7 +6,7 @@ export interface Stereo {
 
 const HALF = Math.SQRT1_2;
 
-/** Any layout as stereo: mono on both sides, 5.1 mixed down as Web Audio does, others their first two channels. */
+/** Any layout as stereo: mono on both sides, 5.1 mixed down as Web Audio does, the first two channels of others. */
 export function toStereo(channels: readonly Float32Array[]): Stereo {
   const [left, right, centre, , backLeft, backRight] = channels;
   if (!left) return { left: new Float32Array(0), right: new Float32Array(0) };
@@ -22,8 +22,8 @@ const SIDE = 12;
 const PHASES = 256;
 
 /**
- * Brings the sound of one clip to another rate, piece by piece, as a whole number of samples: exactly `length` come out, silence
- * where nothing was given. Filtered by a windowed sinc, so that nothing above either rate's half folds back.
+ * Resamples the sound of one clip, piece by piece, to exactly `length` samples, with silence where there is no input.
+ * A windowed sinc filter removes what is above half of either rate, to avoid aliasing.
  */
 export class Resampler {
   readonly #step: number;
@@ -49,7 +49,10 @@ export class Resampler {
     this.#grow(0);
   }
 
-  /** Takes sound that begins at source sample `at` (earlier than before: that part is left out); gives what is finished. */
+  /**
+   * Takes sound that begins at source sample `at` (any overlap with earlier input is dropped); returns what is
+   * finished.
+   */
   feed(at: number, sound: Stereo): Float32Array<ArrayBuffer> {
     const skip = Math.max(0, this.#filled - at);
     if (skip < sound.left.length) {
@@ -68,7 +71,7 @@ export class Resampler {
     return this.#give(this.#length);
   }
 
-  /** Interleaved samples up to, not with, position `until` of the result. */
+  /** Interleaved samples up to, but not including, position `until` of the result. */
   #give(until: number): Float32Array<ArrayBuffer> {
     const count = Math.max(0, Math.min(until, this.#length) - this.#written);
     const out = new Float32Array(count * 2);
@@ -104,7 +107,7 @@ export class Resampler {
     [this.#left, this.#right] = [left, right];
   }
 
-  /** What lies before source position `before` is not needed again. */
+  /** Input before source position `before` is no longer needed. */
   #forget(before: number): void {
     const gone = before - this.#base;
     if (gone < 1 << 15) return;

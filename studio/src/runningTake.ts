@@ -18,37 +18,37 @@ import {
 import { encoding, fallbackType } from './support.ts';
 import { Writer } from './writer.ts';
 
-/** A take that is ready to be written, or being written. */
+/** A take that is ready to record, or recording. */
 export interface RunningTake {
-  /** Begins, or goes on after a pause. */
+  /** Starts, or resumes after a pause. */
   start(): void;
   pause(): void;
   /** Seconds recorded so far. */
   readonly seconds: number;
   /** Rejects when it cannot go on; never resolves. */
   failed: Promise<never>;
-  /** Writes what is under way and that the take is whole. Null when nothing that plays was recorded. */
+  /** Finishes writing and marks the take complete. Null if nothing playable was recorded. */
   end(): Promise<Take | null>;
 }
 
 export interface TakeOptions {
   ownerKey: string;
-  /** Chosen by what the browser can when absent. */
+  /** Chosen by the browser's abilities if absent. */
   engine?: Engine | undefined;
-  /** What was said so far; kept beside the take. */
+  /** What was said so far; stored beside the take. */
   cues?: (() => readonly Cue[]) | undefined;
-  /** Page or computer stood still, and the take was paused where that began. */
+  /** Page or computer stood still, and the take was paused at the moment that began. */
   onAsleep: () => void;
 }
 
-/** Less room than for this many seconds is none. */
+/** Room for fewer seconds than this counts as none. */
 const ROOM_MIN = 10;
-/** Left free for whatever else the page keeps. Bytes. */
+/** Bytes left free for other data of the page. */
 const RESERVE = 4 << 20;
-/** Milliseconds between two looks at the free space, and between two copies of the captions. */
+/** Milliseconds between checks of the free space, and between saves of the captions. */
 const LOOK = 2000;
 
-/** Bytes a second of recording takes on the disk: the take itself, and the MP4 made from it. */
+/** Bytes that one second of recording needs on the disk: the take itself, and the MP4 made from it. */
 function bytesPerSecond({ camera }: Devices): number {
   const { width = 1280, height = 720, frameRate = 30 } = camera.getSettings();
   return (videoBitrate(width, height, frameRate) / 8) * 2;
@@ -59,7 +59,10 @@ export async function roomFor(devices: Devices): Promise<number> {
   return Math.max(0, (await freeBytes()) - RESERVE) / bytesPerSecond(devices);
 }
 
-/** Makes everything ready; resolves when the take can start. Throws `disk_full` without room for ten seconds, and `no_encoder`. */
+/**
+ * Prepares everything; resolves when the take can start. Throws `disk_full` if there is no room for ten seconds, and
+ * `no_encoder`.
+ */
 export async function prepareTake(
   devices: Devices,
   { ownerKey, engine, cues, onAsleep }: TakeOptions,
@@ -112,7 +115,7 @@ function takeOf({ id, note, writer, running, cues, dispose }: Parts): RunningTak
     tooFull = reject;
   });
   full.catch(() => {});
-  // Ended while there is still room to make a video of it.
+  // End while there is still room to make a video of it.
   const look = setInterval(() => {
     tellCues().catch(tooFull);
     freeBytes().then(

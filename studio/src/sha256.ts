@@ -5,8 +5,8 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 const step = 4 << 20;
 
 /**
- * Lower-case hex SHA-256 of bytes that arrive in pieces. (The browser's own digest wants them all at once, which a long
- * video must not be.)
+ * Lower-case hex SHA-256 of bytes that arrive in pieces. (The browser's own digest needs them all in memory, too much
+ * for a long video.)
  */
 export function hashOf(pieces: Iterable<Uint8Array>): string {
   const hash = algorithm.create();

@@ -2,8 +2,8 @@
 export const PACKET_SAMPLES = 1024;
 
 /**
- * One packet of AAC-LC silence, written bit by bit (ISO/IEC 14496-3, 4.4.2): elements without any scale factor band. Good at
- * every sample rate, for one or two channels; null for more.
+ * One packet of AAC-LC silence, written bit by bit (ISO/IEC 14496-3, 4.4.2): elements without any scale factor band.
+ * Valid at every sample rate, for one or two channels; null for more.
  */
 export function silentPacket(channels: number): Uint8Array | null {
   const stream = `${bits(0, 8)}${'0'.repeat(11)}000`;
@@ -13,7 +13,7 @@ export function silentPacket(channels: number): Uint8Array | null {
 
 const RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350];
 
-/** What a decoder of AAC-LC is told (AudioSpecificConfig). `sampleRate` must be one of the standard's. */
+/** The AAC-LC decoder configuration (AudioSpecificConfig). `sampleRate` must be one of the standard's. */
 export function aacConfig(sampleRate: number, channels: number): AudioDecoderConfig {
   const description = packed(`${bits(2, 5)}${bits(RATES.indexOf(sampleRate), 4)}${bits(channels, 4)}000`);
   return { codec: 'mp4a.40.2', sampleRate, numberOfChannels: channels, description };

@@ -14,19 +14,19 @@ import type { OpenPart, VideoPart } from './openEdit.ts';
 import { Resampler, type Stereo, toStereo } from './resample.ts';
 import { copiedPackets, copyableSound } from './soundCopy.ts';
 
-/** The sound of a file being written, moved along beside the picture so that both lie close together in the file. */
+/** Writes a file's sound in step with the picture, so that both lie close together in the file. */
 export interface SoundLane {
-  /** The picture is written up to `now` (seconds of the new file): write the sound up to about there. */
+  /** The picture is written up to `now` (seconds of the new file): writes the sound up to about there. */
   advance(now: number): Promise<void>;
   /** Writes the rest. */
   finish(): Promise<void>;
 }
 
 /**
- * Adds the sound track to `output`, which must not have started. AAC-LC packets are copied where all clips agree (with `only48k`,
- * only 48 kHz and at most stereo); other sound becomes 48 kHz stereo AAC-LC; what has none gets silence, so that every result
- * has sound and later ones can be joined.
- * Throws `cannot_decode` for sound this browser cannot read, `no_encoder` without an AAC encoder.
+ * Adds the sound track to `output`, which must not have started. AAC-LC packets are copied if all clips agree (with
+ * `only48k`, only 48 kHz and at most stereo); other sound becomes 48 kHz stereo AAC-LC; clips without sound get
+ * silence, so that every result has sound and can be joined with others. Throws `cannot_decode` for sound this browser
+ * cannot read, `no_encoder` without an AAC encoder.
  */
 export async function addSound(
   output: Output,
@@ -116,7 +116,7 @@ function stereoOf(sample: AudioSample): Stereo {
 /** Sound may run this many seconds ahead of the picture. */
 const ahead = 0.5;
 
-/** Feeds `items` to `write` in order, one held back until its time comes. */
+/** Passes `items` to `write` in order, each when its time comes. */
 function lane<Item extends { timestamp: number }>(
   items: AsyncGenerator<Item, void, unknown>,
   source: { close(): void },

@@ -3,15 +3,15 @@ import { isAacLc, soundRate } from './aac.ts';
 import type { OpenPart, VideoPart } from './openEdit.ts';
 import { aacConfig, PACKET_SAMPLES, silentPacket } from './silentAac.ts';
 
-/** Seconds of sound before the start that are kept, unheard: a decoder needs a packet or two to get going. */
+/** Seconds of sound kept before the start, unheard: a decoder needs a packet or two before it plays. */
 const LEAD_IN = 0.05;
 
 const soundOf = (part: OpenPart) => (part.kind === 'video' ? part.footage.source.audio : null);
 
 /**
- * The configuration all sound packets share, when they can be put one after the other as they are: AAC-LC of one rate and one
- * layout, silence packets where a clip has no sound; silence alone is 48 kHz stereo. With `only48k`, only that rate and at most
- * two channels. Null when the sound has to be encoded again.
+ * The configuration shared by all sound packets, if they can be concatenated unchanged: AAC-LC of one rate and layout,
+ * with silence packets where a clip has no sound; silence alone is 48 kHz stereo. With `only48k`, only that rate and
+ * at most two channels. Null if the sound has to be encoded again.
  */
 export async function copyableSound(parts: readonly OpenPart[], only48k: boolean): Promise<AudioDecoderConfig | null> {
   let shared: AudioDecoderConfig | undefined;
@@ -30,8 +30,8 @@ export async function copyableSound(parts: readonly OpenPart[], only48k: boolean
 }
 
 /**
- * The packets of all clips without a gap: each clip's begin at the packet border next to its start, at most half a packet (12 ms)
- * off. What lies outside a clip is not copied.
+ * The packets of all clips without a gap: each clip starts at the packet boundary nearest to its start, at most half a
+ * packet (12 ms) off. Sound outside a clip is not copied.
  */
 export async function* copiedPackets(
   parts: readonly OpenPart[],

@@ -20,13 +20,12 @@ export type SoundAnswer =
   | { kind: 'failed'; message: string };
 
 /**
- * Makes AAC out of what it is given, in a worker: the encoder is asked and answers for every fiftieth of a second, and a page
- * that is busy would let the sound fall behind.
+ * Encodes AAC in a worker: the encoder is called fifty times a second, and on a busy page the sound would fall behind.
  */
 export class SoundEncoder {
   readonly #worker = new Worker(new URL('./soundEncoder.worker.ts', import.meta.url), { type: 'module' });
   readonly #ended: Promise<void>;
-  /** Resolves with the seconds by which the encoder is late (`ensureAacEncoder`). Rejects with `no_encoder`. */
+  /** Resolves with the encoder's delay in seconds (`ensureAacEncoder`). Rejects with `no_encoder`. */
   readonly ready: Promise<number>;
 
   constructor(onPacket: (packet: SoundPacket) => void, onError: (error: StudioError) => void) {
@@ -50,7 +49,7 @@ export class SoundEncoder {
     });
   }
 
-  /** Takes the samples over: one channel after the other, −1 to 1. `timestamp` in seconds. */
+  /** Takes ownership of the samples: one channel after the other, −1 to 1. `timestamp` in seconds. */
   add(data: Float32Array<ArrayBuffer>, format: { rate: number; channels: number }, timestamp: number): void {
     this.#call({ kind: 'sound', data, timestamp, ...format }, [data.buffer]);
   }

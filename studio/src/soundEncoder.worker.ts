@@ -4,7 +4,7 @@ import type { SoundAnswer, SoundCall } from './soundEncoder.ts';
 
 const answer = (message: SoundAnswer, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
 
-/** Encodes what arrives and hands each packet over; the file that is written on the way goes nowhere. */
+/** Encodes what arrives and posts each packet; the file written along the way is discarded. */
 async function open() {
   const { delay } = await ensureAacEncoder();
   const source = new AudioSampleSource({

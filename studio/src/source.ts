@@ -15,10 +15,13 @@ import { blobBytes, isBoxFile, isCut, topBoxes } from './boxes.ts';
 import { StudioError } from './errors.ts';
 import { isCutMatroska, isLiveMatroska } from './matroska.ts';
 
-/** What people have: phones and cameras (MP4, MOV, M4V), browsers (WebM), screen recorders (Matroska), camcorders (TS). */
+/**
+ * The formats people have: phones and cameras (MP4, MOV, M4V), browsers (WebM), screen recorders (Matroska),
+ * camcorders (TS).
+ */
 const formats = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS];
 
-/** An opened video file. `close()` lets go of it. */
+/** An opened video file. `close()` releases it. */
 export interface Source {
   input: Input;
   video: InputVideoTrack;
@@ -27,8 +30,8 @@ export interface Source {
 }
 
 /**
- * Opens a file and refuses what is no whole video: `empty_file`, `not_a_video`, `truncated`, `no_video_track`. Whether its
- * codecs can be decoded is not asked here.
+ * Opens a file and refuses anything but a complete video: `empty_file`, `not_a_video`, `truncated`, `no_video_track`.
+ * Does not check whether its codecs can be decoded.
  */
 export async function openSource(file: Blob): Promise<Source> {
   if (file.size === 0) throw new StudioError('empty_file');
@@ -49,7 +52,7 @@ export async function openSource(file: Blob): Promise<Source> {
   }
 }
 
-/** A cut MP4 looks whole to a reader of its index, so the boxes are measured against the file. */
+/** A truncated MP4 looks complete to a reader of its index, so the boxes are measured against the file. */
 async function refuseCut(file: Blob): Promise<void> {
   const bytes = blobBytes(file);
   const boxes = await topBoxes(bytes);
@@ -57,7 +60,7 @@ async function refuseCut(file: Blob): Promise<void> {
   if (cut) throw new StudioError('truncated');
 }
 
-/** The index promises a last frame; its bytes must be there. Catches cuts where no box tells its size. */
+/** The index promises a last frame, so its bytes must be there. Catches truncation that no box size reveals. */
 async function refuseMissingEnd(video: InputVideoTrack): Promise<void> {
   const sink = new EncodedPacketSink(video);
   const promised = await sink.getPacket(Number.MAX_SAFE_INTEGER, { metadataOnly: true });
@@ -67,8 +70,8 @@ async function refuseMissingEnd(video: InputVideoTrack): Promise<void> {
 }
 
 /**
- * Decodes the key frames at the beginning, in the middle and at the end: cheap, and enough to tell a damaged or badly encoded
- * picture from a good one. True where this browser has no decoder to ask.
+ * Decodes the key frames at the beginning, in the middle and at the end: cheap, and enough to detect a damaged or
+ * badly encoded picture. True if this browser has no decoder.
  */
 export async function keyFramesDecode(video: InputVideoTrack): Promise<boolean> {
   if (!(await video.canDecode())) return true;

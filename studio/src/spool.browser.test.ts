@@ -29,7 +29,7 @@ async function leave(
 const clip = makeClip({ fragmented: true, seconds: 5, width: 640, height: 360 });
 
 describe('a take whose end is missing', () => {
-  test.each([0.99, 0.8, 0.55])('cut at %f of its bytes keeps all its whole seconds and plays', async (part) => {
+  test.each([0.99, 0.8, 0.55])('cut at %f of its bytes keeps all complete seconds and plays', async (part) => {
     await leave('a', await clip, part);
     const [take] = await listTakes();
     expect(take).toMatchObject({ id: 'a', ownerKey: 'video-1', complete: false, live: false });
@@ -50,14 +50,14 @@ describe('a take whose end is missing', () => {
     expect((await listTakes()).length).toBe(1);
   });
 
-  test('cut inside its first second holds nothing and is removed', async () => {
+  test('cut inside its first second has nothing to play and is removed', async () => {
     await leave('b', await clip, 0.02);
     expect(await listTakes()).toEqual([]);
     expect(await fileNames('takes')).toEqual([]);
   });
 });
 
-test('a whole take is listed with what was noted, and only for its owner', async () => {
+test('a complete take is listed with its note, and only for its owner', async () => {
   await leave('c', await clip, 1, { ownerKey: 'video-1', startedAt: '2026-11-20T10:00:00.000Z', durationSeconds: 5 });
   await leave('d', await clip, 1, { ownerKey: 'video-2', startedAt: '2026-11-20T11:00:00.000Z', durationSeconds: 5 });
   expect((await listTakes()).map((take) => take.id)).toEqual(['d', 'c']);
@@ -65,7 +65,7 @@ test('a whole take is listed with what was noted, and only for its owner', async
   expect(take).toMatchObject({ id: 'c', complete: true, durationSeconds: 5, bytes: (await clip).size });
 });
 
-test('a take another tab is recording is shown as live and is left alone', async () => {
+test('a take another tab is recording is listed as live and not touched', async () => {
   await leave('e', await clip, 0.02);
   const letGo = await hold('takes', mediaFile('e'));
   expect(await listTakes()).toMatchObject([{ id: 'e', live: true, complete: false }]);
@@ -73,7 +73,7 @@ test('a take another tab is recording is shown as live and is left alone', async
   await expect.poll(() => listTakes()).toEqual([]);
 });
 
-test('takes go only when told to; a missing one is told from a broken one', async () => {
+test('takes are deleted only on request, and a missing one differs from a broken one', async () => {
   await leave('f', await clip);
   await takeToMp4('f').then((video) => video.release());
   expect((await listTakes()).length).toBe(1);
@@ -84,7 +84,7 @@ test('takes go only when told to; a missing one is told from a broken one', asyn
   await expect(openTake('f')).rejects.toMatchObject({ reason: 'not_a_video' });
 });
 
-test('the free space is a number of bytes, and no limit where the browser does not say', async () => {
+test('the free space is a number of bytes, or unlimited if the browser does not say', async () => {
   expect(await freeBytes()).toBeGreaterThan(1_000_000);
   Object.defineProperty(navigator.storage, 'estimate', { configurable: true, value: undefined });
   try {

@@ -9,18 +9,18 @@ import { fileNames, inUse, readFile, removeFile } from './opfs.ts';
 /** A recording on the browser's private disk. It stays until `deleteTake`. */
 export interface Take {
   id: string;
-  /** Whatever the caller gave the recorder, a video's id for one. */
+  /** Whatever the caller gave the recorder, such as a video's id. */
   ownerKey: string;
   startedAt: Date;
-  /** Of what can be played. */
+  /** Length of the playable part. */
   bytes: number;
-  /** 0 while some tab is recording into it. */
+  /** 0 while a tab is recording into it. */
   durationSeconds: number;
   /** False when the tab died while recording: the last second may be missing. */
   complete: boolean;
-  /** True while some tab is recording into it. */
+  /** True while a tab is recording into it. */
   live: boolean;
-  /** What was read while it was recorded, as the recorder was told (`RecorderOptions.cues`); none lies behind its end. */
+  /** What was said while recording (`RecorderOptions.cues`), nothing beyond its end. */
   cues: Cue[];
 }
 
@@ -32,16 +32,16 @@ export interface TakeNote {
   durationSeconds?: number;
 }
 
-/** Named so whatever the browser wrote: the bytes say what they are. */
+/** The same name whatever the browser wrote: the format is read from the bytes. */
 export const mediaFile = (id: string) => `${id}.mp4`;
 export const noteFile = (id: string) => `${id}.json`;
 export const cuesFile = (id: string) => `${id}.cues`;
-/** What stands in those files: one line, so that what an interrupted write leaves behind it is no harm. */
+/** The content of those files: one line, so that remains of an interrupted write after it do no harm. */
 export const toNote = (facts: object): string => `${JSON.stringify(facts)}\n`;
 
 /**
- * All takes, or those of one owner, newest first. A take without a single whole second (a tab killed right after the start)
- * holds nothing to play; it is not listed but removed.
+ * All takes, or those of one owner, newest first. A take shorter than a second (a tab killed right after the start)
+ * has nothing to play; it is removed instead of listed.
  */
 export async function listTakes(ownerKey?: string): Promise<Take[]> {
   const live = await inUse('takes');
@@ -49,14 +49,14 @@ export async function listTakes(ownerKey?: string): Promise<Take[]> {
   const takes: Take[] = [];
   for (const id of ids) {
     const take = await readTake(id, live.has(mediaFile(id)));
-    // A take whose note was damaged has no owner: it is everybody's rather than nobody's.
+    // A take whose note was damaged has no owner: better everyone's than no one's.
     if (take && (ownerKey === undefined || take.ownerKey === ownerKey || take.ownerKey === '')) takes.push(take);
     else if (!take && !(await inUse('takes')).has(mediaFile(id))) await deleteTake(id);
   }
   return takes.sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
 }
 
-/** One take, or null when it is missing or holds nothing to play. */
+/** One take, or null if it is missing or has nothing to play. */
 export async function readTake(id: string, live = false): Promise<Take | null> {
   const written = await readFile('takes', noteFile(id));
   if (!written) return null;
@@ -69,7 +69,7 @@ export async function readTake(id: string, live = false): Promise<Take | null> {
   const media = await playable(id);
   if (!media) return null;
   const complete = note.durationSeconds !== undefined;
-  // Of what cannot be measured it is known at least when it was begun and written last.
+  // If it cannot be measured, at least its start and last write are known.
   const elapsed = Math.max(1, (media.lastModified - facts.startedAt.getTime()) / 1000);
   const durationSeconds = note.durationSeconds ?? (await durationOf(media).catch(() => elapsed));
   if (durationSeconds === 0) return null;
@@ -102,8 +102,8 @@ function parseNote(text: string): TakeNote | null {
 }
 
 /**
- * The take as a file that plays. What a killed tab left half written at its end is cut off.
- * Throws `not_a_video` when there is no such take or nothing to play in it.
+ * The take as a playable file, without the half-written end that a killed tab leaves. Throws `not_a_video` if there is
+ * no such take or nothing to play in it.
  */
 export async function openTake(id: string): Promise<File> {
   const media = await playable(id);
@@ -112,19 +112,19 @@ export async function openTake(id: string): Promise<File> {
   return new File([media], name, { type: media.type, lastModified: media.lastModified });
 }
 
-/** Deletes a take for good; one that is missing is fine. */
+/** Deletes a take permanently, if it exists. */
 export async function deleteTake(id: string): Promise<void> {
   await removeFile('takes', mediaFile(id));
   await removeFile('takes', cuesFile(id));
   await removeFile('takes', noteFile(id));
 }
 
-/** A take, also one that was cut off, as a plain MP4 ready for upload; the take stays. Throws what `toMp4` throws. */
+/** A take, even a truncated one, as a plain MP4 ready for upload; the take stays. Throws what `toMp4` throws. */
 export async function takeToMp4(id: string, options: ToMp4Options = {}): Promise<ProducedVideo> {
   return toMp4(await openTake(id), options);
 }
 
-/** A take as it was recorded, where this browser makes no MP4 of it: to be watched here, and converted elsewhere. */
+/** A raw take, if this browser cannot make an MP4 of it: watched here, converted elsewhere. */
 export interface RawTake {
   raw: true;
   /** MP4 or WebM, by its type. */
@@ -134,7 +134,7 @@ export interface RawTake {
   release(): Promise<void>;
 }
 
-/** Why there is no MP4 although something plays. */
+/** Why there is no MP4 although the take plays. */
 const BEYOND_BROWSER: readonly StudioReason[] = [
   'cannot_decode',
   'no_encoder',
@@ -143,7 +143,7 @@ const BEYOND_BROWSER: readonly StudioReason[] = [
   'truncated',
 ];
 
-/** A take to be watched: as an MP4 where this browser can make one, else as it is. Throws what else `toMp4` throws. */
+/** A take for watching: as an MP4 if this browser can make one, else raw. Otherwise throws what `toMp4` throws. */
 export async function watchTake(take: Take, options: ToMp4Options = {}): Promise<ProducedVideo | RawTake> {
   try {
     return await takeToMp4(take.id, options);
@@ -154,19 +154,19 @@ export async function watchTake(take: Take, options: ToMp4Options = {}): Promise
   }
 }
 
-/** Bytes this site may still write, as the browser estimates it; infinite where it says nothing. */
+/** Bytes this site may still write, by the browser's estimate; infinite if it gives none. */
 export async function freeBytes(): Promise<number> {
   if (typeof navigator.storage.estimate !== 'function') return Number.POSITIVE_INFINITY;
   const { quota = 0, usage = 0 } = await navigator.storage.estimate();
   return Math.max(0, quota - usage);
 }
 
-/** Asks the browser not to clear takes when the disk runs full; answers whether it agreed. */
+/** Asks the browser not to evict takes when the disk runs full; returns whether it agreed. */
 export async function keepTakes(): Promise<boolean> {
   return (await navigator.storage.persisted()) || (await navigator.storage.persist());
 }
 
-/** What of a take plays: the whole fragments of an MP4, the whole blocks of a WebM. Null when there is nothing. */
+/** The playable part of a take: complete fragments of an MP4, complete blocks of a WebM. Null if there is none. */
 async function playable(id: string): Promise<(Blob & { lastModified: number }) | null> {
   const file = await readFile('takes', mediaFile(id));
   if (!file) return null;

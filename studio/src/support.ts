@@ -3,17 +3,17 @@ import { EncoderTrial, type Encoding } from './encoderTrial.ts';
 export interface Support {
   /** Camera recording works here. */
   record: boolean;
-  /** What is recorded here becomes an MP4 here; where it does not, a take has to be converted elsewhere. */
+  /** Takes become an MP4 in this browser; otherwise they have to be converted elsewhere. */
   finish: boolean;
   /** Conversion and burn-in work here. */
   encode: boolean;
-  /** One English sentence about what is missing; absent when nothing is. */
+  /** One English sentence about what is missing; absent if nothing is. */
   reason?: string;
 }
 
 /**
- * Finds out, without asking the person anything, what this browser can do. Never throws. An encoder that gave nothing is
- * tried again each time, one that was late once more in this tab: a slow moment may have been the reason.
+ * Finds out what this browser can do without asking the person anything. Never throws. An encoder that produced
+ * nothing is tested again each time, and a late one once more in this tab: a slow moment may have been the cause.
  */
 export async function support(): Promise<Support> {
   trial.again();
@@ -51,7 +51,7 @@ export const hasCodecs = async (): Promise<boolean> => (await encoding()) !== 'n
 
 const trial = new EncoderTrial();
 
-/** How H.264 is encoded here, as `support` found it, or as one trial finds it. */
+/** How H.264 is encoded here, as `support` found out or, if it has not, by one trial. */
 export const encoding = (): Promise<Encoding> => trial.encoding();
 
 /** MP4 with H.264 by the browser's own recorder, never bare `video/mp4`, which may mean VP9; else WebM. */
@@ -64,7 +64,7 @@ const fallbackTypes = [
   'video/webm',
 ];
 
-/** The MIME type the fallback recorder can write here; null when it can none. */
+/** The MIME type the fallback recorder can write here, or null. */
 export function fallbackType(): string | null {
   if (typeof MediaRecorder !== 'function') return null;
   return fallbackTypes.find((type) => MediaRecorder.isTypeSupported(type)) ?? null;

@@ -17,7 +17,7 @@ describe('the clock of a take', () => {
     expect(paused().seconds(now)).toBeCloseTo(seconds, 9),
   );
 
-  test('nothing is recorded before it starts, and a pause may be told of afterwards', () => {
+  test('records nothing before it starts, and accepts a pause in the past', () => {
     const clock = new TakeClock();
     expect([clock.running, clock.seconds(5), clock.within(0, 10)]).toEqual([false, 0, null]);
     clock.start(100);
@@ -42,7 +42,7 @@ describe('the clock of a take', () => {
 });
 
 describe('the clock of a device', () => {
-  test('what comes soonest tells where it counts from', () => {
+  test('the item with the least delay reveals its origin', () => {
     const clock = new SourceClock();
     expect(clock.wall(0, 5040)).toBe(5040);
     expect(clock.wall(10, 5015)).toBe(5015);
@@ -50,14 +50,14 @@ describe('the clock of a device', () => {
     expect(clock.wall(30, 5036)).toBe(5035);
   });
 
-  test('one that runs slow is followed', () => {
+  test('a slow one is followed', () => {
     const clock = new SourceClock();
     let wall = 0;
     for (let now = 0; now <= 60_000; now += 10) wall = clock.wall(now * 0.999, now);
     expect(60_000 - wall).toBeLessThan(11);
   });
 
-  test('one that begins to count anew is followed at once', () => {
+  test('one that is reset is followed at once', () => {
     const clock = new SourceClock();
     expect(clock.wall(100_000, 7000)).toBe(7000);
     expect(clock.wall(0, 9000)).toBe(9000);
@@ -78,7 +78,7 @@ test.each([
   expect(placeSound({ at, samples }, written, 48_000, exact)).toEqual(placed),
 );
 
-test('a sleep is noticed by either clock, and told from when it began', () => {
+test('a sleep is noticed by either clock, with the time it began', () => {
   const watch = new SleepWatch();
   expect(watch.look(1000, 50_000)).toBeNull();
   expect(watch.look(3900, 52_900)).toBeNull();

@@ -1,4 +1,4 @@
-/** A stretch of time that belongs to a take: wall time in milliseconds, and the second of the take it begins at. */
+/** A stretch of a take: wall time in milliseconds, and the second of the take at which it starts. */
 interface Span {
   from: number;
   until: number;
@@ -6,8 +6,8 @@ interface Span {
 }
 
 /**
- * Which moment of a take a moment of the wall clock (`performance.now()`, milliseconds) is. Pauses are cut out to the
- * millisecond, for picture and sound alike, so that they do not drift apart however often somebody pauses.
+ * Maps the wall clock (`performance.now()`, milliseconds) to moments of a take. Pauses are cut out to the millisecond
+ * for picture and sound alike, so that they stay in sync over any number of pauses.
  */
 export class TakeClock {
   readonly #spans: Span[] = [];
@@ -16,7 +16,7 @@ export class TakeClock {
     return this.#spans.at(-1)?.until === Number.POSITIVE_INFINITY;
   }
 
-  /** Begins, or goes on after a pause. */
+  /** Starts, or resumes after a pause. */
   start(now: number): void {
     if (!this.running) this.#spans.push({ from: now, until: Number.POSITIVE_INFINITY, at: this.seconds(now) });
   }
@@ -34,8 +34,8 @@ export class TakeClock {
   }
 
   /**
-   * The part of the time `from` to `to` that belongs to the take: its own wall times, the second of the take it begins at,
-   * and which stretch between two pauses it lies in. The latest one when it touches two; null when there is none.
+   * The part of `from` to `to` that belongs to the take: its wall times, the second of the take at which it starts,
+   * and which stretch between two pauses it is in. The latest one if it touches two; null if none.
    */
   within(from: number, to: number): { from: number; to: number; at: number; stretch: number } | null {
     for (let stretch = this.#spans.length - 1; stretch >= 0; stretch--) {
@@ -48,21 +48,21 @@ export class TakeClock {
   }
 }
 
-/** Milliseconds after which the least delay is measured anew, since clocks of devices run a little fast or slow. */
+/** Milliseconds after which the smallest delay is measured again, because device clocks run slightly fast or slow. */
 const WINDOW = 5000;
-/** A delay that is longer than this is no delay: the device has begun to count anew. Milliseconds. */
+/** A longer delay means that the device has reset its clock. Milliseconds. */
 const RESTARTED = 1000;
 
 /**
- * Brings the times a device gives its frames or samples to the wall clock. Devices count from where they like, and what they
- * give arrives now sooner, now later; what arrived soonest tells where they count from.
+ * Maps a device's timestamps to the wall clock. Devices count from an arbitrary origin and deliver with varying delay;
+ * the item with the smallest delay reveals the origin.
  */
 export class SourceClock {
   #least = Number.POSITIVE_INFINITY;
   #before = Number.POSITIVE_INFINITY;
   #since = Number.NEGATIVE_INFINITY;
 
-  /** Wall time of what the device says happened at `stamp` and what arrived at `now`; all in milliseconds. */
+  /** Wall time of an item stamped `stamp` that arrived at `now`; all in milliseconds. */
   wall(stamp: number, now: number): number {
     const delay = now - stamp;
     if (delay - Math.min(this.#least, this.#before) > RESTARTED) {
@@ -78,12 +78,12 @@ export class SourceClock {
   }
 }
 
-/** Sound may lie this many seconds off its moment before it is put right; less cannot be noticed. */
+/** Sound may be off by this many seconds before it is corrected; less is not noticeable. */
 const SLACK = 0.015;
 
 /**
- * How sound that is due at the second `at` goes behind the `written` samples that are there: how much silence comes before
- * it, or how many of its first samples are left out. `exact` at the start and after a pause; else small differences stay.
+ * How to append sound due at second `at` to the `written` samples: how much silence goes before it, or how many of its
+ * first samples are dropped. `exact` at the start and after a pause; otherwise small differences stay.
  */
 export function placeSound(
   { at, samples }: { at: number; samples: number },
@@ -96,15 +96,17 @@ export function placeSound(
   return { silence: Math.max(0, late), skip: Math.min(samples, Math.max(0, -late)) };
 }
 
-/** The page or the computer stood still when nothing has happened for so long. Milliseconds. */
+/** Page or computer stood still if nothing happened for this long. Milliseconds. */
 const ASLEEP = 3000;
 
-/** Notices that page or computer stood still. Both clocks are read: some stop in a computer that sleeps. Milliseconds. */
+/**
+ * Detects that page or computer stood still. Uses two clocks, because some stop while a computer sleeps. Milliseconds.
+ */
 export class SleepWatch {
   #now = 0;
   #date = 0;
 
-  /** The moment the sleep began, when there was one since the last look; else null. */
+  /** When a sleep began, if there was one since the last check; else null. */
   look(now: number, date: number): number | null {
     const before = this.#now;
     const asleep = this.#date > 0 && Math.max(now - before, date - this.#date) > ASLEEP;

@@ -27,7 +27,7 @@ describe('the size', () => {
     expect(targetOf(clips)).toMatchObject({ width, height });
   });
 
-  test('keeps shapes within a line', () => {
+  test('keeps the aspect ratio to within one line', () => {
     for (const [width, height] of [
       [1921, 1080],
       [854, 480],

@@ -1,4 +1,4 @@
-/** What is known of one clip when the size of the result is chosen. Pixels as shown, frames per second. */
+/** What is known of a clip when the size of the result is chosen. Pixels as shown, frames per second. */
 export interface ClipFacts {
   kind: 'video' | 'image' | 'card';
   width?: number;
@@ -10,24 +10,25 @@ export interface Target {
   /** Even pixels. */
   width: number;
   height: number;
-  /** Frames per second: of stills, and of everything when `constant`. */
+  /** Frames per second: of stills, and of all frames if `constant`. */
   frameRate: number;
-  /** True when clips differ in their frame rate: all frames are put on one beat. Otherwise frames keep their times. */
+  /** True if clips differ in frame rate: all frames then use one rate. Otherwise frames keep their times. */
   constant: boolean;
 }
 
-/** Full HD, lying or standing. */
+/** Full HD, landscape or portrait. */
 const LONG = 1920;
 const SHORT = 1080;
 const COMMON_RATES = [24, 25, 30, 50, 60] as const;
 
-/** Encoders take nothing smaller. */
+/** The smallest size encoders accept. */
 const SMALLEST = 16;
 
 /**
- * Size and frame rate of a result. The first video gives the shape (the first picture, where there is no video; 16:9 where there
- * is neither), the largest video of that shape the size, never enlarged and within 1920 × 1080 or 1080 × 1920. Frame rates that
- * agree within 2 percent are kept as they are; otherwise the fastest, as a common rate up to 60, is everybody's.
+ * Size and frame rate of a result. The first video sets the aspect ratio (or the first picture if there is no video;
+ * 16:9 if there is neither), the largest video of that ratio sets the size, never enlarged and within 1920 × 1080 or
+ * 1080 × 1920. Frame rates within 2 percent of each other are kept; otherwise all clips use the fastest, as a common
+ * rate up to 60.
  */
 export function targetOf(clips: readonly ClipFacts[]): Target {
   const sized = clips.flatMap(({ kind, width, height }) => (width && height ? [{ kind, width, height }] : []));
@@ -39,14 +40,14 @@ export function targetOf(clips: readonly ClipFacts[]): Target {
   return { ...within(width, height), ...rateOf(clips) };
 }
 
-/** The largest even size of this shape within full HD, not above itself. */
+/** The largest even size of this aspect ratio within full HD, never enlarged. */
 export function within(width: number, height: number): { width: number; height: number } {
   const [across, down] = width >= height ? [LONG, SHORT] : [SHORT, LONG];
   const scale = Math.min(1, across / width, down / height);
   return { width: even(width * scale), height: even(height * scale) };
 }
 
-/** Cut down to even: a line is lost rather than invented. */
+/** Rounded down to even: loses a line rather than inventing one. */
 export const even = (value: number): number => Math.max(SMALLEST, Math.floor(value + 0.01) & ~1);
 
 function rateOf(clips: readonly ClipFacts[]): Pick<Target, 'frameRate' | 'constant'> {

@@ -35,7 +35,7 @@ function distance(word: number): number {
   return range.getBoundingClientRect().top - (window.top + window.height * 0.25);
 }
 
-test('runs by the clock it is given: the word that is due stands at the reading line', async () => {
+test('follows the given clock: the current word is at the reading line', async () => {
   let now = 0;
   const one = open(script(20), { clock: () => now });
   expect(Math.abs(distance(0))).toBeLessThan(20);
@@ -54,7 +54,7 @@ test('runs by the clock it is given: the word that is due stands at the reading 
   expect([one.playing, one.position]).toEqual([false, 52.5]);
 });
 
-test('moves a line at a time for those who asked for less motion', async () => {
+test('moves a line at a time for people who prefer reduced motion', async () => {
   let now = 0;
   const one = open(script(20), { clock: () => now, byLine: true });
   const page = element?.firstElementChild as HTMLElement;
@@ -140,7 +140,7 @@ test('captions fit what was read: pauses, another speed, and a new take', async 
   expect([one.cues(), one.position]).toEqual([[], 0]);
 });
 
-test('a frame changes next to nothing of the page, however long the script is', async () => {
+test('a frame changes almost nothing on the page, however long the script is', async () => {
   const one = open(script(400));
   expect(one.length).toBeGreaterThan(6000);
   one.play();

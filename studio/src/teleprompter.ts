@@ -11,7 +11,7 @@ import {
 } from './prompterTiming.ts';
 
 export interface TeleprompterOptions {
-  /** 10 to 40 in steps of 5; a small number is fast. Default 25. */
+  /** 10 to 40 in steps of 5; lower is faster. Default 25. */
   speed?: number;
   /** Pixels. Default 32. */
   fontSize?: number;
@@ -21,19 +21,19 @@ export interface TeleprompterOptions {
   wordsPerMinute?: number;
   /** Height of the reading line, as a part of the height of the element. Default 0.25. */
   marker?: number;
-  /** Moves a whole line at a time instead of all the time. */
+  /** Moves one line at a time instead of continuously. */
   byLine?: boolean;
   /**
-   * Seconds of the take (`recorder.seconds`), so that the text stands still while the recording is paused and captions fit.
-   * The time since the first `play()` when absent.
+   * Seconds of the take (`recorder.seconds`), so that the text stops while the recording is paused and captions fit.
+   * The time since the first `play()` if absent.
    */
   clock?: () => number;
 }
 
 /**
- * Text that moves up past a reading line at the pace of speech: each line stays as long as its words take. The element's own
- * style decides font, colour and padding; the class adds one child, moves it by `transform` once per frame, and takes it
- * away on `close()`.
+ * Text that scrolls past a reading line at speaking pace: each line stays as long as its words take. The element's own
+ * style sets font, colour and padding; the class adds one child, moves it by `transform` once per frame, and removes
+ * it on `close()`.
  */
 export class Teleprompter {
   readonly #element: HTMLElement;
@@ -100,18 +100,21 @@ export class Teleprompter {
     return this.#mirror;
   }
 
-  /** Seconds until the end at the present speed. */
+  /** Seconds to the end at the current speed. */
   get secondsLeft(): number {
     return (this.length - this.#position) / wordsPerSecond(this.#speed, this.#wordsPerMinute);
   }
 
-  /** Calls `listener` when playing starts, stops or ends, and after every change of a setting or place; not for every frame. */
+  /**
+   * Calls `listener` when playing starts, stops or ends, and after every change of settings or position, but not for
+   * every frame.
+   */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Starts or goes on; does nothing at the end of the text. */
+  /** Starts or resumes; does nothing at the end of the text. */
   play(): void {
     if (this.playing || this.#position >= this.length) return;
     this.#last = this.#clock();
@@ -128,7 +131,7 @@ export class Teleprompter {
     this.#tell();
   }
 
-  /** Goes to a word, counted from 0; out of range means the nearest end. */
+  /** Goes to a word, counted from 0; out-of-range values are clamped. */
   seek(word: number): void {
     this.#settle();
     this.#position = Math.min(this.length, Math.max(0, word));
@@ -137,7 +140,7 @@ export class Teleprompter {
     this.#tell();
   }
 
-  /** Moves by lines as they are laid out now, back with a negative number. */
+  /** Moves by lines of the current layout, back with a negative number. */
   seekLines(lines: number): void {
     const found = this.#lines.findLastIndex((line) => line.firstWord <= this.#position);
     const target = this.#lines[Math.min(this.#lines.length - 1, Math.max(0, found + lines))];
@@ -206,7 +209,7 @@ export class Teleprompter {
     if (ended) this.#tell();
   };
 
-  /** Moves on by the time that has passed on the clock. */
+  /** Advances by the time that has passed on the clock. */
   #advance(): void {
     const now = this.#clock();
     const words = (now - this.#last) * wordsPerSecond(this.#speed, this.#wordsPerMinute);
@@ -222,18 +225,18 @@ export class Teleprompter {
     this.#show();
   }
 
-  /** Brings the place up to date before something changes. */
+  /** Updates the position before something changes. */
   #settle(): void {
     if (this.playing) this.#advance();
   }
 
-  /** From here on reading has another pace or place. */
+  /** Starts a new stretch of reading at another pace or place. */
   #begin(): void {
     const now = this.#clock();
     this.#stretches.push({ start: now, end: now, from: this.#position, to: this.#position });
   }
 
-  /** Measures where each word stands. */
+  /** Measures the position of each word. */
   #lay(): void {
     const node = this.#page.firstChild;
     const { top, height } = this.#page.getBoundingClientRect();

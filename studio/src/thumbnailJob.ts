@@ -9,10 +9,10 @@ export interface ThumbnailJob {
   /** Where the pictures are from, as `thumbnailTimes` takes it. */
   first: number;
   chances: number[];
-  /** Seconds; what lies behind is left out. */
+  /** Seconds; anything later is left out. */
   until: number;
   width: number;
-  /** The very frames at these times, however far the key frames before them are. */
+  /** Takes the exact frames, however far away the key frames before them are. */
   exact?: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface ThumbnailResult {
 }
 
 /**
- * Runs in the worker. Takes the key frame before each time, which costs one decoded frame instead of hundreds; where that
- * frame was taken already (short videos have few), or `exact` asks for it, the exact one.
+ * Runs in the worker. Takes the key frame before each time, which costs one decoded frame instead of hundreds. Takes
+ * the exact frame if that key frame was taken already (short videos have few), or if `exact` is set.
  */
 export async function makeThumbnails(
   { file, first, chances, until, width, exact = false }: ThumbnailJob,

@@ -1,9 +1,9 @@
-/** A share of each part at either end where no picture is taken, so that two parts never give the same one. */
+/** Fraction of each part, at either end, where no picture is taken, so that two parts never give the same one. */
 const MARGIN = 0.125;
 
 /**
- * Where to look, in rising seconds: `first`, then one place in each of `chances.length` equal parts of what follows. A chance is
- * 0 to below 1: where in its part.
+ * The times to capture, ascending: `first`, then one in each of `chances.length` equal parts of the rest. A chance (0
+ * to below 1) picks the place within its part.
  */
 export function thumbnailTimes(durationSeconds: number, first: number, chances: readonly number[]): number[] {
   const begin = Math.min(first, Math.max(0, durationSeconds - 0.1));

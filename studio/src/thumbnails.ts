@@ -9,20 +9,20 @@ export type Thumbnail = ThumbnailResult;
 export interface ThumbnailOptions extends JobOptions {
   /** How many. Default 5. */
   count?: number;
-  /** Second of the first one. Default 0. */
+  /** Time of the first one in seconds. Default 0. */
   first?: number;
   /** 0 to below 1; default Math.random. */
   random?: () => number;
   /** Pixels; the height follows. Default 640. */
   width?: number;
-  /** What lies behind this second of the video is left out. Default its end. */
+  /** Anything after this second of the video is left out. Default its end. */
   until?: number;
 }
 
 /**
- * Pictures to choose a cover from: one at `first`, the others at random, one in each equal part of the video, so that no two
- * are neighbours; all moved to the key frame before. In order of time.
- * Throws `empty_file`, `not_a_video`, `truncated`, `no_video_track`, `cannot_decode` or `cancelled`.
+ * Pictures to choose a cover from: one at `first`, the others at random, one in each equal part of the video, so that
+ * no two are neighbours; each moved to the key frame before it. In order of time. Throws `empty_file`, `not_a_video`,
+ * `truncated`, `no_video_track`, `cannot_decode` or `cancelled`.
  */
 export async function thumbnails(file: Blob, options: ThumbnailOptions = {}): Promise<Thumbnail[]> {
   const { count = 5, first = 0, random = Math.random, width = 640, until = Number.POSITIVE_INFINITY, ...job } = options;
@@ -30,7 +30,7 @@ export async function thumbnails(file: Blob, options: ThumbnailOptions = {}): Pr
   return taken({ kind: 'thumbnails', file, first, chances, until, width }, job);
 }
 
-/** By the decoder; by the player where there is none, or none for this. */
+/** Uses the decoder, or the player if there is no decoder for this video. */
 async function taken(job: ThumbnailJob, options: JobOptions): Promise<Thumbnail[]> {
   try {
     return await runInWorker(job, options);
@@ -42,7 +42,7 @@ async function taken(job: ThumbnailJob, options: JobOptions): Promise<Thumbnail[
   }
 }
 
-/** The picture that is seen at `seconds`; beyond the end, the last. Default width 640 pixels. Throws like `thumbnails`. */
+/** The picture at `seconds`; beyond the end, the last one. Default width 640 pixels. Throws like `thumbnails`. */
 export async function thumbnailAt(
   file: Blob,
   seconds: number,

@@ -9,7 +9,7 @@ test('the time left follows from the speed', () => {
   expect(left.after(20, 1)).toBe(0);
 });
 
-test('and from the speed of late, when it changes', () => {
+test('the time left follows the recent speed when it changes', () => {
   const left = new TimeLeft();
   for (let second = 0; second <= 10; second++) left.after(second, second * 0.05);
   let last: number | null = null;

@@ -1,7 +1,7 @@
-/** How far back the speed is looked at: short enough to follow a machine that gets busy. */
+/** The period over which speed is measured: short enough to follow a machine that gets busy. */
 const WINDOW = 8;
 
-/** Tells from the progress so far how long the rest will take. */
+/** Estimates the remaining time from the progress so far. */
 export class TimeLeft {
   readonly #seen: { at: number; fraction: number }[] = [];
 

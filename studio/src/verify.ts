@@ -3,7 +3,7 @@ import { avcFacts, toBytes } from './avc.ts';
 import { StudioError } from './errors.ts';
 import { keyFramesDecode, openSource } from './source.ts';
 
-/** What a finished file has to be. */
+/** What a finished file must be. */
 export interface Expected {
   durationSeconds: number;
   width: number;
@@ -22,9 +22,9 @@ export interface Verified {
 const tolerance = 0.1;
 
 /**
- * Reads a finished file back and compares it with what was meant: picture there, H.264 8-bit 4:2:0 limited range, upright,
- * every frame, right size, AAC-LC sound, right length. Encoders drop frames and tracks without an error, so each job ends
- * here. Throws `failed_check` with what is wrong.
+ * Reads a finished file back and checks it: picture present, H.264 8-bit 4:2:0 limited range, upright, every frame,
+ * right size, AAC-LC sound, right length. Encoders drop frames and tracks without an error, so each job ends with this
+ * check. Throws `failed_check` with what is wrong.
  */
 export async function verify(file: Blob, expected: Expected): Promise<Verified> {
   const fail = (what: string) => new StudioError('failed_check', `The finished video did not pass its check: ${what}.`);

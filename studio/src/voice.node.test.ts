@@ -65,7 +65,7 @@ test.each<[string, Sound, [number, number][]]>([
   }
 });
 
-test('a noise that stays is no voice for long, and one that goes makes a voice heard again', () => {
+test('a constant noise soon stops counting as a voice, and a voice is detected again once it ends', () => {
   const fan = first([5, room(0.1)], [30, room(0.5)], [40, room(0.1)], [50, voice(0.45, 0.1)]);
   const [noise, ...voices] = spans(fan, 50);
   expect(noise?.[0]).toBeCloseTo(5.1, 1);
@@ -74,11 +74,11 @@ test('a noise that stays is no voice for long, and one that goes makes a voice h
   expect(voices[0]?.[0]).toBeCloseTo(40.1, 0);
 });
 
-test('whoever speaks for five minutes is heard without a break', () => {
+test('five minutes of speech are detected without a break', () => {
   expect(spans(first([3, room(0.2)], [303, voice(0.6, 0.2)]), 303)).toEqual([[3.1, 303]]);
 });
 
-test('looks that come late change nothing', () => {
+test('late levels change nothing', () => {
   let so = UNHEARD;
   for (let t = 0; t < 4; t += 0.3) so = heard(so, 0.1, t);
   for (const t of [4, 4.3, 4.6]) so = heard(so, 0.7, t);

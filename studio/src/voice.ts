@@ -1,15 +1,15 @@
-/** What was heard of a microphone so far. Levels as `onLevel` gives them, times in seconds. */
+/** What the microphone has picked up so far. Levels as passed to `onLevel`, times in seconds. */
 export interface Hearing {
-  /** Somebody speaks, or spoke until a moment ago. */
+  /** Someone is speaking, or was until a moment ago. */
   speaking: boolean;
-  /** The quietest of late: what the room sounds like while nobody speaks. Of this window and of the one before. */
+  /** The lowest recent level, over this window and the one before: the room's background noise. */
   least: number;
   before: number;
   /** When this window began. */
   since: number;
-  /** Since when it has been loud without a break; null when it is not. */
+  /** Since when it has been continuously loud; null if it is not. */
   loudSince: number | null;
-  /** When it was last as loud as a voice, and for as long. */
+  /** When it was last as loud as a voice for long enough. */
   voiceAt: number;
 }
 
@@ -23,21 +23,24 @@ export const UNHEARD: Hearing = {
   voiceAt: Number.NEGATIVE_INFINITY,
 };
 
-/** Whoever speaks is silent for a moment at least once in so long, between two words; what is not is a noise. Seconds. */
+/**
+ * A speaker is silent for a moment, between two words, at least this often; a sound without such gaps is noise.
+ * Seconds.
+ */
 const WINDOW = 3;
 /** A voice is this much louder than the room: 9 dB. */
 const ABOVE = 9 / 60;
-/** And louder than this in any room: −48 dB. */
+/** And at least this loud in any room: −48 dB. */
 const AUDIBLE = 12 / 60;
-/** A voice lasts longer than a click of a key. Seconds. */
+/** A voice lasts longer than a key click. Seconds. */
 const LASTS = 0.09;
-/** Between two words nobody has stopped speaking. Seconds. */
+/** Shorter silences are gaps between words, not the end of speaking. Seconds. */
 const HANG = 0.7;
 
 /**
- * What is known after another `level` (0 to 1, as `onLevel` gives it, some twenty times a second) at the second `now`.
- * Whether somebody speaks is told by the level alone: a voice is louder than the room is otherwise, for longer than a click,
- * and never steady for seconds.
+ * The state after another `level` (0 to 1, as passed to `onLevel`, about twenty times a second) at second `now`.
+ * Speech is detected by level alone: a voice is louder than the room's background, lasts longer than a click, and is
+ * never steady for seconds.
  */
 export function heard(so: Hearing, level: number, now: number): Hearing {
   const turns = now - so.since > WINDOW;

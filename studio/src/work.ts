@@ -3,15 +3,15 @@ import { RunningMedia } from './media.ts';
 import type { Produced, ProduceJob } from './produce.ts';
 import type { ThumbnailJob, ThumbnailResult } from './thumbnailJob.ts';
 
-/** What a long call takes. */
+/** Options of every long call. */
 export interface JobOptions {
-  /** Aborting stops the work, removes what it had written and rejects with reason `cancelled`. */
+  /** Aborting stops the work, removes what it wrote and rejects with reason `cancelled`. */
   signal?: AbortSignal;
-  /** Called with the done part, 0 to 1, never falling. */
+  /** Called with the completed fraction, 0 to 1, never decreasing. */
   onProgress?: (fraction: number) => void;
 }
 
-/** What a job tells while it runs, as `produce` does; seconds only where media is written. */
+/** A running job's progress, as `produce` reports it; seconds only where media is written. */
 export interface WorkOptions {
   signal?: AbortSignal;
   onProgress?: (fraction: number, seconds?: { done: number; total: number }) => void;
@@ -29,8 +29,8 @@ export type Answer =
   | { kind: 'failed'; reason: StudioReason; message: string; clip?: number };
 
 /**
- * Runs one job in a worker of its own and ends the worker, whatever comes. Rejects with a `StudioError`; with `cancelled`
- * as soon as the signal is aborted.
+ * Runs one job in its own worker and always ends the worker. Rejects with a `StudioError`; with `cancelled` as soon as
+ * the signal is aborted.
  */
 export function runInWorker<J extends Job>(
   job: J,
@@ -43,7 +43,7 @@ export function runInWorker<J extends Job>(
   return new Promise<Result<J>>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new StudioError('cancelled')), { once: true });
     worker.addEventListener('error', (event) => {
-      // a script that does not come is told of without words
+      // a script that fails to load is reported without a message
       if (!event.message) reject(new StudioError('not_ready'));
       else reject(new StudioError('failed_check', `The background worker stopped: ${event.message}`));
     });

@@ -9,14 +9,14 @@ import type { WrittenMedia } from './writtenMedia.ts';
 const answer = (message: Answer, give: Transferable[] = []) => self.postMessage(message, { transfer: give });
 let media: WrittenMedia | undefined;
 
-/** One job per worker: the page ends the worker afterwards, which also is how a job is cancelled. */
+/** One job per worker: the page ends the worker afterwards, or to cancel the job. */
 self.addEventListener('message', ({ data }: MessageEvent<Job | Ask>) => {
   if (data.kind === 'read') void hand(data);
   else void run(data);
 });
 
 async function hand({ id, at, least, most }: Ask): Promise<void> {
-  // what fails here fails the job too, or is read from the finished file
+  // a failure here also fails the job, or the read is answered from the finished file
   const bytes = await media?.read(at, least, most).catch(() => undefined);
   if (bytes) answer({ kind: 'bytes', id, bytes }, [bytes.buffer]);
 }
@@ -42,7 +42,7 @@ async function run(job: Job): Promise<void> {
   }
 }
 
-/** Anything that was not foreseen while frames were read comes from the input. */
+/** Unexpected errors while reading frames are attributed to the input. */
 function asStudioError(error: unknown): StudioError {
   if (error instanceof StudioError) return error;
   if (isNamed(error, 'QuotaExceededError')) return new StudioError('disk_full');

@@ -33,17 +33,17 @@ export class Writer {
     });
   }
 
-  /** Of the take so far, as far as they are on disk. */
+  /** Bytes of the take on disk so far. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Starts `file` in the `takes` folder afresh. */
+  /** Creates `file` in the `takes` folder, replacing any old one. */
   open(file: string): Promise<void> {
     return this.#call({ kind: 'open', file });
   }
 
-  /** Resolves when the bytes are on disk. At the end when no position is given. Rejects with `disk_full`. */
+  /** Resolves when the bytes are on disk; appends if no position is given. Rejects with `disk_full`. */
   async write(data: Uint8Array, position?: number): Promise<void> {
     const copy = data.slice() as Uint8Array<ArrayBuffer>;
     const end = (position ?? this.#bytes) + copy.length;
@@ -51,7 +51,7 @@ export class Writer {
     this.#bytes = Math.max(this.#bytes, end);
   }
 
-  /** Replaces a small text file, which is never empty in between. */
+  /** Replaces a small text file, without a moment when it is empty. */
   note(file: string, text: string): Promise<void> {
     return this.#call({ kind: 'note', file, text });
   }
@@ -61,7 +61,7 @@ export class Writer {
     return this.#call({ kind: 'close' });
   }
 
-  /** Ends the worker; calls under way are never answered. */
+  /** Ends the worker; pending calls are never answered. */
   dispose(): void {
     this.#worker.terminate();
   }

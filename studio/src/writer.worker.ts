@@ -4,7 +4,7 @@ import type { WriterAnswer, WriterCall } from './writer.ts';
 
 let media: SyncFile | undefined;
 
-/** Every write is flushed: what has been answered survives the end of the tab. */
+/** Every write is flushed: an acknowledged write survives the end of the tab. */
 async function handle(call: WriterCall): Promise<void> {
   if (call.kind === 'open') {
     media = await openSync('takes', call.file);

@@ -15,7 +15,7 @@ async function outcome(read: Promise<Uint8Array>): Promise<Uint8Array | 'waits'>
   return Promise.race([read, new Promise<'waits'>((resolve) => setTimeout(() => resolve('waits'), 5))]);
 }
 
-test('bytes are handed out as soon as enough of them are there, and no more than asked for', async () => {
+test('bytes are returned as soon as enough are there, and no more than requested', async () => {
   const written = new WrittenMedia(file());
   written.wrote(HEAD + 99);
   const first = written.read(0, 100, 1000);
@@ -29,7 +29,7 @@ test('bytes are handed out as soon as enough of them are there, and no more than
   expect(await outcome(written.read(0, 150, 150))).toEqual(media(0, 150));
 });
 
-test('while the index is written and moved nothing is read; then the rest is, up to the end', async () => {
+test('reads wait while the index is written and moved, then return the rest', async () => {
   const moved = 500;
   const whole = new Uint8Array(bytes.length + moved);
   whole.set(bytes, moved);
@@ -55,7 +55,7 @@ test('a file that is all head has no media', async () => {
   expect(await outcome(first)).toHaveLength(0);
 });
 
-test('of a file that was thrown away nothing comes', async () => {
+test('a discarded file never answers', async () => {
   const written = new WrittenMedia(file());
   written.wrote(20_000);
   written.close();

@@ -1,9 +1,9 @@
 import type { Bytes } from './boxes.ts';
 
-/** What stands before the media is written again at the end: the first box, and the length of the one with the media. */
+/** The bytes before the media are rewritten at the end: the first box, and the length of the media's box. */
 const HEAD = 4096;
 
-/** The worker's side of `Media`: hands out what is written of a file, as soon as it is there. */
+/** The worker's side of `Media`: serves the written part of a file as it grows. */
 export class WrittenMedia {
   #file: Bytes;
   #start = HEAD;
@@ -22,12 +22,12 @@ export class WrittenMedia {
     this.#tell();
   }
 
-  /** From now on the index is written and moved: nothing is read until the file is `whole`. */
+  /** From now on the index is written and moved: reads wait until the file is `whole`. */
   close(): void {
     this.#state = 'closed';
   }
 
-  /** The finished file, and by how much its media were moved. */
+  /** The finished file, and by how much its media moved. */
   whole(file: Bytes, moved: number): void {
     this.#file = file;
     this.#start = Math.min(HEAD + moved, file.size);
@@ -41,7 +41,7 @@ export class WrittenMedia {
     return this.#start;
   }
 
-  /** What `Media` says; never answers where the file is thrown away. */
+  /** As described in `Media`; never answers if the file is discarded. */
   async read(at: number, least: number, most: number): Promise<Uint8Array<ArrayBuffer>> {
     while (this.#state === 'closed' || (this.#state === 'growing' && this.#end - this.#start < at + least))
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

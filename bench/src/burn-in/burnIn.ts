@@ -9,14 +9,16 @@ import { burnInArguments, ffmpeg, makeClip, type Preset, similarity } from './ff
 import { CLIPS, type Clip, LOGO, LOGO_SIZE } from './jobs.ts';
 import { PEER_NAME, runPeer, THREADS, type Threads } from './peer.ts';
 
-/** The peers in WebAssembly are so slow that they get the clip's first seconds only; speed is seconds of media per second. */
+/**
+ * The WebAssembly peers are so slow that they only get the clip's first seconds; speed is seconds of media per second.
+ */
 const PEER_SECONDS: Record<Threads, number> = { multi: 10, single: 5 };
 const GOALS: Record<string, { peer: number; native: number }> = {
   '1080p': { peer: 7, native: 1.6 },
   '720p': { peer: 8, native: 1.7 },
 };
 
-/** Who does the job, and how fast each time: seconds of media per second. */
+/** A contestant and its speed in each round: seconds of media per second. */
 interface Runner {
   name: string;
   file: string;

@@ -4,7 +4,7 @@ import { type Clip, LOGO, LOGO_SIZE } from './jobs.ts';
 
 export type Preset = 'veryfast' | 'ultrafast';
 
-/** A moving test picture and a tone, as a camera's file would be: BT.709, 4:2:0, AAC. */
+/** A moving test picture and a tone, like a camera's file: BT.709, 4:2:0, AAC. */
 export function makeClip({ width, height, seconds, bitrate }: Clip, file: string): void {
   const lavfi = (source: string) => ['-f', 'lavfi', '-i', source];
   const picture = lavfi(`testsrc2=size=${width}x${height}:rate=30:duration=${seconds}`);
@@ -43,7 +43,7 @@ export interface Run {
   threads?: number;
 }
 
-/** The same job as ours for an ffmpeg: the logo at the same place, mixed in alike, the same rate, sound copied. */
+/** Our job as an ffmpeg command: the logo at the same place, blended the same way, the same bit rate, sound copied. */
 export function burnInArguments(clip: Clip, { preset, files, seconds, threads }: Run): string[] {
   const { x, y, width, height } = boxOf(clip);
   const filter =
@@ -64,7 +64,7 @@ export function ffmpeg(args: string[]): string {
   return stderr;
 }
 
-/** How alike two files are outside the logo: 1 is the same. */
+/** Similarity of two files outside the logo: 1 is identical. */
 export function similarity(clip: Clip, original: string, result: string): number {
   const { x, y, width, height } = boxOf(clip);
   const around = 8;

@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** Serves folders by the first part of the path; what is put is kept. `isolated`: threads in WebAssembly need it. */
+/** Serves folders by the first path segment and stores uploads. `isolated`: needed for threads in WebAssembly. */
 export async function serveFolders(folders: Record<string, string>, { isolated }: { isolated: boolean }) {
   const server = createServer((request, response) => {
     answer(folders, isolated, request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));

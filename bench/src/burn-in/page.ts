@@ -1,4 +1,6 @@
-/** Runs in the browser: our own burn-in, the logo, and the clips where there is no ffmpeg to make them. Driven by burnIn.ts. */
+/**
+ * Runs in the browser: our burn-in, the logo, and the clips if there is no ffmpeg to make them. Driven by burnIn.ts.
+ */
 import { burnIn } from '@greenlit/studio/burnIn.ts';
 import { makeClip } from '@greenlit/studio/clips.ts';
 import type { BurnJob, Clip } from './jobs.ts';
@@ -32,7 +34,7 @@ window.makeLogo = async (width, height) => {
   await save('logo.png', await canvas.convertToBlob({ type: 'image/png' }));
 };
 
-/** Milliseconds from the files in memory to the finished file; reading and saving are not counted. */
+/** Milliseconds from the files in memory to the finished file, without reading and saving. */
 window.burnIn = async ({ clip, output, logo, bitrate }) => {
   const [file, image] = [await read(`/files/${clip}`), await read('/files/logo.png')];
   const began = performance.now();

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import { CACHE } from '../greenlit.ts';
 
 /**
- * ffmpeg.wasm, which we are compared with. Its core is under the GPL, so it is no dependency of ours: it is fetched when the
- * bench runs, into the git-ignored cache, and nothing of the product touches it.
+ * ffmpeg.wasm, our comparison. Its core is under the GPL, so it is not a dependency: the bench downloads it into the
+ * git-ignored cache, and the product never uses it.
  */
 const PACKAGES = { '@ffmpeg/ffmpeg': '0.12.15', '@ffmpeg/core': '0.12.10', '@ffmpeg/core-mt': '0.12.10' };
 const FOLDER = path.join(CACHE, 'ffmpeg-wasm');
@@ -16,7 +16,7 @@ export const PEER_NAME = `ffmpeg.wasm ${PACKAGES['@ffmpeg/core']}`;
 
 export type Threads = 'multi' | 'single';
 
-/** What the page uses of the package, which is not there when we are compiled. */
+/** The part of the package that the page uses; the package is absent at compile time. */
 interface Ffmpeg {
   load(urls: Record<string, string>): Promise<boolean>;
   writeFile(name: string, data: Uint8Array): Promise<boolean>;
@@ -40,15 +40,15 @@ export function installPeer(): void {
 
 export interface PeerJob {
   threads: Threads;
-  /** Its own name of each file, and what the file is called here. */
+  /** Its name for each file, and ours. */
   inputs: Record<string, string>;
   /** The last one is the file it writes. */
   args: string[];
-  /** What the result is called here. */
+  /** Our name for the result. */
   output: string;
 }
 
-/** Milliseconds from the files in memory to the finished file; loading ffmpeg.wasm itself is not counted. */
+/** Milliseconds from the files in memory to the finished file, without loading ffmpeg.wasm. */
 export async function runPeer(page: Page, job: PeerJob): Promise<number> {
   return page.evaluate(async ({ threads, inputs, output, args }) => {
     const read = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer());
@@ -71,7 +71,7 @@ export async function runPeer(page: Page, job: PeerJob): Promise<number> {
   }, job);
 }
 
-/** As many as x264 would choose; when it may choose itself, the threads of ffmpeg.wasm crash. */
+/** As many threads as x264 would choose; if it chooses by itself, ffmpeg.wasm crashes. */
 export const THREADS: Record<Threads, { threads?: number }> = {
   multi: { threads: Math.ceil(os.availableParallelism() * 1.5) },
   single: {},

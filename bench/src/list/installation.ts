@@ -8,7 +8,7 @@ import { signIn } from './listCall.ts';
 import { startPostGraphile } from './postgraphile.ts';
 import { LARGE, type Size, seed, USUAL } from './seed.ts';
 
-/** A running server on a seeded database, what it is compared with beside it, and people who have signed in. */
+/** A running server on a seeded database, the servers it is compared with, and signed-in people. */
 export interface Installation {
   label: string;
   greenlit: Running;
@@ -22,7 +22,7 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-/** Seeds a database when it is not there from an earlier run, and starts both servers on it. */
+/** Seeds a database, unless an earlier run left it, and starts both servers on it. */
 export async function startInstallation(label: string, size: Size): Promise<Installation> {
   const dataDir = path.join(CACHE, `list-${size.scripts}`);
   const stamp = path.join(dataDir, 'bench-stamp');
@@ -83,7 +83,7 @@ async function factsOf(db: pg.Client): Promise<Installation['facts']> {
   return rows[0];
 }
 
-/** Changes with whatever the seeded data depends on. */
+/** Changes with everything the seeded data depends on. */
 function stampOf(size: Size): string {
   const migrations = path.join(REPOSITORY, 'server/src/db/migrations');
   const sources = readdirSync(migrations)

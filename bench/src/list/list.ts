@@ -14,7 +14,10 @@ const TOGETHER = 3_000;
 const CLIENTS = 64;
 const SLIPS = 40;
 
-/** An account of usual size has as many scripts in each; what grows is everything around it. `LIST_SIZES` names fewer. */
+/**
+ * A typical account has the same number of scripts at every size; only the data around it grows. `LIST_SIZES` selects
+ * fewer.
+ */
 const ALL_SIZES = [
   { label: '10 thousand', scripts: 10_000, accounts: 100 },
   { label: '100 thousand', scripts: 100_000, accounts: 1_000 },
@@ -40,7 +43,7 @@ export async function list(): Promise<PartResult> {
     const atRest = residentMegabytes(big.greenlit.pid);
     const series = new Map<string, Series>();
     for (let round = 0; round <= ROUNDS; round++) {
-      // the first round warms caches, plans and compilers and is not counted
+      // the first round warms up caches, plans and compilers and is not counted
       const into = round === 0 ? new Map<string, Series>() : series;
       for (const installation of installations) await measureList(into, installation, round === 0 ? 0.5 : 1);
       await measureSearch(into, big, round);
@@ -52,7 +55,7 @@ export async function list(): Promise<PartResult> {
   }
 }
 
-/** The goal is held against this one: it differs in GraphQL, ORM and policy, and in nothing that the database is asked. */
+/** The goal refers to this one: it differs in GraphQL, ORM and policy, but sends the same queries. */
 const SAME = 'plain handler, the same queries';
 
 const CALLS = {
@@ -64,7 +67,7 @@ const CALLS = {
     postGraphileCall(postGraphile.url, usual, providerId),
 };
 
-/** Only the same answers may be compared: all give the same scripts, stars and authors. */
+/** Only equal answers may be compared: all return the same scripts, stars and authors. */
 async function holdAnswersEqual(installation: Installation): Promise<void> {
   const { greenlit, plain, usual } = installation;
   const ours = JSON.parse(await send(undefined, listCall(greenlit.url, usual.token))).data.getMyScriptsNew;
@@ -93,7 +96,7 @@ async function measureList(into: Map<string, Series>, installation: Installation
   await measure(into, key('signed out', installation.label, 1), repeated(nothingCall(greenlit.url), ALONE * part), 1);
 }
 
-/** Every word, frequent or rare, in one of the rounds: an answer must not come from what the round before has read. */
+/** Each word, frequent or rare, is used in one round only, so that no answer comes from an earlier round's cache. */
 async function measureSearch(
   into: Map<string, Series>,
   { label, greenlit, large }: Installation,
@@ -108,7 +111,7 @@ async function measureSearch(
 }
 
 const isLong = (word: string): boolean => word.length >= 7;
-/** With two neighbours swapped in its middle, so that nothing holds it as it stands. */
+/** With two neighbouring letters swapped in the middle, so that no text contains it. */
 const mistyped = (word: string): string => {
   const at = Math.floor(word.length / 2);
   return `${word.slice(0, at)}${word[at + 1] === word[at] ? 'x' : ''}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}`;

@@ -1,7 +1,7 @@
 import { type Call, send } from './load.ts';
 import { PASSWORD } from './seed.ts';
 
-/** What the page of scripts asks, as the app does. */
+/** The query of the scripts page, as the app sends it. */
 const DOCUMENT = `query GetScripts($page: Int, $limit: Int, $search: String, $sort: String, $order: SortOrder, $hidden: Boolean, $noCustom: Boolean) {
   getMyScriptsNew(page: $page, limit: $limit, search: $search, sort: $sort, order: $order, hidden: $hidden, noCustom: $noCustom) {
     pages
@@ -48,7 +48,7 @@ export function bareCall(plainUrl: string, { accountId, userId }: { accountId: s
   return { url: `${plainUrl}/bare`, method: 'POST', body: JSON.stringify({ accountId, userId, limit: PAGE }) };
 }
 
-/** A question without an answer to look up: what remains is the request itself and, with a token, who asks. */
+/** A query with nothing to look up: what remains is the cost of the request and, with a token, of authentication. */
 export function nothingCall(serverUrl: string, token?: string): Call {
   return {
     url: `${serverUrl}/graphql`,

@@ -7,7 +7,7 @@ export interface Call {
   body?: string;
 }
 
-/** Sends the calls, so many at a time over kept connections, and gives each one's milliseconds. */
+/** Sends the calls with the given concurrency over kept-alive connections and returns each one's milliseconds. */
 export async function load(calls: Call[], concurrency: number): Promise<{ latencies: number[]; seconds: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const latencies: number[] = [];
@@ -25,7 +25,7 @@ export async function load(calls: Call[], concurrency: number): Promise<{ latenc
   return { latencies, seconds: (performance.now() - began) / 1000 };
 }
 
-/** The text of one answer; throws unless it is a 200 without GraphQL errors. */
+/** The body of one response; throws unless it is a 200 without GraphQL errors. */
 export function send(agent: Agent | undefined, { url, method = 'GET', headers = {}, body }: Call): Promise<string> {
   return new Promise((resolve, reject) => {
     const length = body

@@ -1,9 +1,9 @@
 /**
- * The other side of the comparison: what somebody would write by hand for this one list, with Fastify and pg alone, on the
- * same database, with the same answer. `/same` asks the app's own questions (the same tables, joins, columns and conditions,
- * as named statements): the difference is what GraphQL, the ORM and the rest of a product cost. `/lean` takes only the
- * columns that this one answer needs. `/bare` leaves everything out but the page and its count: no session, stars or names.
- * A process of its own: `DATABASE_URL`, `PORT`.
+ * The other side of the comparison: what a developer would write by hand for this one list, with only Fastify and pg,
+ * on the same database, with the same answer. `/same` sends the app's own queries (the same tables, joins, columns and
+ * conditions, as named statements), so the difference is the cost of GraphQL, the ORM and the rest of a product.
+ * `/lean` reads only the columns this answer needs. `/bare` reads only the page and its count: no session, stars or
+ * names. Runs in its own process: `DATABASE_URL`, `PORT`.
  */
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';
@@ -110,7 +110,7 @@ async function list(variant: Variant, authorization: string, limit: number) {
   };
 }
 
-/** Without rows there is one of nothing but their number. */
+/** If there are no rows, one row with only the count. */
 const isScript = (row: Row): boolean => row.id !== null;
 
 for (const variant of ['same', 'lean'] as const)

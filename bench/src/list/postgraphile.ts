@@ -6,15 +6,15 @@ import { PAGE } from './listCall.ts';
 import type { Call } from './load.ts';
 
 /**
- * PostGraphile, which we are compared with: GraphQL that is derived from the tables. It brings 300 MB of packages, so it is
- * no dependency of ours: it is fetched when the bench runs, into the git-ignored cache, and nothing of the product touches it.
+ * PostGraphile, our comparison: GraphQL derived from the tables. It has 300 MB of packages, so it is not a dependency:
+ * the bench downloads it into the git-ignored cache, and the product never uses it.
  */
 const PACKAGES = { postgraphile: '5.1.5', graphql: '16.15.0' };
 const FOLDER = path.join(CACHE, 'postgraphile');
 const PROGRAM = path.join(FOLDER, 'node_modules/postgraphile/dist/cli-run.js');
 export const POSTGRAPHILE = `PostGraphile ${PACKAGES.postgraphile}`;
 
-/** Its own defaults, but for what only development wants, and conditions on columns that have no index of their own. */
+/** Its defaults, without the development features, and with filters on columns that have no index of their own. */
 const CONFIG = `import { makePgService } from 'postgraphile/adaptors/pg';
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
 export default {
@@ -74,8 +74,8 @@ const DOCUMENT = `query ($accountId: UUID!, $userId: UUID!, $providerId: UUID!) 
 }`;
 
 /**
- * The same list as far as tables alone can tell it: who asks, with plan and roles; the account's scripts and the provider's,
- * their authors and their numbers; the stars. That somebody is who they say, and what they may see, is left out.
+ * The same list as far as tables alone can express it: the viewer with plan and roles; the account's and the
+ * provider's scripts with authors and counts; the stars. Authentication and permissions are left out.
  */
 export const postGraphileCall = (
   url: string,

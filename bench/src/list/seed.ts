@@ -1,31 +1,31 @@
 import { demo } from '@greenlit/seeds/demo.ts';
 import type pg from 'pg';
 
-/** How much there is: `scripts` spread over `accounts`; a tenth of them belongs to one large account. */
+/** How much data there is: `scripts` spread over `accounts`; a tenth of them belongs to one large account. */
 export interface Size {
   scripts: number;
   accounts: number;
 }
 
-/** Everybody's password, and its hash by the server's own rules (argon2id), so that they really sign in. */
+/** Everyone's password, and its hash as the server makes it (argon2id), so that they really sign in. */
 export const PASSWORD = 'Greenlit-bench-1';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$vhZaxdOxKEu7SAbMrDshRg$4hbYZZg6UoSq0FD6X/I9jDczZuVOgqLK51qeh+n+tiE';
 export const USUAL = 'owner-2@bench.test';
 export const LARGE = 'owner-1@bench.test';
 
-/** What the provider offers to everybody, as many as a large library has. */
+/** What the provider offers to everyone, as many as a large library has. */
 const PROVIDER_SCRIPTS = 300;
 
 const LARGE_VOCABULARY = 40_000;
 
-/** Ids that are the same in every run and lie as random as the product's own. */
+/** Ids that are the same in every run and as randomly distributed as the product's own. */
 const uuid = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`;
 
 /** Fills a fresh installation, which has the provider's account and its built-in library. */
 export async function seed(db: pg.Client, { scripts, accounts }: Size): Promise<void> {
   const run = (sql: string) => db.query(sql);
-  // replica: no foreign key is checked while a million rows go in; they hold by construction
+  // replica: skips foreign key checks while a million rows are inserted; the data satisfies them by construction
   await run(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'`);
   await db.query('create temp table words as select * from unnest($1::text[]) with ordinality as t(word, i)', [WORDS]);
   await db.query('create temp table sentences as select * from unnest($1::text[]) with ordinality as t(sentence, i)', [
@@ -86,7 +86,7 @@ const rows = (scripts: number, accounts: number) => `
   join sentences s5 on s5.i = 1 + s.i * 31337 % 2147483647 % ${SENTENCES.length}
   join sentences s6 on s6.i = 1 + s.i * 27449 % 2147483647 % ${SENTENCES.length};`;
 
-/** Half in no library, half in the one that everybody has. */
+/** Half in no library, half in the one that everyone has. */
 const providerRows = () => `
   insert into users(account_id, id, kind, email, name, password_hash, confirmed_at)
     select id, ${uuid('user', `'staff'`)}, 'staff', 'staff@bench.test', 'Staff', '${PASSWORD_HASH}', now()
@@ -99,8 +99,8 @@ const providerRows = () => `
     from accounts a, generate_series(1, ${PROVIDER_SCRIPTS}) n(i) where a.type = 'provider';`;
 
 /**
- * The words that a mistyped search is compared with, which a trigger keeps in the product. The large account has some ten
- * thousand more than the prose here: as many as a hundred thousand scripts hold that were written by people.
+ * The dictionary for mistyped searches, which a trigger maintains in the product. The large account gets about ten
+ * thousand more words than this prose has: as many as a hundred thousand real scripts contain.
  */
 const knownWords = (accounts: number) => `
   insert into script_words(account_id, word)
@@ -120,7 +120,7 @@ const stars = () => `
                       order by title limit 3) s
   where u.email like 'owner-%@bench.test';`;
 
-/** The indexes that are made again after the rows are in, which is several times faster. */
+/** Indexes that are rebuilt after the rows are inserted, which is several times faster. */
 async function listIndexes(db: pg.Client): Promise<{ name: string; definition: string }[]> {
   const { rows: found } = await db.query(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -130,7 +130,7 @@ async function listIndexes(db: pg.Client): Promise<{ name: string; definition: s
 }
 
 const PROSE = demo.scripts.map(({ text }) => text).join(' ');
-/** The sentences of the demo's scripts: a language's words and trigrams, as unevenly spread as they are. */
+/** The sentences of the demo's scripts, with a natural distribution of words and trigrams. */
 const SENTENCES = PROSE.split(/(?<=[.?!])\s+/);
 /** Words as people search for them. */
 export const WORDS = [...new Set(PROSE.toLowerCase().match(/[a-z]{5,}/g))];

@@ -13,7 +13,7 @@ interface Edit {
   bitrate: number;
   /** Of the result. */
   seconds: number;
-  /** From the clips to the picture `[v]` and the sound `[a]`, in ffmpeg's words. */
+  /** From the clips to the picture `[v]` and the sound `[a]`, in ffmpeg's syntax. */
   filter: string;
   /** What our page calls it. */
   ours: 'merge' | 'convert';
@@ -42,7 +42,7 @@ const EDITS: Edit[] = [
   },
 ];
 
-/** ffmpeg.wasm gets the first seconds of each clip alone: it is that slow. */
+/** ffmpeg.wasm only gets the first seconds of each clip: it is that slow. */
 const PEER_SECONDS: Record<Threads, number> = IS_TRIAL ? { multi: 2, single: 1 } : { multi: 5, single: 3 };
 
 interface Runner {
@@ -50,7 +50,7 @@ interface Runner {
   file: string;
   /** Seconds of media per second. */
   run(edit: Edit): Promise<number>;
-  /** Whether its result is whole, and can be compared. */
+  /** Whether its result is complete and comparable. */
   isWhole: boolean;
 }
 
@@ -150,7 +150,7 @@ function native(preset: 'veryfast' | 'ultrafast'): Runner {
   return runner;
 }
 
-/** What the results are held against. */
+/** The reference for the results. */
 function reference(edit: Edit): string {
   const file = fileOf(`${edit.name}-reference.mp4`);
   const lossless = [
@@ -189,7 +189,7 @@ function tableOf(edit: Edit, runners: Runner[], speeds: Map<Runner, number[]>): 
   );
 }
 
-/** The plan names no goals for these two: what was seen is told. */
+/** There are no goals for these two, so only the measurement is reported. */
 function goalsOf(edit: Edit, runners: Runner[], speeds: Map<Runner, number[]>): Goal[] {
   const [us, multi, , veryfast] = runners.map((runner) => median(speeds.get(runner) ?? []));
   const seen = (what: string, other: number | undefined): Goal => ({

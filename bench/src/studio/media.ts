@@ -4,7 +4,7 @@ import { ffmpeg } from '../burn-in/ffmpeg.ts';
 import { ffmpegVersion } from '../machine.ts';
 import { FILES, IS_TRIAL } from './stage.ts';
 
-/** A test picture that moves and a tone, as somebody's file would be. */
+/** A moving test picture and a tone, like a person's file. */
 export interface Made {
   name: string;
   width: number;
@@ -13,7 +13,7 @@ export interface Made {
   seconds: number;
   /** Bits per second. */
   bitrate: number;
-  /** What the clip is, in ffmpeg's words. */
+  /** The clip's source, in ffmpeg's syntax. */
   codecs: string[];
 }
 
@@ -55,7 +55,7 @@ export const WEBM: Made = {
 
 export const fileOf = (name: string): string => path.join(FILES, name);
 
-/** Makes it where it is not there yet. @throws when there is no ffmpeg */
+/** Makes the clip unless it exists. @throws if there is no ffmpeg */
 export function make({ name, width, height, rate, seconds: long, bitrate, codecs }: Made): void {
   const file = fileOf(name);
   if (existsSync(file)) return;
@@ -72,7 +72,7 @@ export function make({ name, width, height, rate, seconds: long, bitrate, codecs
   ]);
 }
 
-/** How alike a result is to what it should be, both brought to the same rate: 1 is the same. */
+/** Similarity of a result to the reference, both at the same frame rate: 1 is identical. */
 export function likeness(result: string, reference: string): number {
   const filter = '[0:v]fps=30,setpts=PTS-STARTPTS[a];[1:v]fps=30,setpts=PTS-STARTPTS[b];[a][b]ssim';
   const said = ffmpeg(['-i', result, '-i', reference, '-filter_complex', filter, '-an', '-f', 'null', '-']);

@@ -6,10 +6,10 @@ import { fileOf, LONG, make } from './media.ts';
 import { withStage } from './stage.ts';
 
 const POINTS = [1, 25, 50, 75, 95, 100] as const;
-/** How much more at the end than at a quarter is still flat: what a garbage collector leaves lying about. */
+/** How much more memory at the end than at a quarter still counts as flat: uncollected garbage. */
 const SLACK_MEGABYTES = 64;
 
-/** What the renderer's process holds while a long video is rendered with a logo: it may not grow with the video. */
+/** The renderer process's memory while a long video is rendered with a logo: it must not grow with the video. */
 export async function renderMemory(): Promise<PartResult> {
   make(LONG);
   const held = new Map<number, number>();
@@ -29,7 +29,7 @@ export async function renderMemory(): Promise<PartResult> {
         await page.setInputFiles('#files', fileOf(LONG.name));
         const before = await rendererMegabytes(browser);
         const { took, bytes } = await page.evaluate(() => window.renderLong());
-        // the last word may have been said before it was heard
+        // the last message may have been sent before we listened
         if (!held.has(100)) held.set(100, await rendererMegabytes(browser));
         return { before, took, bytes };
       }),

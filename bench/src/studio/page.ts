@@ -1,4 +1,4 @@
-/** Runs in the browser: what the studio does, on files that were chosen as a person chooses them. */
+/** Runs in the browser: the studio's work on files chosen through a file input. */
 import { toMp4 } from '@greenlit/studio/convert.ts';
 import { Recorder } from '@greenlit/studio/recorder.ts';
 import { render } from '@greenlit/studio/render.ts';
@@ -6,7 +6,7 @@ import { deleteTake } from '@greenlit/studio/spool.ts';
 import { Teleprompter } from '@greenlit/studio/teleprompter.ts';
 import { thumbnails } from '@greenlit/studio/thumbnails.ts';
 
-/** What was recorded, and how the page did meanwhile. */
+/** What was recorded, and how smoothly the page ran meanwhile. */
 export interface Recorded {
   seconds: number;
   /** Milliseconds between the frames of the screen. */
@@ -18,7 +18,7 @@ declare global {
     /** Milliseconds; the result is saved under the name. */
     convert(output: string, bitrate: number): Promise<number>;
     merge(output: string, bitrate: number): Promise<number>;
-    /** Milliseconds for five pictures, the seconds they are of, and the chances that chose where to look. */
+    /** Milliseconds for five pictures, their times, and the random chances that chose them. */
     thumbnails(): Promise<{ took: number; times: number[]; chances: number[] }>;
     seekThumbnails(times: number[]): Promise<number>;
     record(output: string, seconds: number, text: string): Promise<Recorded>;
@@ -70,7 +70,7 @@ window.thumbnails = async () => {
   return { took, times: made.map(({ timeSeconds }) => timeSeconds), chances };
 };
 
-/** The same pictures as a page takes them without the studio: a video element that is led from place to place. */
+/** The same pictures without the studio: by seeking a video element. */
 window.seekThumbnails = async (times) => {
   const [took] = await timed(async () => {
     const video = document.createElement('video');

@@ -16,7 +16,7 @@ interface Seen {
   longest: number;
 }
 
-/** A recording at 1080p with the teleprompter running beside it: frames that are missing, and how smoothly the text moves. */
+/** A recording at 1080p with the teleprompter running: dropped frames, and how smoothly the text moves. */
 export async function recording(): Promise<PartResult> {
   const seen: Seen[] = [];
   await withStage(

@@ -11,13 +11,13 @@ import { browser as browserPath } from '../machine.ts';
 /** Clips and results, kept between runs. */
 export const FILES = path.join(CACHE, 'media');
 
-/** A browser, and our page in it: as it is, and cross-origin isolated, which threads in WebAssembly need. */
+/** A browser with our page: normal, and cross-origin isolated, which threads in WebAssembly need. */
 export interface Stage {
   browser: Browser;
   /** Addresses of the page. */
   plain: string;
   isolated: string;
-  /** Opens the page anew, in a context of its own. */
+  /** Opens the page again, in a new context. */
   onPage<Result>(url: string, use: (page: Page) => Promise<Result>): Promise<Result>;
 }
 
@@ -72,6 +72,6 @@ async function onPage<Result>(browser: Browser, url: string, use: (page: Page) =
   }
 }
 
-/** For trying the bench itself: short clips and one round, nothing to be quoted. */
+/** For trying the bench itself: short clips and one round, nothing to quote. */
 export const IS_TRIAL = process.env.BENCH_TRIAL === '1';
 export const ROUNDS = IS_TRIAL ? 1 : 3;

@@ -8,8 +8,9 @@ import { ROUNDS, withStage } from './stage.ts';
 const GOALS = { milliseconds: 500, factor: 3 };
 
 /**
- * Five pictures of a long video: by the studio, which moves each chosen second to the key frame before it; by a video element
- * that goes to the chosen seconds, as a page without the studio would; and by a video element and ffmpeg at the key frames.
+ * Five pictures of a long video: by the studio, which moves each chosen second to the key frame before it; by a video
+ * element that seeks to the chosen seconds, as a page without the studio would; and by a video element and ffmpeg at
+ * the key frames.
  */
 export async function thumbnailsPart(): Promise<PartResult> {
   make(LONG);

@@ -1,9 +1,9 @@
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny';
 import { commands } from 'vitest/browser';
 
-/** Second opinions for tests. Not part of the product. */
+/** A second opinion for tests. Not part of the product. */
 
-/** What ffmpeg's programs see (`scripts/inspect-media.mjs`). Seconds. */
+/** What ffmpeg's programs report (`scripts/inspect-media.mjs`). Seconds. */
 export interface Inspected {
   /** Codec, pixel format and size. */
   video: string;
@@ -26,7 +26,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** What ffmpeg says of a file; null where it is not installed. */
+/** ffmpeg's report on a file; null if it is not installed. */
 export async function inspect(file: Blob): Promise<Inspected | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';
@@ -40,7 +40,7 @@ export interface StoredPacket {
   bytes: string;
 }
 
-/** The stored packets of one track, to be compared. */
+/** The stored packets of one track, for comparison. */
 export async function packetsOf(file: Blob, kind: 'video' | 'audio'): Promise<StoredPacket[]> {
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
   const track = kind === 'video' ? await input.getPrimaryVideoTrack() : await input.getPrimaryAudioTrack();
@@ -52,7 +52,7 @@ export async function packetsOf(file: Blob, kind: 'video' | 'audio'): Promise<St
   return found;
 }
 
-/** How long picture and sound of a file are, in seconds. */
+/** The lengths of a file's picture and sound, in seconds. */
 export async function lengthsOf(file: Blob): Promise<{ video: number; audio: number }> {
   const end = (packets: StoredPacket[]) =>
     Math.max(0, ...packets.map(({ timestamp, duration }) => timestamp + duration));

@@ -3,7 +3,7 @@ import { Recorder } from '../recorder.ts';
 import type { RecorderOptions } from '../recorderState.ts';
 import { deleteTake } from '../spool.ts';
 
-/** What tests ask of a camera. */
+/** The camera settings of tests. */
 export const picture = { width: 1280, height: 720, minWidth: 640, minHeight: 480, frameRate: 30 };
 
 const usual: RecorderOptions = {
@@ -24,7 +24,7 @@ export function recorder(options: Partial<RecorderOptions> = {}): Recorder {
   return made;
 }
 
-/** Closes every recorder, and deletes every take and every video that a failed test did not let go of. */
+/** Closes every recorder, and deletes every take and video that a failed test left behind. */
 export async function clear(): Promise<void> {
   for (const each of open.splice(0)) await each.close();
   for (const name of await fileNames('work')) await removeFile('work', name);
