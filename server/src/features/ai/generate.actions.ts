@@ -15,23 +15,23 @@ import { record } from '../ledger/ledger.actions.ts';
 import { countGeneration, uncountGeneration } from './quotas.ts';
 import { rulesInForce } from './rules.queries.ts';
 
-/** A text that was made for somebody, as its record has it. */
+/** A generated text, as stored. */
 export interface Generated {
   id: string;
   model: string;
   offline: boolean;
   text: string;
-  /** What the person has to know of it; null where there is nothing to say. */
+  /** A notice for the person; null if there is none. */
   notice: string | null;
 }
 
-/** Whoever listens while a text is written. */
+/** Receives the text while it is written. */
 export interface Listener {
   begin(generation: Pick<Generated, 'id' | 'model' | 'offline'>): void;
   text(piece: string): void;
 }
 
-/** What a person is told of each way in which a model can fail. */
+/** The message for each way in which a model can fail. */
 const FAILURES: Record<AiFailure, string> = {
   unreachable: 'The AI model cannot be reached right now. Please try again in a few minutes',
   timeout: 'The AI model did not answer in time. Please try again',
@@ -46,7 +46,7 @@ const FAILURES: Record<AiFailure, string> = {
 
 const unavailable = (kind: AiFailure): DomainError => new DomainError('UNAVAILABLE', `ai_${kind}`, FAILURES[kind]);
 
-/** A request that may go to the model: judged, counted, its prompt made, and a row waiting for what comes. */
+/** A request ready for the model: validated, counted, with its prompt assembled and a row for the result. */
 export interface Started {
   id: string;
   asked: Generation;
@@ -55,14 +55,14 @@ export interface Started {
 }
 
 /**
- * Judges a request and counts it, before anything is written. What is refused here was never sent.
- * @throws DomainError INVALID or RATE_LIMITED
+ * Validates and counts a request before anything is generated. What is refused here never reaches the model. @throws
+ * DomainError INVALID or RATE_LIMITED
  */
 export async function startGeneration(ctx: Context, { user }: Person, input: unknown): Promise<Started> {
   const asked = settled(parse(generationRequest, input));
   await countGeneration(ctx, user);
   const rules: UsedRule[] = await rulesInForce(ctx.ports.db, user.accountId);
-  // no two prompts have the same mark, so that no text can be written to fit one
+  // a random delimiter per prompt, so that no text can be written to imitate it
   const mark = randomBytes(12).toString('hex');
   const prompt = assemblePrompt(asked, rules, mark);
   const { model, offline } = ctx.ports.ai;
@@ -81,10 +81,9 @@ export async function startGeneration(ctx: Context, { user }: Person, input: unk
 }
 
 /**
- * Writes what was asked for, while `listener` hears it, until it is done or `signal` stops it: what is there then is
- * kept, and may be saved as a script like any other. It is text and no more: what becomes of it is decided by whoever
- * saves it, in the way every script is saved.
- * @throws DomainError UNAVAILABLE when the model fails
+ * Generates the text and streams it to `listener`, until it is done or `signal` stops it; what exists by then is kept and can
+ * be saved as a script. It is only text: saving it follows the same rules as any script. @throws DomainError UNAVAILABLE if the
+ * model fails
  */
 export async function runGeneration(
   ctx: Context,
@@ -119,7 +118,7 @@ export async function runGeneration(
   const text = withoutMark(scriptFrom(answer), mark);
   if (failure === null && text === '' && !signal.aborted) failure = new AiError('empty', 'no text');
   if (failure !== null) {
-    log.warn({ reason: failure.kind, detail: failure.detail, model: ai.model }, 'a script could not be generated');
+    log.warn({ reason: failure.kind, detail: failure.detail, model: ai.model }, 'script generation failed');
     await endGeneration(ctx, user, { id, state: 'failed', text: '' });
     if (failure.kind === 'unreachable' || failure.kind === 'refused') await uncountGeneration(ctx, user);
     throw unavailable(failure.kind);
@@ -129,7 +128,7 @@ export async function runGeneration(
   return { ...said, text, notice: ai.offline ? offline : cut ? CUT_NOTICE : null };
 }
 
-/** The whole of it in one answer. */
+/** Generates the whole text in one response. */
 export async function generateScript(ctx: Context, person: Person, input: unknown): Promise<Generated> {
   const signal = ctx.leaving?.() ?? new AbortController().signal;
   return runGeneration(ctx, person, await startGeneration(ctx, person, input), signal);
@@ -141,7 +140,7 @@ interface End {
   text: string;
 }
 
-/** Closes the row and, where there is a text, records that it was made, with the hashes of all that made it. */
+/** Closes the row and, if there is a text, records an event with the hashes of everything that went into it. */
 function endGeneration(ctx: Context, { accountId }: Person['user'], { id, state, text }: End): Promise<void> {
   return ctx.ports.db.transaction(async (tx) => {
     const [row] = await tx

@@ -1,4 +1,4 @@
-// One piece: the model, its failures and its limits, against one model server that is told how to answer.
+// Longer than usual on purpose: one model server that is told how to respond serves all of it.
 import { OFFLINE_CHANGE_NOTICE, OFFLINE_NOTICE } from '@greenlit/domain/ai/drafter.ts';
 import { AI_TEXT, startAiServer } from '@greenlit/seeds/ai-server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const lastPrompt = () =>
 const generationOf = async (id: unknown) => (await test.asOwner('select * from ai_generations where id = $1', [id]))[0];
 
 describe('a model', () => {
-  it('is told who it is, the rules, the topic, the tips and the attributes, and with which key', async () => {
+  it('receives its role, the rules, the topic, the tips, the attributes and the API key', async () => {
     await test.ask(owner, CREATE_RULE, { aiRule: { rule: 'Never name a fund.' } });
     const settings = { length: 3, category: 'Taxes', tone: 'friendly', audience: 'retired', withCompliance: true };
     await writtenScript(test, owner, { topic: 'Roth conversions', tips: 'Taxes are due now', settings });
@@ -62,7 +62,7 @@ describe('a model', () => {
       expect(lastPrompt()).toContain(words);
   });
 
-  it('writes while the person reads, and the whole text comes at the end', async () => {
+  it('streams while the person reads, and the whole text comes at the end', async () => {
     const events = await writtenScript(test, owner, { topic: 'The order of returns' });
     expect(events[0]).toMatchObject({ event: 'begin', data: { model: 'small-one', offline: false } });
     const pieces = events.filter(({ event }) => event === 'text');
@@ -80,7 +80,7 @@ describe('a model', () => {
     });
   });
 
-  it('answers in one piece through GraphQL, and one that cannot stream is understood', async () => {
+  it('responds in one piece through GraphQL, even if it cannot stream', async () => {
     ai.next({ kind: 'text', text: '# Title\n\n**Good** morning.<script>alert(1)</script>', whole: true });
     expect(await test.ask(owner, GENERATE, { topic: 'Bonds' })).toMatchObject({
       text: 'Title\n\nGood morning.',
@@ -90,7 +90,7 @@ describe('a model', () => {
     });
   });
 
-  it('is sent a mark that nobody can know, so that who saw one prompt cannot write for the next', async () => {
+  it('gets an unpredictable delimiter, so that nobody who saw one prompt can write for the next', async () => {
     const markIn = () => /<<<topic ([0-9a-f]{24})>>>/.exec(lastPrompt())?.[1] ?? '';
     await test.ask(owner, GENERATE, { topic: 'Bonds' });
     const seen = markIn();
@@ -103,13 +103,13 @@ describe('a model', () => {
     expect(lastPrompt().split(markIn())).toHaveLength(5);
   });
 
-  it('refines a text', async () => {
+  it('can refine a text', async () => {
     await writtenScript(test, owner, { topic: 'Make it shorter', previous: 'An earlier text about bonds.' });
     expect(lastPrompt()).toContain('An earlier text about bonds.');
     expect(lastPrompt()).toContain('Write it anew with this change');
   });
 
-  it('that may write no more has its text kept, and this is said', async () => {
+  it('that reaches its length limit has its text kept, with a notice', async () => {
     ai.next({ kind: 'text', text: 'A text that ends', finish: 'length' });
     const events = await writtenScript(test, owner, { topic: 'Bonds' });
     expect(events.at(-1)).toMatchObject({
@@ -118,7 +118,7 @@ describe('a model', () => {
     });
   });
 
-  it('that thinks aloud is not heard thinking', async () => {
+  it('that streams its reasoning has only the text used', async () => {
     ai.next({ kind: 'text', text: '<think>The user wants bonds.</think>\n\nA bond is a loan.' });
     const events = await writtenScript(test, owner, { topic: 'Bonds' });
     expect(JSON.stringify(events)).not.toContain('The user wants');
@@ -126,8 +126,8 @@ describe('a model', () => {
   });
 });
 
-describe('what is kept of a generated text', () => {
-  it('is the model, the prompt word for word, the rules as they stood, and an event with their hashes', async () => {
+describe('the record of a generated text', () => {
+  it('has the model, the exact prompt, the rules at the time, and an event with their hashes', async () => {
     await test.ask(owner, CREATE_RULE, { aiRule: { rule: 'Never name a fund.' } });
     const { id } = await test.ask<{ id: string }>(owner, GENERATE, { topic: 'Bonds' });
     const row = await generationOf(id);
@@ -154,7 +154,7 @@ describe('what is kept of a generated text', () => {
 });
 
 describe('rules of one account', () => {
-  it('never reach what is sent for another', async () => {
+  it('never reach the prompt of another', async () => {
     const [first, second] = [owner, await test.makePerson()];
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const company = await test.makePerson({ kind: 'company', parent: enterprise, plan: 'active', role: 'Company' });
@@ -183,7 +183,7 @@ describe('rules of one account', () => {
   });
 });
 
-/** Ten megabytes that say nothing. */
+/** Ten megabytes of keep-alives. */
 const PINGS = ': still here\n\n'.repeat(750_000);
 
 describe('a model that fails', () => {
@@ -221,12 +221,12 @@ describe('a model that fails', () => {
     expect(JSON.stringify(test.logged)).not.toContain('sk-secret-of-tests');
   });
 
-  it('passes by itself when the next try works', async () => {
+  it('is retried when the failure is temporary', async () => {
     ai.next({ kind: 'status', status: 503 }, { kind: 'die' });
     expect(await failure()).toMatchObject({ event: 'end', data: { text: AI_TEXT } });
   });
 
-  it('refuses through GraphQL in the same words', async () => {
+  it('is reported through GraphQL with the same messages', async () => {
     ai.next({ kind: 'status', status: 401 });
     expect(await test.refusal(owner, GENERATE, { topic: 'Bonds' })).toMatchObject({
       code: 'UNAVAILABLE',
@@ -235,7 +235,7 @@ describe('a model that fails', () => {
     });
   });
 
-  it('does not take its text into memory, however much comes', async () => {
+  it('cannot fill up memory, however much it sends', async () => {
     ai.always({ kind: 'flood', megabytes: 200 });
     global.gc?.();
     const before = process.memoryUsage().rss;
@@ -244,8 +244,8 @@ describe('a model that fails', () => {
   });
 });
 
-describe('who stops', () => {
-  it('stops the model, and keeps what was there for a script', async () => {
+describe('stopping', () => {
+  it('stops the model and keeps the partial text for a script', async () => {
     ai.always({ kind: 'text', text: AI_TEXT, pauseMs: 20 });
     const leaving = new AbortController();
     const { events } = await writeScript(test, owner, { topic: 'Bonds' }, leaving.signal);
@@ -263,7 +263,7 @@ describe('who stops', () => {
   });
 });
 
-describe('who leaves while GraphQL answers', () => {
+describe('disconnecting from GraphQL', () => {
   it('stops the model too', async () => {
     ai.always({ kind: 'text', text: AI_TEXT, pauseMs: 20 });
     const left = ai.left();
@@ -282,8 +282,8 @@ describe('who leaves while GraphQL answers', () => {
   });
 });
 
-describe('a server that ends', () => {
-  it('does not wait for a text, and keeps what is there', async () => {
+describe('a server shutdown', () => {
+  it('does not wait for a text, and keeps what there is', async () => {
     const ending = await startTestApp({ AI_BASE_URL: ai.baseUrl, AI_MODEL: 'small-one' });
     const person = await ending.makePerson();
     ai.always({ kind: 'text', text: AI_TEXT.repeat(4), pauseMs: 30 });
@@ -315,7 +315,7 @@ describe('a request', () => {
     expect(ai.requests.length).toBe(before);
   });
 
-  it('of somebody without the right, the plan or a session is refused', async () => {
+  it('without the right, a plan or a session is refused', async () => {
     const lapsed = await test.makePerson({ plan: 'lapsed' });
     const reader = await test.makePerson({ parent: owner, role: 'basic' });
     expect((await writeScript(test, null, { topic: 'Bonds' })).status).toBe(401);
@@ -324,7 +324,7 @@ describe('a request', () => {
     expect(await test.refusal(reader, GENERATE, { topic: 'Bonds' })).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('to a model that is not there is not counted', async () => {
+  it('to an unavailable model is not counted', async () => {
     ai.always({ kind: 'status', status: 401 });
     for (let tries = 0; tries < 3; tries += 1) await test.refusal(owner, GENERATE, { topic: 'Bonds' });
     const rows = await test.asOwner('select hits from rate_limits where key = any($1)', [
@@ -333,7 +333,7 @@ describe('a request', () => {
     expect(rows).toEqual([{ hits: 0 }, { hits: 0 }]);
   });
 
-  it('is counted for the person and for the account, each with words of its own', async () => {
+  it('is limited per person and per account, with a message for each', async () => {
     await test.ask(owner, GENERATE, { topic: 'Bonds' });
     await test.asOwner('update rate_limits set hits = 30 where key = $1', [`ai:person:${owner.id}`]);
     const { status, refusal } = await writeScript(test, owner, { topic: 'Bonds' });
@@ -360,7 +360,7 @@ describe('without a model', () => {
   });
   afterAll(() => plain.close());
 
-  it('a draft comes from the topic and the tips, and says what it is', async () => {
+  it('a draft is assembled from topic and tips, and says what it is', async () => {
     const person = await plain.makePerson();
     const settings = { length: 3, tone: 'formal', audience: 'parents' };
     const events = await writtenScript(plain, person, { topic: 'College savings', tips: 'Start small', settings });
@@ -381,7 +381,7 @@ describe('without a model', () => {
     ).toBe(text);
   });
 
-  it('a text that is refined stays as it is, with a paragraph on the change, and says so', async () => {
+  it('refining keeps the text, adds a paragraph on the change, and says so', async () => {
     const person = await plain.makePerson();
     const previous = 'Good morning.\n\nBonds pay interest.\n\nCall us.';
     const events = await writtenScript(plain, person, { topic: 'Name the costs of a fund', previous });

@@ -14,7 +14,7 @@ import { record } from '../ledger/ledger.actions.ts';
 import type { PhraseRow, SeenPhrase } from './phrases.queries.ts';
 import { lockAccount, requireWriter } from './writers.ts';
 
-/** What a client may send of a phrase; what is left out stays as it is. */
+/** What a client may send for a phrase; absent fields stay unchanged. */
 export type PhraseEdit = { [Field in keyof PhraseRuleForm]?: PhraseRuleForm[Field] | null | undefined };
 
 export function createPhraseRule(ctx: Context, person: Person, input: PhraseEdit): Promise<SeenPhrase> {
@@ -30,7 +30,7 @@ export function createPhraseRule(ctx: Context, person: Person, input: PhraseEdit
       .insert(phraseRules)
       .values({ accountId, createdBy, ...form })
       .returning();
-    if (!made) throw new Error('nothing was inserted');
+    if (!made) throw new Error('insert returned no row');
     await recordPhrase(tx, ctx, 'phrase_rule.created', made);
     return { ...made, own: true };
   });
@@ -52,7 +52,7 @@ export function updatePhraseRule(ctx: Context, person: Person, id: string, input
   });
 }
 
-/** Rounds that were marked with it keep the mark. */
+/** Rounds already marked with the phrase keep the mark. */
 export function removePhraseRule(ctx: Context, person: Person, id: string): Promise<{ id: string }> {
   requireWriter(person);
   return ctx.ports.db.transaction(async (tx) => {

@@ -7,14 +7,14 @@ import { writesRules } from './writers.ts';
 
 export type PhraseRow = typeof phraseRules.$inferSelect;
 
-/** A phrase as somebody sees it: on their own account's list, or on the provider's, which holds for them as well. */
+/** A phrase as a person sees it: from their own account's list, or from the provider's, which applies to them as well. */
 export interface SeenPhrase extends PhraseRow {
   own: boolean;
 }
 
 /**
- * What the pre-review of somebody's texts looks for beside the product's own rules, by the alphabet: the provider's list
- * and their account's. Phrases that are off are shown to those alone who can switch them on.
+ * The phrases that the pre-review of a person's texts looks for besides the built-in rules, sorted: the provider's list and
+ * their account's. Only people who can enable phrases see disabled ones.
  */
 export async function phrasesFor(db: Readable, person: Person): Promise<SeenPhrase[]> {
   const { accountId } = person.user;
@@ -32,7 +32,7 @@ export async function phrasesFor(db: Readable, person: Person): Promise<SeenPhra
   return rows.map((row) => ({ ...row, own: row.accountId === accountId }));
 }
 
-/** The provider's list and the account's, those that are on, as the pre-review takes them. */
+/** The enabled phrases of the provider and the account, as input to the pre-review. */
 export async function listsInForce(db: Readable, accountId: string): Promise<PhraseRow[]> {
   const provider = await providerAccountId(db);
   return db

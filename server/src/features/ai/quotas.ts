@@ -9,16 +9,15 @@ const personKey = ({ id }: Person['user']) => `ai:person:${id}`;
 const accountKey = ({ accountId }: Person['user']) => `ai:account:${accountId}`;
 
 /**
- * Counts a text that somebody has generated, for them and for their account. What a person is refused is not counted
- * for the account, so that nobody uses it up for the others.
- * @throws DomainError RATE_LIMITED
+ * Counts a generated text for the person and their account. A request refused for the person does not count for the account, so
+ * that nobody can use up the others' quota. @throws DomainError RATE_LIMITED
  */
 export async function countGeneration(ctx: Context, user: Person['user']): Promise<void> {
   await counted(ctx, personKey(user), GENERATIONS_AN_HOUR, HOUR, ['ai_person_quota', PERSON_QUOTA]);
   await counted(ctx, accountKey(user), GENERATIONS_A_DAY, 24 * HOUR, ['ai_account_quota', ACCOUNT_QUOTA]);
 }
 
-/** Nobody pays for a model that was not there at all. */
+/** Takes the count back if the model was not available. */
 export async function uncountGeneration(ctx: Context, user: Person['user']): Promise<void> {
   await uncount(ctx, personKey(user));
   await uncount(ctx, accountKey(user));

@@ -3,13 +3,13 @@ import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { accounts, aiGenerations, reviewRounds, scripts, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** Texts that are taken away at a time; what is left waits for the next night. */
+/** Maximum texts deleted per night; the rest waits for the next one. */
 const A_NIGHT = 20_000;
 
 /**
- * Takes away generated texts, with what was asked for, that are old and that nothing was made of: what people tell a
- * model is theirs. What a script, a video or a round of review comes from stays for as long as that does; of an account
- * on hold, everything. The record keeps that a text was made, and its hashes.
+ * Deletes old generated texts and their requests that nothing was made from: what people tell a model is theirs. Texts that a
+ * script, video or review round came from stay as long as those do, as does everything of accounts on hold. The ledger keeps
+ * the fact and the hashes.
  */
 export async function forgetGenerations({ db }: Ports, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - GENERATION_DAYS * 86_400_000);
@@ -23,7 +23,7 @@ export async function forgetGenerations({ db }: Ports, now = new Date()): Promis
     .limit(A_NIGHT);
   for (const [accountId, ofAccount] of Map.groupBy(rows, (row) => row.accountId))
     await db.transaction(async (tx) => {
-      // the account first: a hold that is set at this moment is waited for
+      // lock the account first, so that a concurrent legal hold is respected
       const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('share');
       if (account?.legalHoldSince !== null) return;
       const ids = ofAccount.map(({ id }) => id);
@@ -33,7 +33,7 @@ export async function forgetGenerations({ db }: Ports, now = new Date()): Promis
     });
 }
 
-/** Every text that something comes from; each table is read once. */
+/** Every generated text that something came from; reads each table once. */
 const USED = sql.join(
   [scripts, videos, reviewRounds].map(
     ({ accountId, generation }): SQL =>

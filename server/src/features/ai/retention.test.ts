@@ -25,7 +25,7 @@ const left = async (): Promise<unknown[]> =>
   (await test.asOwner('select id from ai_generations where account_id = $1', [owner.accountId])).map(({ id }) => id);
 const after = (days: number) => forgetGenerations(test.ports, new Date(Date.now() + days * 86_400_000 + 60_000));
 
-it('a text that nothing was made of goes after its days, with what was asked for', async () => {
+it('an unused text is deleted with its request after its retention period', async () => {
   const { id } = await generated();
   await after(GENERATION_DAYS - 1);
   expect(await left()).toEqual([id]);
@@ -38,7 +38,7 @@ it('a text that nothing was made of goes after its days, with what was asked for
   expect(await test.refusal(owner, CREATE, { script })).toMatchObject({ code: 'NOT_FOUND', message: GENERATION_GONE });
 });
 
-it('what a script or a video comes from stays as long as they do', async () => {
+it('a text that a script or video came from stays as long as they do', async () => {
   const [ofScript, ofVideo, unused] = [await generated(), await generated(), await generated()];
   const script = { title: 'Bonds', scriptText: ofScript.text, status: 'draft', generationId: ofScript.id };
   await test.ask(owner, CREATE, { script });
@@ -52,7 +52,7 @@ it('what a script or a video comes from stays as long as they do', async () => {
   expect(await left()).toEqual([ofVideo.id]);
 });
 
-it('what an earlier round of review was about stays, though the script comes from another text by now', async () => {
+it('a text that an earlier review round was about stays, even if the script has another origin by now', async () => {
   const { id } = await generated();
   const REVIEW = JSON.stringify({
     email: owner.email,
@@ -67,7 +67,7 @@ it('what an earlier round of review was about stays, though the script comes fro
   expect(await left()).toEqual([id]);
 });
 
-it('everything stays while the account is on hold, and of other accounts too goes what is old', async () => {
+it('everything stays while the account is on hold, but old texts of other accounts are deleted', async () => {
   const { id } = await generated();
   const other = await test.makePerson();
   await test.ask(other, GENERATE);
@@ -80,7 +80,7 @@ it('everything stays while the account is on hold, and of other accounts too goe
   expect(await left()).toEqual([]);
 });
 
-it('what a person and an account have generated goes on being counted', async () => {
+it('deleted texts still count towards the quotas', async () => {
   const counted = () =>
     test.asOwner('select key, hits from rate_limits where key = any($1) order by key', [
       [`ai:person:${owner.id}`, `ai:account:${owner.accountId}`],

@@ -8,7 +8,7 @@ import { record } from '../ledger/ledger.actions.ts';
 import type { RuleRow, SeenRule } from './rules.queries.ts';
 import { lockAccount, requireWriter } from './writers.ts';
 
-/** What a client may send of a rule; its type is always the one there is. */
+/** What a client may send for a rule; there is only one type. */
 export interface RuleEdit {
   rule?: string | null | undefined;
   enabled?: boolean | null | undefined;
@@ -26,7 +26,7 @@ export function createAIRule(ctx: Context, person: Person, input: RuleEdit): Pro
       .insert(aiRules)
       .values({ accountId, createdBy, ...form })
       .returning();
-    if (!made) throw new Error('nothing was inserted');
+    if (!made) throw new Error('insert returned no row');
     await recordRule(tx, ctx, 'ai_rule.created', made);
     return { ...made, own: true };
   });
@@ -48,7 +48,7 @@ export function updateAIRule(ctx: Context, person: Person, id: string, input: Ru
   });
 }
 
-/** Texts that were made under it keep its words. */
+/** Texts generated under the rule keep its wording. */
 export function removeAIRule(ctx: Context, person: Person, id: string): Promise<{ id: string }> {
   requireWriter(person);
   return ctx.ports.db.transaction(async (tx) => {

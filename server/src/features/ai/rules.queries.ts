@@ -8,14 +8,14 @@ import { writesRules } from './writers.ts';
 
 export type RuleRow = typeof aiRules.$inferSelect;
 
-/** A rule as somebody sees it: of their own account, or the provider's, which holds for them as well. */
+/** A rule as a person sees it: of their own account, or of the provider, which applies to them as well. */
 export interface SeenRule extends RuleRow {
   own: boolean;
 }
 
 /**
- * The rules that somebody writes under, newest first: the account's own and, unless only those are asked for, the
- * provider's. Rules that are off are shown to those alone who can switch them on.
+ * The rules that apply to a person, newest first: the account's and, unless `own`, the provider's. Only people who can enable
+ * rules see disabled ones.
  */
 export async function rulesFor(db: Readable, person: Person, { own }: { own: boolean }): Promise<SeenRule[]> {
   const { accountId } = person.user;
@@ -30,7 +30,7 @@ export async function rulesFor(db: Readable, person: Person, { own }: { own: boo
   return rows.map((row) => ({ ...row, own: row.accountId === accountId }));
 }
 
-/** The rules that a prompt of the account carries: the provider's and its own, those that are on, in the order they were made. */
+/** The enabled rules of provider and account that go into a prompt, oldest first. */
 export async function rulesInForce(db: Readable, accountId: string): Promise<UsedRule[]> {
   const provider = await providerAccountId(db);
   const rows = await db

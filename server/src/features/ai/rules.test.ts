@@ -41,7 +41,7 @@ const rulesOf = async (person: TestPerson, own?: boolean) =>
   );
 
 describe('AI rules', () => {
-  it('are made, switched off and on, written anew and deleted, each a line of the record', async () => {
+  it('can be created, disabled, enabled, edited and deleted, each recorded in the ledger', async () => {
     const made = await create(owner, '  Never name a fund.  ');
     expect(made).toMatchObject({ rule: 'Never name a fund.', enabled: true, type: 'prompt', own: true });
     expect(await test.ask(owner, UPDATE, { id: made.id, aiRule: { enabled: false } })).toMatchObject({
@@ -65,7 +65,7 @@ describe('AI rules', () => {
     ]);
   });
 
-  it('hold for whom they are made for, and are shown to nobody else', async () => {
+  it('apply to the people they were made for, and are not shown to others', async () => {
     await create(owner, 'Of the owner');
     await create(owner, 'Off at the owner', false);
     await create(internal, 'Of the enterprise');
@@ -82,7 +82,7 @@ describe('AI rules', () => {
     }
   });
 
-  it('are changed by those alone whose account they are', async () => {
+  it('can be changed only in one’s own account', async () => {
     const ofProvider = await create(admin, 'Fixed');
     const ofOwner = await create(owner, 'Fixed');
     for (const person of [member, partner, staff]) {
@@ -106,7 +106,7 @@ describe('AI rules', () => {
     expect(await test.refusal(owner, CREATE, { aiRule })).toMatchObject({ code: 'INVALID', fields: { rule: message } });
   });
 
-  it('have an end, also when many are made at once', async () => {
+  it('are limited in number, even if many are created at once', async () => {
     const person = await test.makePerson();
     await Promise.allSettled(Array.from({ length: 55 }, (_, index) => create(person, `Rule ${index}`)));
     expect(await rulesOf(person, true)).toHaveLength(50);
@@ -136,7 +136,7 @@ describe('phrases', () => {
       [phrase, enabled ? 'on' : 'off', own ? 'own' : 'provider'].join(' '),
     );
 
-  it('are listed, changed field by field, and deleted, each a line of the record', async () => {
+  it('can be listed, changed field by field, and deleted, each recorded in the ledger', async () => {
     const person = await test.makePerson();
     const made = await add(person, ' customer ', { replacement: 'client', anyNumber: true });
     expect(made).toMatchObject({
@@ -166,7 +166,7 @@ describe('phrases', () => {
     ]);
   });
 
-  it('of the provider and of the account come together, and of nobody else', async () => {
+  it('include the provider’s and the account’s, and nobody else’s', async () => {
     await add(owner, 'customer');
     await add(owner, 'kickback', { enabled: false });
     await add(enterprise, 'partner firm');
@@ -188,7 +188,7 @@ describe('phrases', () => {
     expect(await test.refusal(owner, CREATE_PHRASE, { phraseRule })).toMatchObject({ code: 'INVALID', fields });
   });
 
-  it('cannot be changed into one another, nor by others', async () => {
+  it('cannot be changed into duplicates, or by others', async () => {
     const one = await add(owner, 'first');
     const two = await add(owner, 'second');
     expect(await test.refusal(owner, UPDATE_PHRASE, { id: two.id, phraseRule: { phrase: 'First' } })).toMatchObject({
@@ -203,14 +203,14 @@ describe('phrases', () => {
       expect(await test.refusal(person, REMOVE_PHRASE, { id: one.id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are there once, also when two list the same at once', async () => {
+  it('are unique, even if two people add the same at once', async () => {
     const person = await test.makePerson();
     const tried = await Promise.allSettled(['both', 'Both', 'BOTH'].map((phrase) => add(person, phrase)));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
-it('who may change rules is told so', async () => {
+it('people who may change rules are told so', async () => {
   const asked = [owner, member, enterprise, internal, partner, admin, staff];
   const told = [];
   for (const person of asked)

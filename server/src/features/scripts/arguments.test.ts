@@ -14,7 +14,7 @@ import {
   videoFile,
 } from '../../testing/flow.ts';
 
-// What the contract's calls name is done, and what cannot be done is refused: nothing is taken and dropped.
+// Every argument of the contract's calls either takes effect or is refused; none is silently ignored.
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
@@ -48,7 +48,7 @@ async function titles(person: TestPerson, of: object): Promise<string[]> {
 const picture = (person: TestPerson) => test.uploadFile(person, 'thumbs', fixtures.logo);
 
 describe('a video script', () => {
-  it('keeps its file, its picture and its industry, and needs no text', async () => {
+  it('keeps its file, thumbnail and industry, and needs no text', async () => {
     const person = await test.makePerson({ engine: false });
     const urlVideo = await videoFile(test, person);
     const script = { type: 'video', title: 'Filmed', industry: 'Insurance', urlVideo, thumb: await picture(person) };
@@ -57,7 +57,7 @@ describe('a video script', () => {
     expect(await test.ask(person, SCRIPT, { id })).toMatchObject({ ...kept, status: 'approved' });
   });
 
-  it('is refused without its file, and with one that is none', async () => {
+  it('is refused without a file, and with an invalid one', async () => {
     const person = await test.makePerson({ engine: false });
     const script = { type: 'video', title: 'Filmed' };
     expect(await test.refusal(person, CREATE_SCRIPT, { script })).toMatchObject({
@@ -73,7 +73,7 @@ describe('a video script', () => {
     });
   });
 
-  it('is changed while it is a draft, and frozen once approved', async () => {
+  it('can be changed while it is a draft, and is frozen once approved', async () => {
     const person = await test.makePerson({ engine: false });
     const { id } = await test.ask<{ id: string }>(person, CREATE_SCRIPT, { script: { title: 'A', status: 'draft' } });
     const script = { type: 'video', urlVideo: await videoFile(test, person), industry: 'Banking' };
@@ -85,7 +85,7 @@ describe('a video script', () => {
 });
 
 describe('the papers of a video', () => {
-  it('are kept as a draft, and as they were sent', async () => {
+  it('are kept for the draft, and as they were sent', async () => {
     const person = await test.makePerson();
     const id = await draftVideo(test, person);
     const urlSignature = await picture(person);
@@ -133,8 +133,8 @@ describe('the papers of a video', () => {
   });
 });
 
-describe('the levels of a list of scripts', () => {
-  it('are the enterprise, its companies and who was invited', async () => {
+describe('the level filters of a list of scripts', () => {
+  it('are the enterprise, its companies and invited people', async () => {
     const root = await test.makePerson({ kind: 'enterprise', engine: false });
     const internal = await test.makePerson({ kind: 'enterprise_internal', parent: root, role: 'Enterprise' });
     const company = await test.makePerson({ kind: 'company', parent: root, role: 'Company', plan: 'active' });
@@ -153,7 +153,7 @@ describe('the levels of a list of scripts', () => {
     expect(await titles(root, { bodewell: false, isEnterprise: false })).toEqual(all);
   });
 
-  it("leave out the provider's template unless it is asked for, and nobody's custom scripts", async () => {
+  it("exclude the provider's template unless requested, and nobody's custom scripts", async () => {
     const person = await test.makePerson({ engine: false });
     await write(person, 'My custom script');
     for (const noCustom of [undefined, true]) expect(await titles(person, { noCustom })).toEqual(['My custom script']);
@@ -161,8 +161,8 @@ describe('the levels of a list of scripts', () => {
   });
 });
 
-describe('the libraries of somebody', () => {
-  it('are for who may read the users of the account', async () => {
+describe('a person’s libraries', () => {
+  it('are visible to people who may read the account’s users', async () => {
     const owner = await test.makePerson();
     const member = await test.makePerson({ parent: owner, role: 'full' });
     await test.asOwner("insert into libraries (account_id, key, name) values ($1, 'own', 'Own')", [owner.accountId]);
@@ -177,7 +177,7 @@ describe('the libraries of somebody', () => {
       expect(await test.refusal(person, LIBRARIES, { userId })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('of a partner company are not for another', async () => {
+  it('of a partner company are not visible to another', async () => {
     const root = await test.makePerson({ kind: 'enterprise' });
     const company = () => test.makePerson({ kind: 'company', parent: root, role: 'Company', plan: 'active' });
     const [north, south] = [await company(), await company()];
@@ -189,7 +189,7 @@ describe('the libraries of somebody', () => {
     expect(named.map(({ name }) => name)).toContain('Southern secrets');
   });
 
-  it('come without their scripts when none are wanted', async () => {
+  it('are returned without their scripts on request', async () => {
     const owner = await test.makePerson({ engine: false });
     const [library] = await test.asOwner(
       "insert into libraries (account_id, key, name) values ($1, 'own', 'Own') returning id",
@@ -208,7 +208,7 @@ describe('the libraries of somebody', () => {
     expect(await inIt(false)).toEqual([]);
   });
 
-  it('say how many scripts they offer, also before they are in the plan', async () => {
+  it('show how many scripts they offer, even before they are part of the plan', async () => {
     const staff = await test.makePerson({ kind: 'staff', plan: 'none' });
     const newcomer = await test.makePerson({ plan: 'none' });
     const [library] = await test.asOwner(

@@ -12,17 +12,17 @@ import { librarySeenBy } from '../libraries/libraries.queries.ts';
 import { insertScript } from './scripts.actions.ts';
 import { type ScriptRow, scriptFor } from './scripts.queries.ts';
 
-/** The title of a copy, as long as a title can be. */
+/** The title of a copy, cut to the maximum length. */
 export const copyTitle = (title: string): string => `Copy of ${title}`.slice(0, TITLE_MAX);
 
-/** Only what was approved is copied: what was not can be changed as it is. @throws DomainError CONFLICT */
+/** Only approved items are copied, because others can be edited directly. @throws DomainError CONFLICT */
 export function requireApproved({ status }: { status: Status }): void {
   if (!isApproved(status)) throw conflict('status', 'Only what is approved is copied; this can be changed as it is');
 }
 
 /**
- * An approved script that the person sees, as a new draft of their own: the way to change what is frozen, and to make a
- * provider's script one's own. Files of another account are stored in the person's own.
+ * Copies an approved script that the person can see as a new draft of their own: the way to change a frozen script, or to adopt
+ * one of the provider's. Files of another account are copied into the person's own.
  */
 export async function copyScript(ctx: Context, person: Person, id: string): Promise<ScriptRow> {
   const { db } = ctx.ports;
@@ -30,7 +30,7 @@ export async function copyScript(ctx: Context, person: Person, id: string): Prom
   requireApproved(script);
   const urls = await filesFor(ctx, person, script);
   const library = script.libraryId ? await librarySeenBy(db, person, script.libraryId) : null;
-  // whose text it was tells where it comes from; to others that would tell what they were told
+  // keep the origin only within the account, as it would reveal another account's prompts
   const own = script.accountId === person.user.accountId;
   const copy = {
     ...urls,
@@ -47,7 +47,7 @@ export async function copyScript(ctx: Context, person: Person, id: string): Prom
   );
 }
 
-/** The addresses of the script's files in the person's account. */
+/** The script's files in the person's account, as URLs. */
 async function filesFor(ctx: Context, person: Person, { accountId, mediaFileId, thumbFileId }: ScriptRow) {
   const ids = [mediaFileId, thumbFileId].filter((id): id is string => id !== null);
   const found = await filesById(
@@ -65,7 +65,7 @@ async function filesFor(ctx: Context, person: Person, { accountId, mediaFileId, 
   return urls;
 }
 
-/** The file itself where it is the account's, else the same bytes stored there. */
+/** The file itself if it belongs to the account, else a copy of it. */
 async function inAccount(
   { ports }: Context,
   person: Person,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { scripts, scriptVersions } from '../../db/tables.ts';
 
-/** The columns of scripts and videos that are emptied once nothing obliges anybody to keep them. */
+/** The columns of scripts and videos that are cleared once retention has ended. */
 export const EMPTIED = {
   title: '',
   text: '',
@@ -14,7 +14,7 @@ export const EMPTIED = {
   dismissals: [],
 };
 
-/** Takes texts, forms, files and versions out of a removed script; the row stays. */
+/** Deletes texts, forms, files and versions of a removed script; the row stays. */
 export async function emptyScript(
   tx: Transaction,
   { accountId, id }: { accountId: string; id: string },

@@ -6,13 +6,13 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import WordExtractor from 'word-extractor';
 import type { Read, Reader } from './extraction.ts';
 
-/** More than this is no script; what lies behind it is not read. */
+/** Longer texts are not scripts; the rest is not read. */
 const ENOUGH = SCRIPT_TEXT_MAX * 4;
 const PAGES = 500;
 
 const [path = '', reader, answer = ''] = process.argv.slice(2) as [string, Reader, string];
 
-/** What its types leave out: without this, dashes and quotation marks are made plain. */
+/** An option missing from the library's types; without it, dashes and quotation marks are replaced by ASCII. */
 interface Body {
   getBody(options: { filterUnicode: boolean }): string;
 }
@@ -29,7 +29,7 @@ async function readWord(bytes: Buffer): Promise<Read> {
   return { text: document.getBody({ filterUnicode: false }).slice(0, ENOUGH) };
 }
 
-/** As UTF-8, which is what was looked for when it was uploaded, or, where it is none after all, as Windows writes it. */
+/** Decodes as UTF-8 if valid, else as Windows-1252. */
 function readCsv(bytes: Buffer): Read {
   const utf8 = isUtf8(bytes);
   return { text: textOfCsv(new TextDecoder(utf8 ? 'utf-8' : 'windows-1252').decode(bytes).slice(0, ENOUGH)) };
@@ -37,7 +37,7 @@ function readCsv(bytes: Buffer): Read {
 
 const READ: Record<Reader, (bytes: Buffer) => Read | Promise<Read>> = { pdf: readPdf, word: readWord, csv: readCsv };
 
-/** Names within a locked docx, which is an OLE container, and what a locked pdf's reader says. */
+/** Detects encrypted files: stream names in an encrypted docx (an OLE container), or the PDF reader's error. */
 const isLocked = (bytes: Buffer, error: unknown): boolean =>
   bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ||
   (error instanceof Error && (error.name === 'PasswordException' || /password|encrypted/i.test(error.message)));

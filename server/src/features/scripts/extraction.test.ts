@@ -30,7 +30,7 @@ const refused = async (name: string, bytes: Buffer) =>
   test.refusal(person, EXTRACT, { url: await uploaded(name, bytes) });
 
 describe('the text of a document', () => {
-  it('comes from a docx, without what was struck out', async () => {
+  it('is read from a docx, without deleted passages', async () => {
     const struck = '<w:p><w:del><w:r><w:delText>Guaranteed.</w:delText></w:r></w:del></w:p>';
     const body = paragraph('Good morning — “friends”.') + struck + paragraph('שלום עולם 🚀');
     expect(await extracted('Quarterly_letter-2026.docx', docxOf(body))).toEqual({
@@ -40,7 +40,7 @@ describe('the text of a document', () => {
     });
   });
 
-  it('comes from a doc', async () => {
+  it('is read from a doc', async () => {
     const text = 'A bond is a loan.\rIt pays “interest”.\r';
     expect(await extracted('bonds.doc', docOf(text))).toEqual({
       title: 'bonds',
@@ -49,14 +49,14 @@ describe('the text of a document', () => {
     });
   });
 
-  it('comes from a pdf', async () => {
+  it('is read from a pdf', async () => {
     expect(await extracted('bonds.pdf', pdfOf(['A bond (a loan)', 'pays interest.']))).toMatchObject({
       title: 'bonds',
       text: 'A bond (a loan)\npays interest.',
     });
   });
 
-  it('comes from a csv, row by row, as UTF-8 or as Windows writes it', async () => {
+  it('is read from a csv, row by row, as UTF-8 or Windows-1252', async () => {
     const csv = 'Opening;Good morning — “friends”.\r\nClosing;"Call us; ask ""why""."\r\n';
     expect(await extracted('shot_list.csv', Buffer.from(csv))).toEqual({
       title: 'shot list',
@@ -68,7 +68,7 @@ describe('the text of a document', () => {
   });
 });
 
-describe('a document without a text for a script', () => {
+describe('a document without usable text', () => {
   it.each<[string, string, () => Buffer, string, RegExp]>([
     ['a locked pdf', 'a.pdf', () => pdfOf(['x'], { locked: true }), FAILED, /password/],
     ['a locked docx', 'a.docx', () => oleOf({ EncryptedPackage: Buffer.alloc(64) }), FAILED, /password/],
@@ -90,7 +90,7 @@ describe('a document without a text for a script', () => {
     expect(refusal).toMatchObject({ code: 'INVALID', message, fields: { url: expect.stringMatching(hint) } });
   });
 
-  it('that unpacks to more than there is memory is given up on, and the server goes on', async () => {
+  it('that unpacks to more than the memory limit is given up, and the server keeps running', async () => {
     const bombs: [string, 'word' | 'pdf', Buffer][] = [
       ['docx', 'word', docxOf('<w:p/>'.repeat(16_000_000))],
       ['pdf', 'pdf', pdfOf([], { stream: deflateSync(Buffer.alloc(600_000_000, 0x20)) })],
@@ -104,29 +104,29 @@ describe('a document without a text for a script', () => {
     expect(await test.ask(person, '{ getCategories }')).toEqual([]);
   }, 60_000);
 
-  it('that takes too long is given up on', async () => {
+  it('that takes too long is given up', async () => {
     const path = join(test.folder, 'slow.docx');
     await writeFile(path, docxOf(paragraph('a')));
     expect(await readDocument(path, 'word', 0.001)).toEqual({ problem: 'tooLarge' });
   });
 });
 
-describe('what may be read', () => {
-  it('is one’s own account’s documents', async () => {
+describe('extraction', () => {
+  it('works only for documents of one’s own account', async () => {
     const url = await uploaded('mine.docx', docxOf(paragraph('Mine.')));
     const stranger = await test.makePerson();
     for (const other of [url, '/files/none', 'https://example.test/a.docx'])
       expect(await test.refusal(stranger, EXTRACT, { url: other })).toMatchObject({ code: 'INVALID', message: FAILED });
   });
 
-  it('is no picture, whatever it is called', async () => {
+  it('does not accept images, whatever their name', async () => {
     const { status, message } = await test.upload(person, 'docs', 'picture.pdf', await readFile(fixtures.logo));
     expect([status, message]).toEqual([422, 'Incorrect format']);
     const url = await test.uploadFile(person, 'images', fixtures.logo);
     expect(await test.refusal(person, EXTRACT, { url })).toMatchObject({ code: 'INVALID', message: FAILED });
   });
 
-  it('is limited to what a person can want in a minute', async () => {
+  it('is rate limited', async () => {
     const eager = await test.makePerson();
     const { url } = await test.upload(eager, 'docs', 'a.docx', docxOf(paragraph('Again.')));
     await test.asOwner("insert into rate_limits (key, hits, resets_at) values ($1, 20, now() + interval '1 minute')", [

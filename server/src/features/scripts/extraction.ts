@@ -26,10 +26,10 @@ export interface ExtractedText {
   words: number;
 }
 
-/** What the process answers. */
+/** The process's answer. */
 export type Read = { text: string } | { problem: ExtractionProblem };
 
-/** Readers by what the bytes are; office files are told apart by what is in them. */
+/** The reader for each kind of bytes; office files are told apart by their content. */
 export type Reader = 'word' | 'pdf' | 'csv';
 const READERS: Record<string, Reader> = {
   'application/zip': 'word',
@@ -38,21 +38,21 @@ const READERS: Record<string, Reader> = {
   'text/plain': 'csv',
 };
 
-/** Real documents take a tenth of these. */
+/** Real documents need a tenth of this. */
 const DEADLINE_SECONDS = 20;
 const HEAP_MB = 192;
-/** Of the whole process: what it runs on, its heap, and the unpacked pages outside of it. */
+/** For the whole process: runtime, heap, and unpacked pages outside the heap. */
 const MEMORY_MB = 512;
-/** Of the answer: the text, escaped. */
+/** For the answer: the escaped text. */
 const ANSWER_BYTES = 16 * MIB;
-/** Documents that are read at once in this process; others wait. */
+/** Documents that this process reads at a time; others wait. */
 const inTurn = turns(2);
-/** Of one person within a minute. */
+/** Per person and minute. */
 const PER_MINUTE = 20;
 
 /**
- * The text of a document that was uploaded, fit to be a script's.
- * @throws DomainError INVALID with the specification's words, and what to do about it with the field; RATE_LIMITED
+ * The text of an uploaded document, cleaned up for a script. @throws DomainError INVALID with the specification's message, and
+ * advice for the field; RATE_LIMITED
  */
 export async function extractText(ctx: Context, person: Person, url: string): Promise<ExtractedText> {
   const file = await fileByUrl(ctx.ports.db, person.user.accountId, url);
@@ -84,8 +84,8 @@ async function readStored({ ports }: Context, file: FileRow, reader: Reader): Pr
 }
 
 /**
- * Reads a document in a confined process: no file can hold up the server or take it along. A thread would not do: one
- * that runs out of memory ends the whole process.
+ * Reads a document in a confined process, so that no file can block or crash the server. A worker thread is not enough: running
+ * out of memory in one can end the whole process.
  */
 export async function readDocument(path: string, reader: Reader, seconds = DEADLINE_SECONDS): Promise<Read> {
   const folder = await mkdtemp(`${path}-`);
@@ -103,7 +103,7 @@ export async function readDocument(path: string, reader: Reader, seconds = DEADL
     });
     return JSON.parse(await readFile(answer, 'utf8')) as Read;
   } catch (error) {
-    // whoever asked for too much was ended
+    // the process exceeded its limits and was killed
     if (error instanceof ConfinedError) return { problem: 'tooLarge' };
     throw error;
   } finally {

@@ -11,7 +11,7 @@ import { askerFor, filtersFor, sidesOf } from './search.statements.ts';
 import { askedBy, type FoundScripts, type ScriptSearch } from './search.ts';
 import { lookedFor, type Wording } from './search.words.ts';
 
-/** How many scripts there would be if one chose this value, with everything else chosen as it is. */
+/** How many scripts the list would have with this value selected and all other filters as they are. */
 export interface Facet {
   value: string;
   label: string;
@@ -25,7 +25,7 @@ export interface Facets {
   categories: Facet[];
 }
 
-/** Categories and libraries beyond these are the least frequent ones. */
+/** Maximum categories and libraries; the least frequent ones are dropped. */
 const MOST = 50;
 
 type Counted = Record<ScriptLevel, number> & {
@@ -38,7 +38,7 @@ type Counted = Record<ScriptLevel, number> & {
   whole: boolean;
 };
 
-/** Counts of everything a list can be narrowed by: each as if nothing were chosen among its own kind. */
+/** Counts for every filter, each as if nothing were selected within the same filter. */
 export async function facetsOf(ctx: Context, person: Person, { search, wording }: FoundScripts): Promise<Facets> {
   const { db, config } = ctx.ports;
   const rows = await counts(db, person, search, wording);
@@ -80,7 +80,7 @@ export async function facetsOf(ctx: Context, person: Person, { search, wording }
   };
 }
 
-/** How the level of one's own company is called; null for those who have none: who answers for an enterprise, and staff. */
+/** The label of the filter for one's own company; null for people without one: those who run an enterprise, and staff. */
 function companyName(person: Person, isEnterprise: boolean): string | null {
   if (person.user.kind === 'staff') return null;
   if (!isEnterprise) return rootOf(person).settings?.companyName || 'Company';
@@ -88,7 +88,7 @@ function companyName(person: Person, isEnterprise: boolean): string | null {
   return company ? company.settings?.companyName || 'Company' : null;
 }
 
-/** Libraries that are chosen and leave nothing: whoever chose them goes on seeing by what name. */
+/** Selected libraries without any results, included so that their names can still be shown. */
 async function chosenBut(
   db: Readable,
   person: Person,
@@ -110,7 +110,7 @@ async function libraryNames(db: Readable, ids: string[]): Promise<Map<string, st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** All counts in one pass over what the person sees of the search: by type, by category, by library, and over all by level. */
+/** All counts in one pass over the rows that the person can see for this search: by type, category and library, and in total by level. */
 async function counts(db: Readable, person: Person, search: ScriptSearch, wording: Wording): Promise<Counted[]> {
   const { values, isStaff, inCompany } = await askedBy(db, person, search, wording);
   const asker = askerFor({ isStaff, inCompany });
@@ -166,14 +166,14 @@ async function counts(db: Readable, person: Person, search: ScriptSearch, wordin
   return rows as Counted[];
 }
 
-/** What is chosen now, one condition for each kind of facet. */
+/** The current selection, as one condition per filter. */
 function chosen(search: ScriptSearch, isStaff: boolean) {
   const { provider, creatorId, isEnterprise, isCompany, isInvited } = search;
   const ofPeople = isEnterprise || isCompany || isInvited;
   const level = [
     search.archived ? sql`archived` : sql`not archived`,
     provider === true ? sql`provided` : undefined,
-    // staff have the provider's alone, whatever they ask for
+    // staff see only the provider's, whatever they request
     !isStaff && (provider === false || (ofPeople && !provider)) ? sql`not provided` : undefined,
     creatorId ? sql`creator = ${creatorId}` : undefined,
     isEnterprise ? sql`enterprise` : undefined,

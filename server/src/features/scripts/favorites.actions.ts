@@ -3,7 +3,7 @@ import type { Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { favorites } from '../../db/tables.ts';
 
-/** Stars are a person's own and no event. True when this changed something. */
+/** Stars are personal and not recorded as events. True if this changed anything. */
 export async function setFavorite(
   tx: Transaction,
   person: Person,

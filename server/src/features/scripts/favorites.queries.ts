@@ -17,7 +17,7 @@ const prepare = (db: Readable) =>
     )
     .prepare('starred_among');
 
-/** Asked with every list, so the statement is kept. */
+/** Prepared once, because every list runs it. */
 const prepared = new WeakMap<Readable, ReturnType<typeof prepare>>();
 
 /** Which of the items the user has starred. */

@@ -2,7 +2,7 @@ import { fillPlaceholders, type Placeholder } from 'drizzle-orm';
 import QuickLRU from 'quick-lru';
 import type { Readable } from '../../db/connect.ts';
 
-/** For so long a count is not asked for again: the provider's scripts are the same for thousands of people, and change rarely. */
+/** How long a count is cached: the provider's scripts are the same for thousands of people and rarely change. */
 const KEPT_MS = 2_000;
 const MOST_KEPT = 1_000;
 
@@ -13,7 +13,7 @@ interface Count {
 
 const kept = new WeakMap<Readable, QuickLRU<string, Promise<number>>>();
 
-/** A count that may be two seconds old. Kept by the statement and all that fills it, so nobody gets the count of another question. */
+/** A count that may be up to two seconds old. Keyed by statement and parameters, so that nobody gets the count of another query. */
 export function keptCount(db: Readable, count: Count, values: Record<string, unknown>): Promise<number> {
   const ofDb = kept.get(db) ?? new QuickLRU<string, Promise<number>>({ maxSize: MOST_KEPT, maxAge: KEPT_MS });
   kept.set(db, ofDb);

@@ -52,7 +52,7 @@ const ScriptsPage = builder.objectRef<FoundScripts>('ScriptsPage').implement({
   }),
 });
 
-/** What the rows came with need not be asked for again. */
+/** Primes the loaders with what the list already returned. */
 function noteListed(ctx: Context, listed: readonly ListedScript[]): void {
   for (const { script, ...known } of listed) {
     isScriptStarred(ctx).prime(script.id, known.isStarred);
@@ -98,7 +98,7 @@ builder.queryFields((t) => ({
         userId: args.userId ?? null,
         categories: args.categories ?? null,
         libraries: args.contentLibraries ?? null,
-        // whose role reads favorites alone has these for a library
+        // people who may only read favorites get these as their library
         onlyFavorites: (args.onlyFavorites ?? false) || !can(rightsHolder(signedIn(ctx)), 'contentLibraryRead'),
         noCustom: args.noCustom ?? true,
         isEnterprise: args.isEnterprise ?? false,

@@ -6,7 +6,7 @@ import { scripts } from '../../db/tables.ts';
 import { rootOf } from '../libraries/companies.ts';
 import { ofProvidedTo, ofReach, type ScriptRow } from './scripts.queries.ts';
 
-/** The most rows of a list that has no pages. */
+/** Maximum rows of an unpaged list. */
 export const LIST_MAX = 500;
 
 const list = (db: Readable, where: SQL | undefined, order: SQL[]): Promise<ScriptRow[]> =>
@@ -19,19 +19,19 @@ const list = (db: Readable, where: SQL | undefined, order: SQL[]): Promise<Scrip
 
 const shown = and(eq(scripts.hidden, false), eq(scripts.archived, false));
 
-/** Everything the person can use, the account's and the provider's, by title. */
+/** Everything the person can use, from the account and the provider, by title. */
 export const allScripts = async (db: Readable, person: Person): Promise<ScriptRow[]> =>
   list(db, and(await ofReach(db, person), shown), [asc(scripts.title)]);
 
-/** What they have written, whatever has become of it, the last changed first. */
+/** The person's own scripts in any status, most recently changed first. */
 export const ownScripts = (db: Readable, { user }: Person): Promise<ScriptRow[]> =>
   list(db, and(eq(scripts.accountId, user.accountId), eq(scripts.creatorId, user.id)), [desc(scripts.updatedAt)]);
 
-/** The provider's own: for its staff all of them, for others those they can use. */
+/** The provider's scripts: all for its staff, for others those they can use. */
 export const providerScripts = async (db: Readable, person: Person): Promise<ScriptRow[]> =>
   list(db, and(await ofProvidedTo(db, person), person.user.kind === 'staff' ? undefined : shown), [asc(scripts.title)]);
 
-/** What the people of the enterprise have written, as far as the person sees it, without drafts; nothing outside of one. */
+/** The enterprise's scripts that the person can see, without drafts; empty outside an enterprise. */
 export async function enterpriseScripts(db: Readable, person: Person): Promise<ScriptRow[]> {
   if (rootOf(person).user.kind !== 'enterprise') return [];
   const written = and(eq(scripts.accountId, person.user.accountId), ne(scripts.status, DRAFT));

@@ -50,7 +50,7 @@ export const TextOrigin = builder.objectRef<Provenance>('TextOrigin').implement(
   }),
 });
 
-// of no concern to readers of a provider's script; a reviewer sees what the round has frozen
+// hidden from users of a provider's script; reviewers see the round's frozen marks
 builder.objectFields(Script, (t) => ({
   dismissals: t.field({
     type: [Dismissal],

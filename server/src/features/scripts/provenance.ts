@@ -8,8 +8,8 @@ import { aiGenerations } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 
 /**
- * What a script keeps of the text it was made from, of those that were generated for the person who saves it.
- * @throws DomainError NOT_FOUND for anybody else's, and for one that is not kept any more
+ * What a script records about the generated text it was made from, which must have been generated for the person who saves it.
+ * @throws DomainError NOT_FOUND for anybody else's, or if it has been deleted
  */
 export async function provenanceOf(db: Readable, { user }: Person, generationId: string): Promise<Provenance> {
   const [row] = await db
@@ -25,7 +25,7 @@ export async function provenanceOf(db: Readable, { user }: Person, generationId:
     );
   if (!row) throw new DomainError('NOT_FOUND', 'not_found', GENERATION_GONE);
   const { model, offline, prompt, rules, settings, text, createdAt, endedAt } = row;
-  // whoever stops a text may save it before the model has been heard to stop
+  // after a stop, the text may be saved before the model's end was noted; there is no hash yet then
   const textSha256 = endedAt && sha256Hex(text);
   return { generationId, model, offline, prompt, rules, settings, generatedAt: createdAt.toISOString(), textSha256 };
 }

@@ -6,7 +6,7 @@ import type { Person } from '../../context.ts';
 import { mayApprove } from '../identity/person.ts';
 import { type CompanyReach, companyIdOf, companyReachOf, madeIn } from '../libraries/companies.ts';
 
-/** What decides about a script beside who asks. */
+/** The facts about a script that decide who may do what. */
 export interface ScriptFacts {
   accountId: string;
   creatorId: string;
@@ -16,26 +16,26 @@ export interface ScriptFacts {
   archived: boolean;
 }
 
-/** What somebody may do with a script that was found for them; so it is in their reach, as if of their own company. */
+/** What a person may do with a script that was found within their reach; it is therefore treated as one of their own company. */
 export function rightsTo(script: ScriptFacts, person: Person): ScriptRights {
   const { id, accountId, kind } = person.user;
   const companyId = companyIdOf(person);
   return scriptRights(
-    // who only reads is kept from a hidden library before they find what is in it
+    // scripts in hidden libraries are already filtered out for people who can only read
     { ...script, ofProvider: script.isProviderScript, companyId, inHiddenLibrary: false },
     { id, accountId, kind, companyId, canApprove: mayApprove(person) },
   );
 }
 
-/** Whose text it is: its creator's, and for the provider's scripts all of its staff's. */
+/** Whether the person may write the script: its creator, and for provider scripts all staff. */
 export const writesScript = (script: ScriptFacts, { user }: Person): boolean =>
   script.creatorId === user.id ||
   (script.isProviderScript && user.kind === 'staff' && script.accountId === user.accountId);
 
-/** What decides which items of their account somebody sees: as values, or as the places for them in a prepared statement. */
+/** What decides which items of their account a person sees, as values or as placeholders of a prepared statement. */
 export interface Viewer extends CompanyReach {
   userId: string | Placeholder;
-  /** Sees what others have sent for review. */
+  /** Sees what others have submitted for review. */
   approves: boolean | Placeholder;
   /** Sees what others have hidden or archived. */
   manages: boolean | Placeholder;
@@ -46,7 +46,7 @@ export function viewerOf(person: Person): Viewer {
   return { ...companyReachOf(person), userId: person.user.id, approves: manages || mayApprove(person), manages };
 }
 
-/** The columns of a table of items by which people reach it. */
+/** The columns of an item table that decide who reaches its rows. */
 interface Items {
   accountId: AnyPgColumn;
   creatorId: AnyPgColumn;
@@ -56,8 +56,9 @@ interface Items {
 }
 
 /**
- * `scriptRights` of the domain, asked of a table: one's own, what is approved and shown within reach, and, for reviewers
- * and the account's managers, what others have sent. `alsoShown`: what else has to hold of what counts as shown.
+ * The domain's `scriptRights` as a condition on a table: one's own items; approved and shown items within reach; and, for
+ * reviewers and account managers, items submitted by others. `alsoShown` is an additional condition for an item to count as
+ * shown.
  */
 export const seenInAccount = (items: Items, viewer: Viewer, alsoShown?: SQL): SQL | undefined =>
   and(

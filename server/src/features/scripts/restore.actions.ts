@@ -6,7 +6,7 @@ import { editScript } from './scripts.actions.ts';
 import { accountScript, type ScriptRow } from './scripts.queries.ts';
 import { versionNumbered } from './versions.queries.ts';
 
-/** Brings an earlier text back as a new version; what cannot be edited cannot be brought back either. */
+/** Restores an earlier text as a new version; requires that the script can be edited. */
 export async function restoreVersion(ctx: Context, person: Person, id: string, number: number): Promise<ScriptRow> {
   return ctx.ports.db.transaction(async (tx) => {
     const row = await accountScript(tx, person, id);

@@ -33,7 +33,7 @@ import { type ScriptRow, scriptFor } from './scripts.queries.ts';
 import { keepVersion } from './versions.actions.ts';
 import { lastSavedBy } from './versions.queries.ts';
 
-/** What a client may send of a script; status and version are requests to the lifecycle and not here. */
+/** What a client may send for a script. Status and version are not included, because they are requests to the lifecycle. */
 export interface ScriptEdit {
   type?: ItemType | null;
   title?: string | null;
@@ -47,19 +47,19 @@ export interface ScriptEdit {
   hidden?: boolean | null;
   archived?: boolean | null;
   reviewForm?: string | null;
-  /** The generated text that this one was made from. */
+  /** The generated text that the script was made from. */
   generationId?: string | null;
   dismissals?: readonly Dismissal[] | null;
   expectedUpdatedAt?: Date | null;
 }
 
 const finished = customScript.pick({ title: true, scriptText: true });
-/** The provider's may be called what its template is called. */
+/** Provider scripts may have the template's title. */
 const provided = finished.extend({ title: itemTitle });
 
 type Finished = Pick<typeof scripts.$inferInsert, 'type' | 'title' | 'text' | 'mediaFileId' | 'isProviderScript'>;
 /**
- * What a script has to have before anybody else sees it: a title of its own and a text, or the file of a video script.
+ * Checks that a script is complete before anybody else sees it: a title of its own and a text, or a file for a video script.
  * @throws DomainError INVALID
  */
 export function requireFinished({ type, title, text, mediaFileId, isProviderScript }: Finished): void {
@@ -81,25 +81,25 @@ const change = z
   })
   .partial();
 
-/** Largest ad review form that is kept as a draft, in characters of JSON. */
+/** Maximum size of a draft ad review form, in characters of JSON. */
 const DRAFT_FORM_MAX = 50_000;
 
-/** A form in the making: any JSON object; it is judged when it is sent. */
+/** A draft form: any JSON object, as it is validated only when submitted. */
 export function draftForm(json: string): Record<string, unknown> {
   if (json.length > DRAFT_FORM_MAX) throw invalid({ reviewForm: 'This form is too long' });
   try {
     const value: unknown = JSON.parse(json);
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // said below
+    // reported below
   }
   throw invalid({ reviewForm: 'This form cannot be read' });
 }
 
-/** Now, and never the instant of the save before: two saves in one millisecond would look like one to whoever compares. */
+/** The current time, but always later than the previous save, so that two saves within a millisecond are distinguishable. */
 export const nextUpdatedAt = (before: Date): Date => new Date(Math.max(Date.now(), before.getTime() + 1));
 
-/** The account's file behind an address that a client sent. @throws DomainError INVALID when it is no such file */
+/** The account's file for a URL sent by a client. @throws DomainError INVALID if there is none */
 export async function fileIdOf(
   tx: Transaction,
   accountId: string,
@@ -110,7 +110,7 @@ export async function fileIdOf(
   return found.id;
 }
 
-/** The account's picture that is a signature; null for none. @throws DomainError INVALID */
+/** The account's signature image; null for none. @throws DomainError INVALID */
 export async function signatureIdOf(
   tx: Transaction,
   accountId: string,
@@ -130,8 +130,8 @@ async function filesOf(tx: Transaction, accountId: string, { urlVideo, thumb }: 
 }
 
 /**
- * Inserts a script as a draft, in the caller's transaction; the review decides what becomes of it. One that is still
- * being written (`unfinished`) may lack anything.
+ * Inserts a script as a draft, in the caller's transaction; the review decides what happens to it. An `unfinished` one may lack
+ * anything.
  */
 export async function insertScript(
   tx: Transaction,
@@ -176,7 +176,7 @@ export async function insertScript(
       generation: input.generationId ? await provenanceOf(tx, person, input.generationId) : generation,
     })
     .returning();
-  if (!row) throw new Error('nothing was inserted');
+  if (!row) throw new Error('insert returned no row');
   await keepVersion(tx, row, person.user.id, { before: null });
   await record(tx, ctx, {
     accountId,
@@ -187,7 +187,7 @@ export async function insertScript(
   return row;
 }
 
-/** Saves what a creator edits, in the caller's transaction. Hiding and archiving stay possible once approved. */
+/** Saves a creator's edits in the caller's transaction. Hiding and archiving remain possible after approval. */
 export async function editScript(
   tx: Transaction,
   ctx: Context,
@@ -257,7 +257,7 @@ export async function editScript(
   return saved;
 }
 
-/** Saves what a move of the lifecycle made of the script. */
+/** Saves the result of a lifecycle transition. */
 export function moveScript(
   tx: Transaction,
   row: ScriptRow,
@@ -281,8 +281,8 @@ async function saveScript(tx: Transaction, row: ScriptRow, columns: ScriptColumn
 }
 
 /**
- * Refuses whoever has an older view before them, with what stands there now, so that neither text is lost.
- * @throws DomainError CONFLICT
+ * Refuses an edit based on a stale version; the error carries the current state, so that neither text is lost. @throws
+ * DomainError CONFLICT
  */
 export async function refuseStaleScript(
   tx: Transaction,
@@ -300,7 +300,7 @@ export async function refuseStaleScript(
   });
 }
 
-/** @throws DomainError INVALID for a library that the person does not see */
+/** @throws DomainError INVALID for a library that the person cannot see */
 async function requireLibrary(tx: Transaction, person: Person, id: string): Promise<void> {
   if (!(await librarySeenBy(tx, person, id))) throw invalid({ contentLibraryId: 'Library is required' });
 }

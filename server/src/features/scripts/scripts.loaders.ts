@@ -3,10 +3,10 @@ import { perRequest, rowLoader } from '../../loading.ts';
 import { starredAmong } from './favorites.queries.ts';
 import { offeredScriptCounts } from './scripts.queries.ts';
 
-/** Of a library. */
+/** Keyed by library. */
 export const scriptCountLoader = rowLoader((ctx, keys) => offeredScriptCounts(ctx.ports.db, keys));
 
-/** Whether the caller has starred an item, by its id. */
+/** Whether the caller has starred an item, keyed by its id. */
 const starLoader = (type: 'script' | 'video') =>
   perRequest(
     (ctx) =>

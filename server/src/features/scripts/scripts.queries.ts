@@ -10,12 +10,12 @@ import { seenInAccount, type Viewer, viewerOf } from './reach.ts';
 
 export type ScriptRow = typeof scripts.$inferSelect;
 
-/** What decides which scripts somebody sees: as values, or as the places for them in a prepared statement. */
+/** What decides which scripts a person sees, as values or as placeholders of a prepared statement. */
 export interface Asker extends Viewer {
   providerId: string | Placeholder;
-  /** Provider staff see all of the provider's. */
+  /** Provider staff see all of the provider's scripts. */
   isStaff: boolean;
-  /** An array of library ids, as one parameter. */
+  /** The ids of the included libraries, as a single parameter. */
   included: Param | Placeholder;
 }
 
@@ -26,16 +26,19 @@ const askerOf = (person: Person, providerId: string): Asker => ({
   included: sql.param(planLibraries(person)),
 });
 
-/** Not in a library that the account has hidden: that puts its scripts away as if each of them were hidden. */
+/** Excludes libraries that the account has hidden: their scripts count as hidden too. */
 const inShownLibrary = (asker: Asker): SQL =>
   sql`(${scripts.libraryId} is null or ${scripts.libraryId} not in (
     select id from libraries where account_id = ${asker.accountId} and hidden))`;
 
-/** Of the account: what the person may see of it. */
+/** Condition for the account's scripts that the person may see. */
 export const ofAccount = (asker: Asker): SQL | undefined =>
   asker.isStaff ? eq(scripts.accountId, asker.accountId) : seenInAccount(scripts, asker, inShownLibrary(asker));
 
-/** Of the provider: approved, shown, in a library that is shown and in the plan, or that everybody has. */
+/**
+ * Condition for the provider's scripts that are available: approved, shown, and in a shown library that is part of the plan or
+ * open to everybody.
+ */
 export const ofProvider = (asker: Asker): SQL | undefined =>
   and(
     eq(scripts.accountId, asker.providerId),
@@ -50,13 +53,13 @@ export const ofProvider = (asker: Asker): SQL | undefined =>
     ),
   );
 
-/** What the person sees of the account's and of the provider's together. */
+/** Everything the person sees, from the account and the provider. */
 export async function ofReach(db: Readable, person: Person): Promise<SQL | undefined> {
   const asker = askerOf(person, await providerAccountId(db));
   return or(ofAccount(asker), asker.isStaff ? undefined : ofProvider(asker));
 }
 
-/** What the person sees of the provider's. */
+/** Condition for the provider's scripts that the person sees. */
 export async function ofProvidedTo(db: Readable, person: Person): Promise<SQL | undefined> {
   const asker = askerOf(person, await providerAccountId(db));
   return asker.isStaff ? ofAccount(asker) : ofProvider(asker);
@@ -65,7 +68,7 @@ export async function ofProvidedTo(db: Readable, person: Person): Promise<SQL | 
 const visibleTo = async (db: Readable, person: Person): Promise<SQL | undefined> =>
   and(isNull(scripts.removedAt), await ofReach(db, person));
 
-/** Null for what the person may not see. */
+/** Null if the person may not see it. */
 export async function scriptSeenBy(db: Readable, person: Person, id: string): Promise<ScriptRow | null> {
   const [row] = await db
     .select()
@@ -74,14 +77,14 @@ export async function scriptSeenBy(db: Readable, person: Person, id: string): Pr
   return row ?? null;
 }
 
-/** @throws DomainError NOT_FOUND, also for what the person may not see */
+/** @throws DomainError NOT_FOUND, also if the person may not see it */
 export async function scriptFor(db: Readable, person: Person, id: string): Promise<ScriptRow> {
   const row = await scriptSeenBy(db, person, id);
   if (!row) throw notFound('Script');
   return row;
 }
 
-/** A script of one's own account, locked until the transaction ends. @throws DomainError NOT_FOUND */
+/** Locks a script of the person's account until the transaction ends. @throws DomainError NOT_FOUND */
 export async function accountScript(tx: Transaction, person: Person, id: string): Promise<ScriptRow> {
   const asker = askerOf(person, await providerAccountId(tx));
   const [row] = await tx
@@ -93,7 +96,7 @@ export async function accountScript(tx: Transaction, person: Person, id: string)
   return row;
 }
 
-/** The scripts of a library that the person can use, by title; what is hidden or archived is put away. */
+/** The scripts of a library that the person can use, by title; without hidden and archived ones. */
 export async function scriptsOfLibrary(db: Readable, person: Person, libraryId: string): Promise<ScriptRow[]> {
   const shown = and(
     await visibleTo(db, person),
@@ -104,7 +107,7 @@ export async function scriptsOfLibrary(db: Readable, person: Person, libraryId: 
   return db.select().from(scripts).where(shown).orderBy(asc(scripts.title), asc(scripts.id)).limit(100);
 }
 
-/** How many scripts each of these libraries offers: approved, shown, neither archived nor removed. */
+/** How many scripts each library offers: approved, shown, neither archived nor removed. */
 export async function offeredScriptCounts(db: Readable, keys: readonly RowKey[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: scripts.libraryId, count: count() })
@@ -126,7 +129,7 @@ export async function offeredScriptCounts(db: Readable, keys: readonly RowKey[])
   return new Map(rows.map((row) => [row.id ?? '', row.count]));
 }
 
-/** The categories of what the person can see, in order; the word "custom" is a library's and no category. */
+/** The categories of everything the person can see, sorted; "custom" is a library, not a category. */
 export async function categoriesFor(db: Readable, person: Person): Promise<string[]> {
   const rows = await db
     .selectDistinct({ category: scripts.category })

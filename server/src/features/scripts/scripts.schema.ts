@@ -61,7 +61,7 @@ export const ScriptModel = builder.objectRef<ScriptModelShape>('ScriptModel').im
 
 export const personOrNull = (ctx: Context) => (ctx.actor.kind === 'user' ? ctx.actor.person : null);
 
-/** A file's stable address, or its signed one. */
+/** A file's stable or signed URL. */
 export async function fileUrl(
   ctx: Context,
   row: { accountId: string },
@@ -78,14 +78,14 @@ interface Made {
   creatorId: string;
 }
 
-/** Who made it; people of other accounts, and reviewers, are not shown the person. */
+/** The creator; null for people of other accounts and for reviewers. */
 export const creatorOf = async (ctx: Context, row: Made) => {
   if (personOrNull(ctx)?.user.accountId !== row.accountId) return null;
   const person = await personLoader(ctx).load(rowKey(row, row.creatorId));
   return person && { person, full: false };
 };
 
-/** The same, where a name is enough. */
+/** The same where a name is enough. */
 export const authorOf = async (ctx: Context, row: Made) =>
   personOrNull(ctx)?.user.accountId === row.accountId ? authorLoader(ctx).load(rowKey(row, row.creatorId)) : null;
 
@@ -196,7 +196,7 @@ builder.objectField(ContentLibrary, 'scriptCount', (t) =>
   }),
 );
 
-/** The most rows of a page that a client may name. */
+/** Maximum page size that a client may request. */
 export const PAGE_MAX = 100;
 export const within = (value: number | null | undefined, fallback: number, max: number) =>
   Math.min(Math.max(Math.trunc(value ?? fallback), 1), max);

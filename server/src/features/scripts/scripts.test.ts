@@ -39,11 +39,11 @@ const create = (person: TestPerson, script: object) =>
   test.ask<{ id: string; status: string; version: number; updatedAt: string }>(person, CREATE_SCRIPT, { script });
 
 describe('creating a script', () => {
-  it('publishes it where no compliance engine applies', async () => {
+  it('publishes it if no compliance engine applies', async () => {
     expect(await create(free, { title: 'A', scriptText: 'b' })).toMatchObject({ status: 'approved', version: 1 });
   });
 
-  it('submits it where one applies', async () => {
+  it('submits it if one applies', async () => {
     const made = await create(owner, { title: 'A', scriptText: 'b', reviewForm: REVIEW_FORM });
     expect(made).toMatchObject({ status: 'in_review', version: 1 });
   });
@@ -68,7 +68,7 @@ describe('creating a script', () => {
     expect(await test.asOwner(count, [free.id])).toEqual(before);
   });
 
-  it('never publishes what was to be reviewed', async () => {
+  it('never publishes a script that was to be reviewed', async () => {
     const free = await test.makePerson({ engine: false });
     const script = { title: 'Please look', scriptText: 'Some text.', status: 'in_review', reviewForm: REVIEW_FORM };
     expect(await test.refusal(free, CREATE_SCRIPT, { script })).toMatchObject({
@@ -85,7 +85,7 @@ describe('creating a script', () => {
     expect(await made('in_review')).toMatchObject({ status: 'in_review' });
   });
 
-  it('leaves nothing behind when the form is missing', async () => {
+  it('leaves nothing behind if the form is missing', async () => {
     const script = { title: 'Half way', scriptText: 'b' };
     expect(await test.refusal(owner, CREATE_SCRIPT, { script })).toMatchObject({
       fields: { reviewForm: 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM' },
@@ -94,14 +94,14 @@ describe('creating a script', () => {
   });
 });
 
-describe('a script that is being written', () => {
+describe('an unfinished script', () => {
   it('may lack anything', async () => {
     const { id, updatedAt } = await create(free, { status: 'draft' });
     await change(id, { scriptText: 'A bond', expectedUpdatedAt: updatedAt }, free);
     expect(await test.ask(free, GET, { id })).toMatchObject({ title: '', scriptText: 'A bond', status: 'draft' });
   });
 
-  it('is not published before it is whole', async () => {
+  it('cannot be published before it is complete', async () => {
     const { id } = await create(free, { status: 'draft', scriptText: 'A bond' });
     expect(await test.refusal(free, UPDATE_SCRIPT, { id, script: { status: 'approved' } })).toMatchObject({
       fields: { title: 'Title is required' },
@@ -111,7 +111,7 @@ describe('a script that is being written', () => {
     expect(await change(id, { status: 'approved', title: 'Bonds' }, free)).toMatchObject({ status: 'approved' });
   });
 
-  it('is not overwritten by a save on an older view', async () => {
+  it('is not overwritten by a save based on a stale version', async () => {
     const { id, updatedAt } = await create(free, { status: 'draft', title: 'A', scriptText: 'one' });
     await change(id, { scriptText: 'two' }, free);
     const script = { scriptText: 'three', expectedUpdatedAt: updatedAt };
@@ -139,14 +139,14 @@ describe('the review of a script', () => {
     expect(await test.ask(owner, GET, { id })).toMatchObject({ status: 'approved', version: 2 });
   });
 
-  it('links with the mark of a script', async () => {
+  it('uses links marked as for a script', async () => {
     await submittedScript(test, owner);
     await test.runJobs();
     const [mail] = await test.mails();
     expect(mail?.text).toMatch(/\/compliance\/review\/[0-9a-f-]{36}\?script=1#/);
   });
 
-  it('freezes the text, and leaves hiding free', async () => {
+  it('freezes the text, but not hiding', async () => {
     const { id } = await create(free, { title: 'Frozen', scriptText: 'b' });
     expect(await test.refusal(free, UPDATE_SCRIPT, { id, script: { scriptText: 'c' } })).toMatchObject({
       code: 'CONFLICT',
@@ -158,13 +158,13 @@ describe('the review of a script', () => {
     ]);
   });
 
-  it('is withdrawn by the creator', async () => {
+  it('can be withdrawn by the creator', async () => {
     const { id, reviewer, roundId } = await submittedScript(test, owner);
     expect(await change(id, { status: 'draft' })).toMatchObject({ status: 'draft' });
     expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({ state: 'withdrawn', script: null });
   });
 
-  it('does not go back to a recording', async () => {
+  it('cannot go back to a recording', async () => {
     const { id, roundId, reviewer } = await submittedScript(test, owner);
     await correct(test, reviewer, roundId);
     expect(await test.refusal(owner, UPDATE_SCRIPT, { id, script: { status: 'draft' } })).toMatchObject({
@@ -175,7 +175,7 @@ describe('the review of a script', () => {
 });
 
 describe('searching', () => {
-  it('takes what is typed for words and for nothing else', async () => {
+  it('takes the query as words, with no special characters', async () => {
     const person = await test.makePerson({ engine: false });
     await create(person, { title: '100% bonds', scriptText: 'x' });
     await create(person, { title: 'under_score', scriptText: 'x' });
@@ -189,7 +189,7 @@ describe('searching', () => {
     expect(await titles('BONDS')).toEqual(['100% bonds']);
   });
 
-  it('refuses what no text holds', async () => {
+  it('rejects characters that cannot be stored', async () => {
     expect(await test.refusal(free, SEARCH, { search: 'a\u0000b' })).toMatchObject({ code: 'INVALID' });
   });
 
@@ -202,7 +202,7 @@ describe('searching', () => {
     expect((await page(-4)).scripts).toHaveLength(2);
   });
 
-  it("shows the provider's approved scripts to everybody, and staff's drafts to nobody else", async () => {
+  it("shows the provider's approved scripts to everybody, and drafts only to staff", async () => {
     const staff = await test.makePerson({ kind: 'staff', plan: 'none' });
     const { id } = await create(staff, { title: 'From the provider', scriptText: 'x' });
     const { id: draft } = await create(staff, { title: 'Not yet', scriptText: 'x', status: 'draft' });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 
-/** More rows than a search reads in the list's order before it asks the index. */
+/** More rows than a search reads in list order before it uses the index. */
 const ROWS = 3000;
-/** Which of the rows hold a word. */
+/** Which rows contain each word. */
 const HELD: Record<string, (row: number) => boolean> = {
   always: () => true,
   often: (row) => row % 10 === 0,
@@ -24,7 +24,7 @@ beforeAll(async () => {
       .filter((word) => HELD[word]?.(at + 1))
       .join(' '),
   );
-  // the order of the last changes is that of the titles turned round
+  // ordered by last change, they are the reverse of ordered by title
   await test.asOwner(
     `insert into scripts (account_id, creator_id, title, text, status, updated_at)
      select $1, $2, 'Row ' || lpad(n::text, 4, '0'), text, 'approved', now() - n * interval '1 hour'
@@ -38,7 +38,7 @@ const SEARCH = `query ($search: String!, $sort: String!, $order: SortOrder!) {
   getMyScriptsNew(search: $search, sort: $sort, order: $order, limit: 100) { total totalIsCapped scripts { title } }
 }`;
 
-describe('however frequent a word is in a large account', () => {
+describe('in a large account, however frequent a word is', () => {
   it.each(
     Object.keys(HELD).flatMap((word) =>
       [
@@ -49,7 +49,7 @@ describe('however frequent a word is in a large account', () => {
         ['createdAt', 'ASC'],
       ].map(([sort = '', order = '']) => [word, sort, order] as const),
     ),
-  )('a search for "%s" has the first hits by %s, %s', async (search, sort, order) => {
+  )('a search for "%s" returns the first hits by %s, %s', async (search, sort, order) => {
     const rows = Array.from({ length: ROWS }, (_, at) => at + 1).filter((row) => HELD[search]?.(row));
     const isTurned = (sort === 'updatedAt') !== (order === 'DESC');
     const expected = (isTurned ? rows.toReversed() : rows)
@@ -61,7 +61,7 @@ describe('however frequent a word is in a large account', () => {
       { search, sort, order },
     );
     expect([found.total, found.totalIsCapped]).toEqual([expected.length, rows.length >= 100]);
-    // made in one moment, they have no order among themselves by that
+    // they were all created at the same instant, so createdAt does not order them
     if (sort !== 'createdAt') expect(found.scripts.map(({ title }) => title)).toEqual(expected);
   });
 });

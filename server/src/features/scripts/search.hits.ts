@@ -1,23 +1,23 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { scripts } from '../../db/tables.ts';
 
-/** So many rows of the account are looked at first, in the list's order. */
+/** Rows of the account sampled first, in list order. */
 const SAMPLED = 150;
-/** With so many hits among these, what is looked for is frequent. */
+/** With this many hits in the sample, the search counts as frequent. */
 const FREQUENT = 5;
-/** How far the list is read for something frequent. */
+/** How many rows of the list are read for a frequent search. */
 const WALKED = 4000;
 
 /**
- * Rows of an account that a word search finds: the first `most` of them in the list's order. A rare word has few rows, which its
- * index names and which are then sorted. A frequent word has too many to read them all, but its first hits are found soon by
- * reading the list in its order. Which of the two it is cannot be left to the planner: it knows how frequent words are in the
- * whole table, not in one account. If a frequent word has too few hits where they were expected, the index is asked after all.
+ * The first `most` rows of an account that match a word search, in list order. A rare word has few rows: the index finds them,
+ * and they are then sorted. A frequent word has too many to read them all, but reading the list in order finds its first hits
+ * quickly. The planner cannot choose between the two, because it knows how frequent words are in the whole table, not in one
+ * account. If a frequent word turns out to have too few hits where expected, the index is used after all.
  */
 export function firstHits(accountId: Placeholder, where: SQL | undefined, order: SQL, most: number): SQL {
   const rows = (count: number) => sql.raw(`${count}`);
   const enough = sql`(select count(*) from walked) = ${rows(most)}`;
-  // the rows of `head` are read as they are asked for: the sample reads the first of them, and the walk those until it has enough
+  // `head` is read lazily: the sample reads its first rows, and the walk continues until it has enough
   return sql`${scripts}.ctid = any(array(
     with head as materialized (
       select place, (${where}) as is_hit from (

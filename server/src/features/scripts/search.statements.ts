@@ -32,19 +32,19 @@ const ASKER = {
   included: place('included'),
 };
 
-/** Hits of a word search that are counted, and so have pages: each is read to be counted, and who finds more types another word. */
+/** Hits of a word search that are counted and paged: counting reads every one, and people with more hits refine their search. */
 export const COUNTED_HITS = 100;
 
-/** A list is counted up to the next full thousand behind the page: there is always a next page, and never a count of everything. */
+/** A list is counted up to the next full thousand after the page, so there is always a next page and never a full count. */
 export const COUNTED_ROWS = 1000;
 
 export const SORTS = { title: 'title', createdAt: 'created_at', updatedAt: 'updated_at' };
 
-/** Made by people of the account of whom this holds. */
+/** Created by people of the account who match. */
 const madeBy = (who: SQL) => sql`${scripts.creatorId} in (
   select ${users.id} from ${users} where ${eq(users.accountId, ASKER.accountId)} and ${who})`;
 
-/** What a list may be narrowed by. Each stands in the statement only when it is asked for, so that its index is seen. */
+/** The filters of a list. Each is part of the statement only when used, so that the planner can use its index. */
 export const filtersFor = (asker: Asker) => ({
   type: eq(scripts.type, place('type')),
   creatorId: eq(scripts.creatorId, place('creatorId')),
@@ -59,29 +59,29 @@ export const filtersFor = (asker: Asker) => ({
     eq(favorites.itemType, 'script'),
     eq(favorites.itemId, scripts.id),
   )})`,
-  // the template that opens an empty script
+  // the template for an empty script
   noCustom: sql`not (${scripts.isProviderScript} and ${scripts.title} = ${CUSTOM_SCRIPT_TITLE})`,
   isEnterprise: madeBy(inArray(users.kind, ['enterprise', 'enterprise_internal'])),
   isInvited: madeBy(isNotNull(users.parentId)),
-  // one's own partner company; elsewhere the account is the company
+  // one's own partner company; outside an enterprise, the account is the company
   isCompany: madeIn(scripts.creatorId, asker, ['company']) ?? eq(scripts.accountId, asker.accountId),
 });
 export type Filter = keyof ReturnType<typeof filtersFor>;
 
-/** Who asks, as far as it decides what a statement looks like. */
+/** Those facts about the caller that change the statement itself. */
 export interface Side {
   isStaff: boolean;
   inCompany: boolean;
 }
 
-/** The asker of a statement: all of it to be filled in. */
+/** The caller of a statement, as placeholders. */
 export const askerFor = ({ isStaff, inCompany }: Side): Asker => ({
   ...ASKER,
   isStaff,
   inCompany: inCompany ? { id: place('companyId') } : null,
 });
 
-/** The account's rows and the provider's with what is looked for; what else narrows them, the caller says. */
+/** Conditions for the account's rows and for the provider's, with the search; `more` are additional filters. */
 export function sidesOf(asker: Asker, looked: Looked, ...more: (SQL | undefined)[]) {
   const narrowed = and(isNull(scripts.removedAt), eq(scripts.hidden, place('hidden')), ...more);
   return {
@@ -107,8 +107,8 @@ export interface Shape extends Side {
 }
 
 /**
- * The statements for a page, for the keys of one far back and for the number of the provider's rows. The account's rows and the provider's are read apart, each
- * along its own index and no further than the page reaches: asked for by one OR, all of both would be read and sorted.
+ * The statements for a page, for the keys of a page far back, and for the number of the provider's rows. Account and provider
+ * rows are read separately, each along its own index and no further than the page: a single OR would read and sort all of both.
  */
 function prepare(db: Database, shape: Shape, nameOf: (what: string) => string) {
   const { scope, sort, order, filters, looked } = shape;
@@ -126,7 +126,7 @@ function prepare(db: Database, shape: Shape, nameOf: (what: string) => string) {
   const ours = looked.words && sort !== 'createdAt' ? firstHits(ASKER.accountId, mine, by(), COUNTED_HITS) : mine;
   const sides = { account: [ours], provider: [provided], both: [ours, provided] }[scope];
   const total = searches ? sql`(select count(*)::int from hits)` : upToMost(sides[0]);
-  // with a name the plan is kept, which must not happen to a word search: planned for any word, it reads everything
+  // a named statement keeps its plan, which a word search must not: a generic plan would read everything
   const name = (what: string) => (searches ? '' : nameOf(what));
   // along its index a page is there at once; what has to be looked for takes a connection of its own
   const isShort = !searches && sort === 'title' && filters.every((filter) => filter === 'noCustom');
@@ -149,17 +149,17 @@ function prepare(db: Database, shape: Shape, nameOf: (what: string) => string) {
   };
 }
 
-/** How many rows there are, counted no further than asked. */
+/** The number of rows, counted only up to a limit. */
 const upToMost = (where: SQL | undefined) =>
   sql<number>`(select count(*)::int from (select from ${scripts} where ${where} limit ${place('counted')}) as counted)`;
 
 type Sides = readonly (SQL | undefined)[];
 
 interface Reading {
-  /** The order, of the columns of what is named. */
+  /** The sort order, on the columns of the given relation. */
   by: (of?: string) => SQL;
   total: SQL;
-  /** The most rows that are read of each side. */
+  /** Maximum rows read from each side. */
   most: number | Placeholder;
   columns: readonly ScriptColumn[];
   sort: keyof typeof SORTS;
@@ -169,14 +169,14 @@ const pick = (columns: readonly ScriptColumn[]) =>
   Object.fromEntries(columns.map((column) => [column, COLUMNS[column]])) as Pick<typeof COLUMNS, (typeof KEYS)[number]>;
 
 /**
- * A page with all that a list shows of its rows, in one round trip: their number, which is there without rows as well, who
- * made those of the account, and which are starred.
+ * A page with everything a list shows, in one round trip: the total (even if there are no rows), the creators of the account's
+ * rows, and which are starred.
  */
 function pageOf(db: Database, [one, other]: Sides, { by, total, most, columns, sort }: Reading) {
   const read = pick([...new Set([...columns, sort])]);
   const first = (where: SQL | undefined) => db.select(read).from(scripts).where(where).orderBy(by()).limit(most);
   const both = other ? unionAll(first(one), first(other)) : first(one);
-  // read once for the page and for the number of a search: the plan follows the list's order, as far as there are hits
+  // read once for both the page and the search total; the plan follows the list order as far as there are hits
   const hits = db.$with('hits').as(db.select().from(both.as('sides')).orderBy(by()).limit(most));
   // named as the table, whose columns the outer statement names
   const page = db.select().from(hits).orderBy(by()).limit(place('limit')).offset(place('offset')).as('scripts');
@@ -259,7 +259,7 @@ function pageReader(
   };
 }
 
-/** What names the rows of a page: so far back, the rows before it are passed over without being carried along. */
+/** The keys of a page far back: the rows before it are skipped without loading them whole. */
 function keysOfPage(db: Readable, [one, other]: Sides, by: SQL) {
   const { accountId, id, title, createdAt, updatedAt } = scripts;
   const key = { accountId, id, title, createdAt, updatedAt };

@@ -88,7 +88,7 @@ describe('a search', () => {
     ['porfolio', 'portfolio', ['Retirement income']],
     ['פרישהה', 'פרישה', ['תכנון פרישה']],
     ['rokcets', 'rockets', ['Élan vital']],
-  ])('for %s takes %s to be meant', async (search, meant, found) => {
+  ])('for %s corrects the query to %s', async (search, meant, found) => {
     const page = await find(person, { search });
     expect([page.correctedSearch, page.scripts.map(({ title }) => title)]).toEqual([meant, found]);
     expect(page.facets.types).toMatchObject([
@@ -104,21 +104,21 @@ describe('a search', () => {
     },
   );
 
-  it('does not learn words from what one does not see', async () => {
+  it('does not suggest words from scripts the person cannot see', async () => {
     const member = await test.makePerson({ parent: person, role: 'full' });
     await create(person, { title: 'Secret merger', scriptText: 'Unannounced acquisition.', status: 'draft' });
     expect(await find(member, { search: 'acquisitoin' })).toMatchObject({ total: 0, correctedSearch: null });
     expect(await find(person, { search: 'acquisitoin' })).toMatchObject({ total: 1, correctedSearch: 'acquisition' });
   });
 
-  it('takes 200 characters and reads no more', async () => {
+  it('uses the first 200 characters only', async () => {
     expect(await find(person, { search: 'retirement '.repeat(100) })).toMatchObject({ total: 2 });
     expect(await find(person, { search: 'x'.repeat(20_000) })).toMatchObject({ total: 0 });
   });
 });
 
-describe('who may read their favorites alone', () => {
-  it('finds these, and nothing else of the library', async () => {
+describe('people who may only read favorites', () => {
+  it('find these, and nothing else of the library', async () => {
     const owner = await test.makePerson({ engine: false });
     const reader = await test.makePerson({ parent: owner, may: ['favoritesRead', 'favoritesWrite'] });
     const starred = await create(owner, { title: 'Starred' });
@@ -133,7 +133,7 @@ describe('who may read their favorites alone', () => {
 });
 
 describe('the pages of a list', () => {
-  it('are five rows long, counted, and end', async () => {
+  it('have five rows, are counted, and end', async () => {
     const person = await test.makePerson({ engine: false });
     for (let n = 1; n <= 7; n += 1) await create(person, { title: `Script ${n}` });
     const seen = async (of: object) => {
@@ -150,7 +150,7 @@ describe('the pages of a list', () => {
     expect(await seen({ sort: "title'; drop table scripts; --" })).toEqual([7, 2, [1, 2, 3, 4, 5]]);
   });
 
-  it('are the same far from the first', async () => {
+  it('are the same far from the start', async () => {
     const person = await test.makePerson({ engine: false });
     await test.asOwner(
       `insert into scripts (account_id, creator_id, title, text, status)
@@ -169,7 +169,7 @@ describe('the pages of a list', () => {
     expect([scripts[0]?.title, scripts.at(-1)?.title]).toEqual(['Row 0100', 'Row 0001']);
   });
 
-  it('of a long list are counted a thousand ahead, and the last one can be turned to', async () => {
+  it('of a long list are counted a thousand ahead, and the last one can be opened', async () => {
     const person = await test.makePerson({ engine: false });
     await test.asOwner(
       `insert into scripts (account_id, creator_id, title, text, status)
@@ -187,7 +187,7 @@ describe('the pages of a list', () => {
     expect(await page(21)).toEqual([2001, false, 21, 1]);
   });
 
-  it('of a search are those of its first hundred hits, and say that there may be more', async () => {
+  it('of a search cover its first hundred hits, and say that there may be more', async () => {
     const person = await test.makePerson({ engine: false });
     await test.asOwner(
       `insert into scripts (account_id, creator_id, title, text, status)
@@ -210,7 +210,7 @@ describe('the pages of a list', () => {
 });
 
 describe('the facets of a list', () => {
-  it('count what there would be, each kind as if nothing of its own were chosen', async () => {
+  it('count what there would be, each as if nothing were selected within it', async () => {
     const person = await test.makePerson({ engine: false });
     await test.asOwner("update settings set company_name = 'Whitfield' where id = $1", [person.settingsId]);
     const member = await test.makePerson({ parent: person, role: 'full' });
@@ -255,7 +255,7 @@ describe('the facets of a list', () => {
     expect(counts(bonds.facets.levels)).toMatchObject({ company: 2, mine: 1, archived: 0 });
     expect(counts(bonds.facets.libraries)).toEqual({ [String(contentLibraryId)]: 1 });
 
-    // what is chosen keeps its name when nothing is left of it; what one does not see has none
+    // a selected value keeps its name without results; one that the person cannot see has no name
     const [foreign] = await test.asOwner(
       "insert into libraries (account_id, key, name) values ($1, 'foreign', 'Not yours') returning id",
       [(await test.makePerson()).accountId],
@@ -271,7 +271,7 @@ describe('the facets of a list', () => {
     expect(counts((await find(person, { search: 'a2' })).facets.categories)).toEqual({ Taxes: 1 });
   });
 
-  it('are right for every level: what a facet counts, the list with it shows', async () => {
+  it('are right for every level: the list with a facet applied shows what the facet counts', async () => {
     const staff = await test.makePerson({ kind: 'staff', plan: 'none' });
     const root = await test.makePerson({ kind: 'enterprise' });
     const internal = await test.makePerson({ kind: 'enterprise_internal', parent: root, role: 'Enterprise' });
@@ -327,7 +327,7 @@ describe('the facets of a list', () => {
     expect((await find(other, { userId: company.id, search: 'Draft' })).total).toBe(0);
   });
 
-  it('of somebody in review hold nothing that they do not see', async () => {
+  it('contain nothing that the person cannot see', async () => {
     const owner = await test.makePerson();
     const member = await test.makePerson({ parent: owner, role: 'full' });
     await create(owner, { title: 'Sent', category: 'Hush', reviewForm: REVIEW_FORM });
@@ -336,7 +336,7 @@ describe('the facets of a list', () => {
   });
 });
 
-it('names the provider in the rows of its scripts, and nobody of its staff', async () => {
+it('the list names the provider as the author of its scripts, never its staff', async () => {
   const boss = await test.makePerson({ kind: 'staff', plan: 'none' });
   const writer = await test.makePerson({ kind: 'staff', parent: boss, plan: 'none' });
   const title = 'By a person with a name';

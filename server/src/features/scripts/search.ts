@@ -31,44 +31,47 @@ export interface ScriptSearch {
   order: 'ASC' | 'DESC';
   hidden: boolean;
   archived: boolean;
-  /** Only the provider's (true) or only the account's (false). */
+  /** Only the provider's (true), or only the account's (false). */
   provider?: boolean | null;
   creatorId?: string | null;
-  /** Of this person, or of those who work under them. */
+  /** By this person or by people under them. */
   userId?: string | null;
   categories?: readonly string[] | null;
   libraries?: readonly string[] | null;
   onlyFavorites: boolean;
-  /** Without the template that opens an empty script. */
+  /** Without the template for an empty script. */
   noCustom: boolean;
-  /** Made by the enterprise and its internal users. */
+  /** Created by the enterprise or its internal users. */
   isEnterprise: boolean;
-  /** Made in one's own partner company, or, where there is none, in the account. */
+  /** Created in the caller's partner company or, outside one, in the account. */
   isCompany: boolean;
-  /** Made by people who were invited. */
+  /** Created by invited people. */
   isInvited: boolean;
 }
 
 export interface FoundScripts {
   scripts: ListedRow[];
-  /** The same rows, unless the page is far back. */
+  /** The same rows with list data, unless the page is far back. */
   listed: ListedScript[];
-  /** Of a word search at most `COUNTED_HITS` are counted, of a list the next full thousand behind the page. */
+  /** For a word search counted up to `COUNTED_HITS`, for a list up to the next full thousand after the page. */
   total: number;
-  /** There may be more than were counted. */
+  /** Whether there may be more than were counted. */
   capped: boolean;
   pages: number;
-  /** What was looked for: what was typed, or what was meant by it. */
+  /** The words that were searched for: as typed, or corrected. */
   wording: Wording;
-  /** What was looked for instead of what was typed, for which there was nothing. */
+  /** The corrected query, if there were no results for the one typed. */
   corrected: string | null;
   search: ScriptSearch;
 }
 
-/** Rows before a page up to which whole rows are read along the index; behind them, keys alone. */
+/** Up to this offset whole rows are read along the index; beyond it, only keys. */
 const NEAR = 500;
 
-/** One page of the scripts a person can use. What is typed begins words; failing that, stands within them, or is a slip. */
+/**
+ * One page of the scripts a person can use. The query matches the beginnings of words; failing that, parts of words; failing
+ * that, likely corrections.
+ */
 export async function searchScripts(
   db: Database,
   person: Person,
@@ -121,7 +124,7 @@ async function pageOf(db: Database, person: Person, { search, wording, columns }
     provided ? keptCount(db, provided, paged) : 0,
   ]);
   const { listed } = found;
-  // the provider's number may be a little older than the rows
+  // the provider's count may be slightly older than the rows
   const there = Math.max(found.total + ofProvider, listed.length > 0 ? offset + listed.length : 0);
   const total = Math.min(there, most);
   const far = !isNear && offset < total ? await rowsOf(db, await keys.execute(paged)) : [];
@@ -134,12 +137,12 @@ async function pageOf(db: Database, person: Person, { search, wording, columns }
   };
 }
 
-/** Behind these rows, and at least one more: whoever turns the pages never comes to an end that is none. */
+/** The next full thousand, always more than `rows`, so that people turning pages never see a false end. */
 const nextThousand = (rows: number): number => (Math.floor(rows / COUNTED_ROWS) + 1) * COUNTED_ROWS;
 
 const isSort = (sort: string | null | undefined): sort is keyof typeof SORTS => !!sort && Object.hasOwn(SORTS, sort);
 
-/** The whole rows, in the order of their keys. */
+/** Whole rows, in the order of their keys. */
 async function rowsOf(db: Readable, keys: readonly { accountId: string; id: string }[]): Promise<ScriptRow[]> {
   const found = await db
     .select()
@@ -149,14 +152,14 @@ async function rowsOf(db: Readable, keys: readonly { accountId: string; id: stri
   return keys.map(({ id }) => byId.get(id)).filter((row): row is ScriptRow => !!row);
 }
 
-/** Whose rows are asked: filters by people are about the account's. */
+/** Whose rows are searched: filters by people only apply to the account's. */
 function scopeOf({ provider, isEnterprise, isCompany, isInvited }: ScriptSearch, isStaff: boolean) {
   const ofPeople = isEnterprise || isCompany || isInvited;
   if (isStaff || provider === false || (ofPeople && !provider)) return 'account';
   return provider ? 'provider' : 'both';
 }
 
-/** Which of the filters are asked for, in one order. */
+/** The filters in use, in a fixed order. */
 function filtersOf(search: ScriptSearch): Filter[] {
   const asked: Record<Filter, unknown> = {
     type: search.type,
@@ -173,7 +176,7 @@ function filtersOf(search: ScriptSearch): Filter[] {
   return (Object.keys(asked) as Filter[]).filter((filter) => asked[filter]);
 }
 
-/** What fills the places of the statements: who asks, and what for. */
+/** The parameters of the statements: who asks, and for what. */
 export async function askedBy(db: Readable, person: Person, search: ScriptSearch, wording: Wording) {
   const { inCompany, ...viewer } = viewerOf(person);
   const providerId = await providerAccountId(db);
@@ -200,10 +203,10 @@ export async function askedBy(db: Readable, person: Person, search: ScriptSearch
   };
 }
 
-/** The most known words of one beginning that a mistyped one is compared with. */
+/** Maximum known words with the same beginning that a misspelled one is compared with. */
 const COMPARED = 5000;
 
-/** What may have been meant, likeliest first: every word that can be compared by the known one closest to it. */
+/** Likely corrections, best first: replaces each comparable word by the most similar known one. */
 async function meantTerms(db: Readable, accounts: readonly string[], typed: readonly string[]): Promise<string[][]> {
   const meant = await Promise.all(
     typed.map(async (term) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('what is typed has the same words as the index of the same text', async () => {
+it('a query has the same words as the index for the same text', async () => {
   const text = 'a-b c_d e’f “g” — h…i/j k.l m@n 5,6 ７ ² ½ Ⅳ é è ñ ß İ हिन्दी 中文 עברית عربي ไทย 한국어 👍🏽 n° ª';
   const [row] = await test.asOwner(`select tsvector_to_array(search_words($1, '', $2)) as words`, [randomUUID(), text]);
   const known = new Set((row?.words as string[] | undefined)?.map((word) => word.slice(2)));
@@ -19,13 +19,13 @@ it('what is typed has the same words as the index of the same text', async () =>
   expect([...known].filter((word) => !asked.includes(word))).toEqual([]);
 });
 
-it('a typed text has eight words at most, each once, and those without signs first', () => {
+it('a query has at most eight distinct words, plain ones first', () => {
   const { words, literals } = wordingOf(['a.b.c.d.e.f.g.h.i', 'plain', 'x.x.x']);
   expect(words.flat()).toEqual(['plain', 'a', 'b', 'c', 'd', 'e', 'f', 'g']);
   expect(literals).toEqual(['a.b.c.d.e.f.g.h.i', 'x.x.x']);
 });
 
-it('a part of more than fifty words says that there may be more, and takes the shortest', async () => {
+it('a part of more than fifty words uses the shortest, and says that there may be more', async () => {
   const person = await test.makePerson({ engine: false });
   const words = Array.from(
     { length: 60 },
@@ -42,7 +42,7 @@ it('a part of more than fifty words says that there may be more, and takes the s
   expect(few).toEqual({ total: 1, totalIsCapped: false });
 });
 
-it('an account whose id ends alike has its words for itself', async () => {
+it('an account has only its own words, even if another account’s id ends alike', async () => {
   const person = await test.makePerson({ engine: false });
   const alike = `${randomUUID().slice(0, -2)}${person.accountId.slice(-2)}`;
   const creator = randomUUID();

@@ -3,33 +3,33 @@ import { and, eq, ilike, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { scripts, scriptWords } from '../../db/tables.ts';
 
-/** What a search looks for, in the terms of the index over the words of scripts (`words`, a column that the migrations make). */
+/** What a search looks for, in terms of the index on the words of scripts (the column `words`, created by the migrations). */
 export interface Wording {
-  /** One word of each must be there, or one that begins with it. */
+  /** A row must contain, for each entry, one of these words or a word that begins with one. */
   words: string[][];
-  /** What must be there as it was typed: terms with signs in them, which no word has. */
+  /** Terms with punctuation, which no indexed word contains; a row must contain them literally. */
   literals: string[];
-  /** There may be words that were meant as well and are not looked for. */
+  /** Whether there may be further matching words that are not searched for. */
   isPart: boolean;
 }
 
-/** So much of a word is in the index. */
+/** Indexed words are cut to this length. */
 const WORD_MAX = 100;
 const cut = (word: string): string => Array.from(word).slice(0, WORD_MAX).join('');
 
-/** Each term is a word to look for; one with signs in it has several, and stands there as it is. */
+/** Turns each term into a word to search for; a term with punctuation becomes several words plus a literal. */
 export function wordingOf(terms: readonly string[]): Wording {
   const literals = terms.filter((term) => BETWEEN_WORDS.test(term));
   const plain = terms.filter((term) => !BETWEEN_WORDS.test(term));
-  // the plain ones first: what a term with signs leaves out of its words, it is held to by its signs
+  // plain terms first: whatever the words of a punctuated term miss is checked by its literal
   const words = [...plain, ...literals.flatMap((term) => term.split(BETWEEN_WORDS).filter(Boolean))].map(cut);
   return { words: [...new Set(words)].slice(0, SEARCH_TERMS_MAX).map((word) => [word]), literals, isPart: false };
 }
 
-/** The most words of an account that one typed part of a word stands for: the shortest, which are likeliest meant. */
+/** Maximum words of an account that a typed part can expand to: the shortest, which are the likeliest. */
 const MEANT_BY_PART = 50;
 
-/** The same, with words that hold what was typed anywhere in them; null when there are none of any. */
+/** The same search, with words that contain the typed parts anywhere; null if there are none. */
 export async function asParts(db: Readable, accounts: readonly string[], wording: Wording): Promise<Wording | null> {
   let isPart = false;
   const words: string[][] = [];
@@ -52,7 +52,7 @@ async function wordsWith(db: Readable, accountId: string, part: string): Promise
   return found.map((row) => row.word);
 }
 
-/** Which values a statement takes: whether words are looked for, and how many literals. */
+/** The values a statement takes: whether there are words, and how many literals. */
 export interface Looked {
   words: boolean;
   literals: number;
@@ -68,7 +68,7 @@ export const isSearch = ({ words, literals }: Looked): boolean => words || liter
 const place = sql.placeholder;
 const literalName = (index: number) => `literal${index}`;
 
-/** Rows that hold it all, in title or text. `wordsFor` says where the statement has the words for this account. */
+/** Condition for rows whose title or text contains everything. `wordsFor` is the placeholder of the words for this account. */
 export const holds = ({ words, literals }: Looked, wordsFor: Placeholder): SQL | undefined =>
   and(
     words ? sql`${scripts}.words @@ lower(${wordsFor})::tsquery` : undefined,
@@ -77,11 +77,11 @@ export const holds = ({ words, literals }: Looked, wordsFor: Placeholder): SQL |
     ),
   );
 
-/** The words as a query of that account's rows: the index has them with the end of its id before them. */
+/** The words as a tsquery for that account's rows: the index prefixes each word with the end of the account's id. */
 export const wordsQuery = (accountId: string, { words }: Wording): string =>
   words.map((anyOf) => `(${anyOf.map((word) => `'${accountId.slice(-2)}${word}':*`).join('|')})`).join('&');
 
-/** `%`, `_` and `\` in what somebody types are those characters. */
+/** Escapes the LIKE wildcards `%`, `_` and `\`. */
 const literally = (typed: string): string => typed.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 export const literalValues = ({ literals }: Wording): Record<string, string> =>

@@ -6,8 +6,8 @@ import type { ScriptRow } from './scripts.queries.ts';
 import { newest, ofScript } from './versions.queries.ts';
 
 /**
- * Keeps what was saved, in the caller's transaction: saves that follow each other closely as one version. `before` is
- * the script as it was, null for a new one; a text from before versions were kept becomes the first of them.
+ * Keeps what was saved as a version, in the caller's transaction; saves in quick succession count as one. `before` is the
+ * previous script, null for a new one; a text from before versions were kept becomes the first version.
  */
 export async function keepVersion(
   tx: Transaction,

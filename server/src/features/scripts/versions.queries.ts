@@ -8,7 +8,7 @@ import { type ScriptRow, scriptFor } from './scripts.queries.ts';
 
 export type VersionRow = typeof scriptVersions.$inferSelect;
 
-/** The most versions that are listed; older ones stay. */
+/** Maximum versions listed; older ones are kept. */
 const LISTED = 200;
 
 export const ofScript = ({ accountId, id }: { accountId: string; id: string }) =>
@@ -24,11 +24,14 @@ export async function newest(db: Readable, script: { accountId: string; id: stri
   return row ?? null;
 }
 
-/** Who last saved the text; its creator where it was never saved again. */
+/** Who last saved the text; its creator if it was never saved again. */
 export const lastSavedBy = async (db: Readable, script: ScriptRow): Promise<string> =>
   (await newest(db, script))?.savedBy ?? script.creatorId;
 
-/** For whoever writes the script, newest first; others know the versions that were sent to them. @throws DomainError NOT_FOUND */
+/**
+ * The versions of a script for its writers, newest first; others only know the versions submitted to them. @throws DomainError
+ * NOT_FOUND
+ */
 export async function versionsOf(db: Readable, person: Person, id: string): Promise<VersionRow[]> {
   const script = await scriptFor(db, person, id);
   if (!writesScript(script, person)) throw notFound('Script');

@@ -36,12 +36,12 @@ const draft = (person: TestPerson, script: object = {}) =>
   });
 const save = (id: string, script: object, person: TestPerson = free) =>
   test.ask<{ updatedAt: string }>(person, UPDATE_SCRIPT, { id, script });
-/** As if the writing of the newest version had begun longer ago. */
+/** Pretends that the newest version was begun longer ago. */
 const long = (id: string) =>
   test.asOwner("update script_versions set started_at = started_at - interval '10 minutes' where script_id = $1", [id]);
 
 describe('the versions of a script', () => {
-  it('hold a stretch of writing each', async () => {
+  it('each cover a stretch of writing', async () => {
     const { id } = await draft(free);
     await save(id, { scriptText: 'One, two.' });
     await save(id, { scriptText: 'One, two, three.', title: 'More bonds' });
@@ -57,7 +57,7 @@ describe('the versions of a script', () => {
     ]);
   });
 
-  it('keep a text that was deleted or replaced at once, however soon that was saved', async () => {
+  it('keep a text that was deleted or replaced at once, even if that was saved right away', async () => {
     const long = 'A bond is a loan that pays interest. '.repeat(10).trim();
     const { id } = await draft(free, { scriptText: long });
     await save(id, { scriptText: '' });
@@ -68,7 +68,7 @@ describe('the versions of a script', () => {
     ]);
   });
 
-  it('are not made by what is no text', async () => {
+  it('are not created by changes other than to the text', async () => {
     const { id } = await draft(free);
     await long(id);
     await save(id, { category: 'Retirement' });
@@ -81,7 +81,7 @@ describe('the versions of a script', () => {
     ]);
   });
 
-  it('begin with the first word, and with what was there before they were kept', async () => {
+  it('begin with the first word, and with any text from before versions were kept', async () => {
     const { id } = await draft(free, { title: '', scriptText: '' });
     expect(await texts(id)).toEqual([]);
     await save(id, { scriptText: 'A' });
@@ -94,7 +94,7 @@ describe('the versions of a script', () => {
     ]);
   });
 
-  it('keep what was sent for review apart from what is written after it', async () => {
+  it('keep what was submitted separate from later writing', async () => {
     const { id, roundId, reviewer } = await submittedScript(test, owner);
     await correct(test, reviewer, roundId);
     await save(id, { scriptText: 'A bond is a loan with risk.' }, owner);
@@ -104,7 +104,7 @@ describe('the versions of a script', () => {
     ]);
   });
 
-  it('tell who of the staff saved', async () => {
+  it('show which staff member saved', async () => {
     const [one, other] = [
       await test.makePerson({ kind: 'staff', plan: 'none' }),
       await test.makePerson({ kind: 'staff', plan: 'none' }),
@@ -115,7 +115,7 @@ describe('the versions of a script', () => {
     expect((await versions(id, one)).map(({ savedBy }) => savedBy)).toEqual(['Grace staff', 'Ada staff']);
   });
 
-  it('are for whoever writes it', async () => {
+  it('are available only to the script’s writers', async () => {
     const { id } = await draft(owner);
     const member = await test.makePerson({ parent: owner, role: 'full' });
     await test.asOwner("update scripts set status = 'approved' where id = $1", [id]);
@@ -124,8 +124,8 @@ describe('the versions of a script', () => {
   });
 });
 
-describe('bringing a version back', () => {
-  it('makes a new one of it, and an event', async () => {
+describe('restoring a version', () => {
+  it('creates a new version and an event', async () => {
     const { id } = await draft(free);
     await long(id);
     await save(id, { scriptText: 'Two.', title: 'Other' });
@@ -145,7 +145,7 @@ describe('bringing a version back', () => {
     ).toEqual([{ n: '1' }]);
   });
 
-  it('is nothing when it stands there already', async () => {
+  it('does nothing if the text is the same', async () => {
     const { id, updatedAt } = await draft(free);
     expect(await test.ask(free, RESTORE, { id, number: 1 })).toMatchObject({ updatedAt });
     expect(await texts(id)).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('bringing a version back', () => {
   it.each([
     ['in_review', 'in_review'],
     ['approved', 'frozen'],
-  ])('is refused once it is %s', async (status, reason) => {
+  ])('is refused once the script is %s', async (status, reason) => {
     const { id } = await draft(free);
     await long(id);
     await save(id, { scriptText: 'Two.' });
@@ -163,14 +163,14 @@ describe('bringing a version back', () => {
     expect(await texts(id)).toHaveLength(2);
   });
 
-  it('finds only what is there', async () => {
+  it('finds only existing versions', async () => {
     const { id } = await draft(free);
     for (const number of [0, 2, -1])
       expect(await test.refusal(free, RESTORE, { id, number })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('two who edit at once', () => {
+describe('two people editing at once', () => {
   const edit = async (person: TestPerson, id: string, script: object) =>
     (await test.graphql(person, UPDATE_SCRIPT, { id, script })).errors[0]?.extensions as unknown;
 
@@ -185,7 +185,7 @@ describe('two who edit at once', () => {
     expect((await texts(id))[0]).toEqual([1, 'Theirs.']);
   });
 
-  it('at the very same time: one is saved, the other is told', async () => {
+  it('at exactly the same time: one is saved, the other gets a conflict', async () => {
     const { id, updatedAt } = await draft(free);
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((scriptText) => edit(free, id, { scriptText, expectedUpdatedAt: updatedAt })),
@@ -196,7 +196,7 @@ describe('two who edit at once', () => {
 });
 
 describe('a copy of a script', () => {
-  it('is a draft of one’s own of what was approved', async () => {
+  it('is a draft of one’s own, made of an approved script', async () => {
     const { id } = await test.ask<{ id: string }>(free, CREATE_SCRIPT, {
       script: { title: 'Bonds', scriptText: 'One.', category: 'Taxes', industry: 'Banking' },
     });
@@ -220,7 +220,7 @@ describe('a copy of a script', () => {
     ).toEqual([{ id }]);
   });
 
-  it('of the provider’s video script has the file in one’s own account', async () => {
+  it('of the provider’s video script has its file in one’s own account', async () => {
     const staff = await test.makePerson({ kind: 'staff', plan: 'none' });
     const { id } = await test.ask<{ id: string }>(staff, CREATE_SCRIPT, {
       script: { type: 'video', title: 'Filmed', urlVideo: await videoFile(test, staff) },
@@ -230,13 +230,13 @@ describe('a copy of a script', () => {
     expect(copy.urlVideo).toContain(`/files/${free.accountId}/`);
   });
 
-  it('is not made of what can be changed as it is, nor of what one does not see', async () => {
+  it('cannot be made of a script that is editable or not visible', async () => {
     const { id } = await draft(free);
     expect(await test.refusal(free, COPY, { id })).toMatchObject({ code: 'CONFLICT', reason: 'status' });
     expect(await test.refusal(owner, COPY, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('goes through review of its own', async () => {
+  it('goes through its own review', async () => {
     const { id } = await test.ask<{ id: string }>(owner, CREATE_SCRIPT, {
       script: { title: 'Reviewed', scriptText: 'One.', reviewForm: REVIEW_FORM },
     });

@@ -6,13 +6,13 @@ import { ownsChannel, shareButtonsOf } from '../accounts/channels.ts';
 import { accessPerson, complianceEngineOn, mayApprove } from '../identity/person.ts';
 import { rightsTo, type ScriptFacts } from './reach.ts';
 
-/** What decides about a script's or a video's buttons. */
+/** The facts that decide which buttons a script or video has. */
 export type ItemFacts = { version: number } & (
   | ({ type: 'script' } & ScriptFacts)
   | ({ type: 'video' } & Omit<ScriptFacts, 'isProviderScript'>)
 );
 
-/** Decided here for the person who asks; the screens only ask. */
+/** Decided here for the caller, so that screens need no rules of their own. */
 export interface ViewerCan {
   edit: boolean;
   submit: boolean;
@@ -70,9 +70,9 @@ export function viewerCan(person: Person | null, item: ItemFacts): ViewerCan {
   const approvedVideo = item.type === 'video' && isApproved(item.status) && item.accountId === user.accountId;
   const shows = (button: ShareButton) =>
     approvedVideo && seesShareButton(accessPerson(person), button, shareButtonsOf(person));
-  // staff have no channel, and so nothing to share
+  // staff have no channel, so there is nothing to share
   const shares = (button: ShareButton) => permissions.postVideos && user.kind !== 'staff' && shows(button);
-  // the same rule for both
+  // same rule for scripts and videos
   const may = () => rightsTo(item.type === 'script' ? item : { ...item, isProviderScript: false }, person);
   const removable = () =>
     item.type === 'video' && !isInReview(item.status) && mayDeleteFromChannel(accessPerson(person));

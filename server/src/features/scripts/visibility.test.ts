@@ -5,8 +5,8 @@ import { REVIEW_FORM } from '../../testing/flow.ts';
 import { rewindable } from '../../testing/rewind.ts';
 
 /*
- * Every kind of person, every kind of script, every operation. Each letter of the table stands for what one person may do
- * with one script; all of it is tried, and whatever is not in the letter's list has to be refused and to change nothing.
+ * Every kind of person, every kind of script, every operation. Each letter of the table stands for what one person may do with
+ * one script. Everything is tried: what the letter does not list must be refused and change nothing.
  */
 
 /** r read, l find in the lists, f star, c copy, e edit, h hide, a archive, s submit for review. */
@@ -46,14 +46,14 @@ const PEOPLE = [
   'colleague',
 ] as const;
 type Who = (typeof PEOPLE)[number];
-/** Whose script it is. */
+/** The scripts' authors. */
 const AUTHORS = ['owner', 'member', 'root', 'internal', 'north', 'northMember', 'staff'] as const satisfies Who[];
 
 interface State {
   status: 'draft' | 'in_review' | 'need_changes' | 'approved';
   hidden?: boolean;
   archived?: boolean;
-  /** In a library of the account that is hidden. */
+  /** In a hidden library of the account. */
   shelved?: boolean;
 }
 const STATES: Record<string, State> = {
@@ -67,22 +67,22 @@ const STATES: Record<string, State> = {
   'draft, hidden': { status: 'draft', hidden: true },
 };
 
-/** What the letters of the table stand for. */
+/** The meaning of the table's letters. */
 const LETTERS: Record<string, string> = {
   '.': '-',
-  // sees it; with favourites of their own; and makes drafts
+  // sees it; also stars it; also copies it
   v: 'rl',
   u: 'rlf',
   c: 'rlfc',
-  // wrote it and has it to write; has it away for review; has it approved, or answers for the account
+  // wrote it and it is a draft; it is in review; it is approved, or they manage the account
   o: 'rlfehas',
   w: 'rlfha',
   m: 'rlfcha',
-  // of the provider's staff, with a colleague's
+  // provider staff, with a colleague's script
   k: 'rlfeha',
 };
 
-// a line for each script, a letter for each person in the order of PEOPLE
+// one line per script, one letter per person in the order of PEOPLE
 const TABLE: Record<string, string> = {
   // owner member mate reader approver | root internal north its-member mate approver south its-member | stranger | staff colleague
   'owner, draft': 'o...............',
@@ -219,7 +219,7 @@ async function call(who: Who, query: string, variables: object): Promise<{ code:
 const rowOf = async (id: string) =>
   JSON.stringify((await undo.db.$client.query('select * from scripts where id = $1', [id])).rows);
 
-/** Which of the operations are done for this person, and that the others leave the script as it is. */
+/** The operations that succeed for this person; checks that the others leave the script unchanged. */
 async function mayDo(
   who: Who,
   { id, state }: { id: string; state: State },
@@ -243,7 +243,7 @@ async function mayDo(
   return may || '-';
 }
 
-/** Everything that the lists show this person, in whatever state. */
+/** Everything that the lists show this person, in any state. */
 async function listedFor(who: Who): Promise<Set<string>> {
   const found = new Set<string>();
   for (const hidden of [false, true])

@@ -13,17 +13,17 @@ import { urlOf } from '../files/files.queries.ts';
 import { editVideo, refuseEdit } from './videos.actions.ts';
 import { ownVideo, type VideoRow } from './videos.queries.ts';
 
-/** Gives a video its captions, WebVTT or SubRip as sent and WebVTT as kept; '' takes them away. */
+/** Sets a video's captions, sent as WebVTT or SubRip and stored as WebVTT; '' removes them. */
 export async function setVideoCaptions(ctx: Context, person: Person, id: string, sent: string): Promise<VideoRow> {
   const { captions } = parse(captionsForm, { captions: sent });
   const { db } = ctx.ports;
-  // before anything is stored
+  // check before anything is stored
   await db.transaction(async (tx) => refuseEdit(person, await ownVideo(tx, person, id), ['urlCaptions']));
   const urlCaptions = captions && (await stored(ctx.ports, person, captions));
   return db.transaction(async (tx) => editVideo(tx, person, await ownVideo(tx, person, id), { urlCaptions }));
 }
 
-/** The address of the text as a file of the person's account. */
+/** Stores the text as a file of the person's account and returns its URL. */
 async function stored(ports: Ports, { user }: Person, vtt: string): Promise<string> {
   const path = join(ports.uploadsDir, `small-${randomUUID()}`);
   try {
@@ -41,7 +41,7 @@ async function stored(ports: Ports, { user }: Person, vtt: string): Promise<stri
   }
 }
 
-/** The WebVTT text of a video's captions; null where it has none. */
+/** The captions of a video as WebVTT; null if there are none. */
 export async function captionsOf(ctx: Context, row: VideoRow): Promise<string | null> {
   const file = row.captionsFileId ? await fileLoader(ctx).load(rowKey(row, row.captionsFileId)) : null;
   return file && text(await ctx.ports.storage.read(file.key));

@@ -5,8 +5,8 @@ import { copyTitle, requireApproved } from '../scripts/copies.actions.ts';
 import { type VideoRow, videoFor } from './videos.queries.ts';
 
 /**
- * An approved video that the person sees, as a new draft of their own that begins with its script: the way to change what
- * is frozen. Its recording, texts and pictures come along; its review, its place in the channel and its counts do not.
+ * Copies an approved video that the person can see as a new draft of their own with its script: the way to change a frozen
+ * video. Copies recording, texts and pictures; not its review, its place in the channel or its counts.
  */
 export async function copyVideo(ctx: Context, person: Person, id: string): Promise<VideoRow> {
   const video = await videoFor(ctx.ports.db, person, id);
@@ -28,7 +28,7 @@ export async function copyVideo(ctx: Context, person: Person, id: string): Promi
         stage: 0,
       })
       .returning();
-    if (!row) throw new Error('nothing was inserted');
+    if (!row) throw new Error('insert returned no row');
     await tx.insert(videoCounts).values({ accountId, videoId: row.id });
     await record(tx, ctx, {
       accountId,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { videos } from '../../db/tables.ts';
 import { EMPTIED } from '../scripts/emptying.actions.ts';
 
-/** Takes texts, forms and files out of a removed video; the row stays. */
+/** Deletes texts, forms and files of a removed video; the row stays. */
 export async function emptyVideo(
   tx: Transaction,
   { accountId, id }: { accountId: string; id: string },

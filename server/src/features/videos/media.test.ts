@@ -27,7 +27,7 @@ const NEW_RECORDING = { urlLogo: null, logoPosition: null, thumb: null, view: 2 
 describe('the disclosure at the end', () => {
   const endCard = { title: 'General', text: 'Not advice.', seconds: 3.5 };
 
-  it('comes with its video, and stays until there is another one', async () => {
+  it('is saved with its video, and stays until the next one', async () => {
     const id = await draftVideo(test, owner);
     await changeVideo(test, owner, id, { urlVideo: talk, endCard });
     expect(await get(id)).toMatchObject({ endCard });
@@ -47,7 +47,7 @@ describe('the disclosure at the end', () => {
     expect(await get(id)).toMatchObject({ endCard });
   });
 
-  it('is nothing to the holder of a link that was used', async () => {
+  it('is hidden from the holder of a used link', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner, { urlVideo: talk, endCard });
     await correct(test, reviewer, roundId);
     const again = `mutation ($id: ID!, $video: VideoInput!) {
@@ -62,7 +62,7 @@ describe('the disclosure at the end', () => {
 });
 
 describe('the logo in the picture', () => {
-  it('is there from the video it came with, through cuts, until another recording takes its place', async () => {
+  it('stays with its video, even when cut, until the next recording', async () => {
     const id = await draftVideo(test, owner, { urlVideo: other });
     expect(await get(id)).toMatchObject({ logoInVideo: false });
     await changeVideo(test, owner, id, { urlVideo: talk, urlLogo: picture, logoPosition: 'top_left' });
@@ -73,7 +73,7 @@ describe('the logo in the picture', () => {
     expect(await get(id)).toMatchObject({ logoInVideo: false, urlLogo: null, logoPosition: null });
   });
 
-  it('is still there after "Go to recording", which clears the choice, and gone with the next recording', async () => {
+  it('survives "Go to recording", which clears the choice, but not the next recording', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner, {
       urlVideo: talk,
       urlLogo: picture,
@@ -86,7 +86,7 @@ describe('the logo in the picture', () => {
     expect(await get(id)).toMatchObject({ urlVideo: other, urlLogo: null, logoInVideo: false });
   });
 
-  it('is offered again for the next recording, as it stood, until another takes its place', async () => {
+  it('is offered for the next recording with its settings, until another replaces it', async () => {
     const offered = async (id: string) => {
       const { signedLastLogoUrl: url, lastLogoPosition: position } = await test.ask<
         Record<'signedLastLogoUrl' | 'lastLogoPosition', string | null>
@@ -110,7 +110,7 @@ describe('the logo in the picture', () => {
     expect(await offered(reviewed.id), 'after "Go to recording"').toEqual(stood);
   });
 
-  it('of a recording before is offered to nobody but who makes the video', async () => {
+  it('of an earlier recording is offered only to the video’s creator', async () => {
     const person = await test.makePerson({ engine: false });
     const colleague = await test.makePerson({ parent: person, role: 'full' });
     const logo = await test.uploadFile(person, 'images', fixtures.logo);
@@ -123,7 +123,7 @@ describe('the logo in the picture', () => {
     expect(await test.ask(colleague, ASK, { id })).toEqual({ signedLastLogoUrl: null, lastLogoPosition: null });
   });
 
-  it('is in a copy of the video as well', async () => {
+  it('is kept in a copy of the video', async () => {
     const person = await test.makePerson({ engine: false });
     const logo = await test.uploadFile(person, 'images', fixtures.logo);
     const id = await draftVideo(test, person, { urlVideo: await videoFile(test, person), urlLogo: logo });
@@ -134,7 +134,7 @@ describe('the logo in the picture', () => {
 });
 
 describe('a thumbnail', () => {
-  it('that nobody chose goes when another video comes, which may not show it', async () => {
+  it('that nobody chose is dropped when the video is replaced, as it may not match', async () => {
     const id = await draftVideo(test, owner, { urlVideo: talk });
     await changeVideo(test, owner, id, { thumb: picture, thumbIsAutomatic: true });
     await changeVideo(test, owner, id, { postText: 'On our site.', urlVideo: talk });
@@ -143,7 +143,7 @@ describe('a thumbnail', () => {
     expect(await get(id)).toMatchObject({ thumb: null });
   });
 
-  it('that somebody chose stays', async () => {
+  it('that somebody chose is kept', async () => {
     const id = await draftVideo(test, owner, { urlVideo: talk });
     await changeVideo(test, owner, id, { thumb: picture, thumbIsAutomatic: true });
     await changeVideo(test, owner, id, { thumb: picture });

@@ -8,9 +8,9 @@ import { rightsTo } from '../scripts/reach.ts';
 import type { VideoRow } from './videos.queries.ts';
 
 /**
- * Hides a video or shows it again, puts it into the archive or takes it out, in the caller's transaction; by the rule for
- * scripts, and possible once approved too. A hidden video is not on the channel. Not the moment of an edit: what
- * somebody is writing meanwhile stays saveable.
+ * Hides, shows, archives or unarchives a video, in the caller's transaction; the same rule as for scripts, and also possible
+ * after approval. A hidden video is not on the channel. Does not touch the time of the last edit, so that somebody who is
+ * writing can still save.
  */
 export async function shelveVideo(
   tx: Transaction,

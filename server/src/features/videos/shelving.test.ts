@@ -21,7 +21,7 @@ const titles = async (person: TestPerson, name: string) =>
   (await test.ask<{ title: string }[]>(person, `{ ${name} { title } }`)).map(({ title }) => title);
 
 describe('a video', () => {
-  it('is hidden and archived by who made it, approved or not, while somebody goes on writing', async () => {
+  it('can be hidden and archived by its creator, approved or not, while somebody is editing it', async () => {
     const id = await draftVideo(test, member);
     const { updatedAt } = await changeVideo(test, member, id, { hidden: true });
     expect([await mine(member), await mine(member, { hidden: true })]).toEqual([[], [id]]);
@@ -38,7 +38,7 @@ describe('a video', () => {
     ).toEqual(['video.hidden', 'video.shown', 'video.archived', 'video.archived'].map((type) => ({ type })));
   });
 
-  it('leaves the channel when it is hidden', async () => {
+  it('leaves the channel when hidden', async () => {
     const { id } = await approvedVideo(test, owner);
     const channel = async () =>
       (await test.ask<{ id: string }[]>(owner, '{ getVideosByMyMetrics { id } }')).map((video) => video.id);
@@ -47,7 +47,7 @@ describe('a video', () => {
     expect(await channel()).not.toContain(id);
   });
 
-  it('is hidden by who answers for the account once it is approved, and by nobody else', async () => {
+  it('can be hidden by those who manage the account once approved, and by nobody else', async () => {
     const { id } = await approvedVideo(test, member);
     const mate = await test.makePerson({ parent: owner, role: 'full' });
     expect(await test.refusal(mate, UPDATE_VIDEO, { id, video: { hidden: true } })).toMatchObject({
@@ -64,7 +64,7 @@ describe('a copy of a video', () => {
   const COPY =
     'mutation ($id: ID!) { copyVideo(id: $id) { id title scriptText status view version urlVideo userId metrics { views } } }';
 
-  it('is a draft of one’s own with everything but its review', async () => {
+  it('is one’s own draft with everything but the review', async () => {
     const { id } = await approvedVideo(test, member);
     const [row] = await test.asOwner(
       'select text, (select key from files where id = media_file_id) as key from videos where id = $1',
@@ -87,7 +87,7 @@ describe('a copy of a video', () => {
     ).toEqual([{ approved_at: null, published_at: null, reviewed: false }]);
   });
 
-  it('is made of what is approved and seen', async () => {
+  it('can be made of approved, visible videos', async () => {
     const id = await draftVideo(test, member);
     expect(await test.refusal(member, COPY, { id })).toMatchObject({ code: 'CONFLICT', reason: 'status' });
     const { id: approved } = await approvedVideo(test, member);
@@ -95,8 +95,8 @@ describe('a copy of a video', () => {
   });
 });
 
-describe('the lists without pages', () => {
-  it('show each person what they see', async () => {
+describe('unpaged lists', () => {
+  it('show each person what they may see', async () => {
     const root = await test.makePerson({ kind: 'enterprise' });
     const company = () => test.makePerson({ kind: 'company', parent: root, role: 'Company', plan: 'active' });
     const [north, south] = [await company(), await company()];

@@ -33,11 +33,11 @@ import { draftForm, fileIdOf, nextUpdatedAt, signatureIdOf } from '../scripts/sc
 import { scriptFor } from '../scripts/scripts.queries.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
-/** What a client may send of a video beside what the domain's schema names. */
+/** What a client may send for a video, besides the fields of the domain's schema. */
 export interface VideoEdit extends VideoChange {
-  /** The script it begins with; a video keeps it. */
+  /** The script it is made from; it never changes. */
   scriptId?: string | null;
-  /** The generated text that this one was made from. */
+  /** The generated text that the video was made from. */
   generationId?: string | null;
   disclosureId?: string | null;
   urlCaptions?: string | null;
@@ -76,7 +76,7 @@ export async function createVideo(
         stage: 0,
       })
       .returning();
-    if (!row) throw new Error('nothing was inserted');
+    if (!row) throw new Error('insert returned no row');
     await tx.insert(videoCounts).values({ accountId: row.accountId, videoId: row.id });
     await record(tx, ctx, {
       accountId: row.accountId,
@@ -89,9 +89,8 @@ export async function createVideo(
 }
 
 /**
- * What a video takes over from the script it begins with, unless it is told otherwise: where the text comes from, and what
- * its writer said of marks. To another account, whose script it was, that is not told.
- * @throws DomainError NOT_FOUND
+ * What a video inherits from its script unless given: the origin of the text, and dismissed marks. Not across accounts, as that
+ * would reveal the other account's data. @throws DomainError NOT_FOUND
  */
 async function originOf(tx: Transaction, person: Person, scriptId: string): Promise<VideoColumns> {
   const { accountId, dismissals, generation } = await scriptFor(tx, person, scriptId);
@@ -99,8 +98,8 @@ async function originOf(tx: Transaction, person: Person, scriptId: string): Prom
 }
 
 /**
- * Saves what a creator edits, in the caller's transaction. Autosaves are not events: the record begins where something
- * is submitted or published, and holds what stood there then.
+ * Saves a creator's edits in the caller's transaction. Autosaves are not events: the ledger starts with a submission or
+ * publication, and holds what the video was then.
  */
 export async function editVideo(tx: Transaction, person: Person, row: VideoRow, edit: VideoEdit): Promise<VideoRow> {
   const { expectedUpdatedAt, scriptId, ...change } = edit;
@@ -127,7 +126,7 @@ export interface ApprovalColumns {
   approvalEndsAt?: Date | null;
 }
 
-/** Saves what a move of the lifecycle made of the video. */
+/** Saves the result of a lifecycle transition. */
 export async function moveVideo(
   tx: Transaction,
   row: VideoRow,
@@ -149,13 +148,13 @@ async function saveVideo(tx: Transaction, row: VideoRow, columns: VideoColumns):
   return saved;
 }
 
-/** @throws DomainError CONFLICT with what stands there now, for whoever has an older view before them */
+/** @throws DomainError CONFLICT with the current state, if the caller's version is stale */
 export function refuseStaleVideo(row: VideoRow, expectedUpdatedAt: Date | null | undefined): void {
   if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updatedAt.getTime())
     throw stale({ title: row.title, scriptText: row.text, updatedAt: row.updatedAt.toISOString(), savedBy: null });
 }
 
-/** @throws DomainError when not this person, or nobody now, may change these fields of the video */
+/** @throws DomainError if this person, or anybody at this stage, may not change these fields */
 export function refuseEdit(person: Person, row: VideoRow, fields: readonly string[]): void {
   if (row.creatorId !== person.user.id) throw forbidden('not_creator', 'Only the person who created this can do that');
   refuseFrozen(row.status, fields);
@@ -165,7 +164,7 @@ export function refuseEdit(person: Person, row: VideoRow, fields: readonly strin
 const same = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-/** The wire's words as columns: addresses become files of the account, checked to be of the right kind. */
+/** Maps API fields to columns; URLs become files of the account, checked for the right kind. */
 async function columnsOf(
   tx: Transaction,
   person: Person,
@@ -238,7 +237,7 @@ async function libraryId(tx: Transaction, person: Person, id: string | null): Pr
   return id;
 }
 
-/** Hides a video for good. What was ever sent or published stays in the records, media included. */
+/** Removes a video. Whatever was ever submitted or published stays in the records, media included. */
 export async function removeVideo(ctx: Context, person: Person, id: string): Promise<string> {
   return ctx.ports.db.transaction(async (tx) => {
     const row = await ownVideo(tx, person, id);
@@ -297,7 +296,7 @@ export async function reorderVideos(ctx: Context, person: Person, order: unknown
   return ctx.ports.db.transaction(async (tx) => {
     const saved: VideoRow[] = [];
     const makers = await orderedBy(tx, person);
-    // one order of locking for everybody
+    // always lock in the same order, which prevents deadlocks
     for (const { id, order: position } of [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))) {
       const row = await ownVideo(tx, person, id);
       if (!makers.has(row.creatorId)) throw forbidden('not_creator', 'Only the person who created this can do that');

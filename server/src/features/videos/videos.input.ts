@@ -59,7 +59,7 @@ export const VideoInput = builder.inputType('VideoInput', {
 });
 export type VideoInputShape = typeof VideoInput.$inferInput;
 
-/** The wire's words in the product's; only what was sent is there, null empties a field. */
+/** Maps API names to domain names; contains only what was sent, null clears a field. */
 export function videoEdit(input: VideoInputShape): VideoEdit {
   const { script, scriptText, view, title, scriptType, expectedUpdatedAt } = input;
   const text = scriptText ?? script;

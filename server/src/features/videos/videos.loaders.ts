@@ -1,5 +1,5 @@
 import { rowLoader } from '../../loading.ts';
 import { countsOf } from './videos.queries.ts';
 
-/** Of a video. */
+/** Keyed by video. */
 export const countsLoader = rowLoader((ctx, keys) => countsOf(ctx.ports.db, keys));

@@ -16,10 +16,10 @@ export type CountsRow = typeof videoCounts.$inferSelect;
 const visibleTo = (person: Person): SQL | undefined =>
   and(seenInAccount(videos, viewerOf(person)), isNull(videos.removedAt));
 
-/** The most rows of a list that has no pages. */
+/** Maximum rows of an unpaged list. */
 const LIST_MAX = 500;
 
-/** Everything of the account that the person sees, by title. */
+/** All videos of the account that the person can see, by title. */
 export const allVideos = (db: Readable, person: Person): Promise<VideoRow[]> =>
   db
     .select()
@@ -28,7 +28,7 @@ export const allVideos = (db: Readable, person: Person): Promise<VideoRow[]> =>
     .orderBy(asc(videos.title), asc(videos.id))
     .limit(LIST_MAX);
 
-/** What the people of the enterprise have made, as far as the person sees it, without drafts; nothing outside of one. */
+/** The enterprise's videos that the person can see, without drafts; empty outside an enterprise. */
 export async function enterpriseVideos(db: Readable, person: Person): Promise<VideoRow[]> {
   if (rootOf(person).user.kind !== 'enterprise') return [];
   return db
@@ -39,7 +39,7 @@ export async function enterpriseVideos(db: Readable, person: Person): Promise<Vi
     .limit(LIST_MAX);
 }
 
-/** Null for what the person may not see. */
+/** Null if the person may not see it. */
 export async function videoSeenBy(db: Readable, person: Person, id: string): Promise<VideoRow | null> {
   const [row] = await db
     .select()
@@ -48,14 +48,14 @@ export async function videoSeenBy(db: Readable, person: Person, id: string): Pro
   return row ?? null;
 }
 
-/** @throws DomainError NOT_FOUND, also for another account's */
+/** @throws DomainError NOT_FOUND, also for another account's video */
 export async function videoFor(db: Readable, person: Person, id: string): Promise<VideoRow> {
   const row = await videoSeenBy(db, person, id);
   if (!row) throw notFound('Video');
   return row;
 }
 
-/** One's own video, locked until the transaction ends. @throws DomainError NOT_FOUND */
+/** Locks the person's own video until the transaction ends. @throws DomainError NOT_FOUND */
 export async function ownVideo(tx: Transaction, person: Person, id: string): Promise<VideoRow> {
   const [row] = await tx
     .select()
@@ -96,7 +96,7 @@ export async function myVideos(
     .limit(500);
 }
 
-/** Videos as the channel shows them: approved, not hidden, in their order. */
+/** The videos of a channel as shown: approved, not hidden, in their order. */
 export async function channelVideos(
   db: Readable,
   person: Person,

@@ -28,7 +28,7 @@ import { LogoPosition, VideoInput, videoEdit } from './videos.input.ts';
 import { countsLoader } from './videos.loaders.ts';
 import { channelVideos, myVideos, type VideoRow, videoFor } from './videos.queries.ts';
 
-/** Counts for everyone, flags for the viewer who asks. */
+/** Counts are for everyone, flags for the viewer who asks. */
 export const VideoMetrics = builder.objectRef<RowKey>('VideoMetrics').implement({
   description: 'Counts for everyone, flags for the viewer who asks.',
   fields: (t) => {

@@ -19,15 +19,15 @@ const FAVORITE =
   'mutation ($id: ID!, $is: Boolean!) { videoIsFavorite(id: $id, isFavorite: $is) { isFavorite metrics { favorites } } }';
 const ORDER = 'mutation ($videos: [VideoOrderInput!]!) { updateVideosOrder(videos: $videos) { id order } }';
 
-/** A video that was published without a review. */
+/** A video published without a review. */
 async function publishedVideo(creator: TestPerson): Promise<string> {
   const id = await draftVideo(test, creator);
   await changeVideo(test, creator, id, { urlVideo: await videoFile(test, creator), status: 'approved' });
   return id;
 }
 
-describe('creating', () => {
-  it('begins at stage 0, version 1, as a draft, whatever is asked for', async () => {
+describe('creating a video', () => {
+  it('starts at stage 0 and version 1 as a draft, whatever is requested', async () => {
     const made = await test.ask(owner, `${CREATE_VIDEO.replace('updatedAt', 'status view version')}`, {
       video: { title: 'New', status: 'approved', view: 3, version: 9 },
     });
@@ -52,14 +52,14 @@ describe('creating', () => {
   });
 
   it.each(['"quoted" <b>&amp;', 'Ünïcödé 🎬 مرحبا', "Robert'); drop table videos;--", '{{7*7}} %00 \\n'])(
-    'keeps the title %s as it is',
+    'keeps the title %s unchanged',
     async (title) => {
       const id = await draftVideo(test, owner, { title });
       expect(await changeVideo(test, owner, id, {})).toMatchObject({ title });
     },
   );
 
-  it('is refused with characters that no database keeps', async () => {
+  it('is refused with characters that the database cannot store', async () => {
     expect(await test.refusal(owner, CREATE_VIDEO, { video: { title: 'a\u0000b' } })).toMatchObject({
       code: 'INVALID',
       reason: 'characters',
@@ -68,7 +68,7 @@ describe('creating', () => {
 });
 
 describe('autosave', () => {
-  it('goes on from what it saved', async () => {
+  it('continues from its last save', async () => {
     const { id, updatedAt } = await test.ask<{ id: string; updatedAt: string }>(owner, CREATE_VIDEO, {
       video: { title: 'A' },
     });
@@ -77,7 +77,7 @@ describe('autosave', () => {
     expect(again.scriptText).toBe('two');
   });
 
-  it('is refused when somebody else saved in between, and overwrites nothing', async () => {
+  it('is refused if somebody else saved in between, and overwrites nothing', async () => {
     const { id, updatedAt } = await test.ask<{ id: string; updatedAt: string }>(owner, CREATE_VIDEO, {
       video: { title: 'A' },
     });
@@ -90,7 +90,7 @@ describe('autosave', () => {
     expect(await changeVideo(test, owner, id, {})).toMatchObject({ scriptText: 'theirs' });
   });
 
-  it('of two at once keeps one', async () => {
+  it('succeeds for one of two at once', async () => {
     const { id, updatedAt } = await test.ask<{ id: string; updatedAt: string }>(owner, CREATE_VIDEO, {
       video: { title: 'A' },
     });
@@ -102,7 +102,7 @@ describe('autosave', () => {
     expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
   });
 
-  it('keeps what it does not name, and empties what it names with null', async () => {
+  it('keeps fields that it does not name, and clears those set to null', async () => {
     const id = await draftVideo(test, owner, { postText: 'On our site.' });
     expect(await changeVideo(test, owner, id, { title: 'B' })).toMatchObject({ scriptText: 'Good morning.' });
     await changeVideo(test, owner, id, { postText: null });
@@ -110,7 +110,7 @@ describe('autosave', () => {
     expect(row).toEqual({ post_text: null, category: 'Retirement' });
   });
 
-  it('is refused in words for each field', async () => {
+  it('reports errors by field', async () => {
     const id = await draftVideo(test, owner);
     expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { title: 'x'.repeat(201), view: 7 } })).toMatchObject({
       code: 'INVALID',
@@ -118,7 +118,7 @@ describe('autosave', () => {
     });
   });
 
-  it('is for the creator alone', async () => {
+  it('is available only to the creator', async () => {
     const id = await draftVideo(test, owner);
     const colleague = await test.makePerson({ parent: owner, may: ['myVideosWrite', 'approveVideos'] });
     expect(await test.refusal(colleague, UPDATE_VIDEO, { id, video: { title: 'Mine' } })).toMatchObject({
@@ -128,7 +128,7 @@ describe('autosave', () => {
 });
 
 describe('files of a video', () => {
-  it('bring their facts along', async () => {
+  it('come with their metadata', async () => {
     const id = await draftVideo(test, owner);
     await changeVideo(test, owner, id, { urlVideo: await videoFile(test, owner), view: 2 });
     expect(await test.ask(owner, GET, { id })).toMatchObject({
@@ -138,7 +138,7 @@ describe('files of a video', () => {
     });
   });
 
-  it('do not come from another account', async () => {
+  it('cannot come from another account', async () => {
     const stranger = await test.makePerson();
     const id = await draftVideo(test, owner);
     const urlVideo = await videoFile(test, stranger);
@@ -149,14 +149,14 @@ describe('files of a video', () => {
   });
 
   it.each(['/files/nothing', 'https://elsewhere.test/a.mp4', '../../etc/passwd', 'javascript:alert(1)'])(
-    'do not come from %s',
+    'cannot come from %s',
     async (urlVideo) => {
       const id = await draftVideo(test, owner);
       expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { urlVideo } })).toMatchObject({ code: 'INVALID' });
     },
   );
 
-  it('are what the field asks for', async () => {
+  it('must have the type that the field requires', async () => {
     const id = await draftVideo(test, owner);
     const video = await videoFile(test, owner);
     for (const field of ['urlLogo', 'thumb', 'urlScript', 'urlCaptions'])
@@ -165,14 +165,14 @@ describe('files of a video', () => {
       });
   });
 
-  it('are there before the branding stage', async () => {
+  it('are required before the branding stage', async () => {
     const id = await draftVideo(test, owner);
     expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { view: 2 } })).toMatchObject({
       fields: { view: 'Record or upload a video first' },
     });
   });
 
-  it('are not taken away after it', async () => {
+  it('cannot be removed after it', async () => {
     const id = await draftVideo(test, owner);
     await changeVideo(test, owner, id, { urlVideo: await videoFile(test, owner), view: 2 });
     expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { urlVideo: null } })).toMatchObject({
@@ -184,7 +184,7 @@ describe('files of a video', () => {
 });
 
 describe('a disclosure', () => {
-  it("is copied from one's own or one's company's, and from nobody else's", async () => {
+  it('is copied from one’s own or one’s company’s, and from nobody else’s', async () => {
     const member = await test.makePerson({ parent: owner, may: ['myVideosWrite'] });
     const [colleague, stranger] = await Promise.all([test.makePerson({ parent: owner }), test.makePerson()]);
     const disclose = async ({ accountId, id: userId }: TestPerson) => {
@@ -206,7 +206,7 @@ describe('a disclosure', () => {
 });
 
 describe('lists', () => {
-  it("show one's own, of the status that is asked for", async () => {
+  it('show one’s own, filtered by status', async () => {
     const person = await test.makePerson({ engine: false });
     const colleague = await test.makePerson({ parent: person, role: 'full' });
     const draft = await draftVideo(test, person);
@@ -217,7 +217,7 @@ describe('lists', () => {
     expect(await test.ask(person, MY_VIDEOS, { status: 'approved' })).toMatchObject([{ id: approved }]);
   });
 
-  it('show colleagues what was approved, and no drafts', async () => {
+  it('show colleagues approved videos, and no drafts', async () => {
     const person = await test.makePerson({ engine: false });
     const colleague = await test.makePerson({ parent: person, role: 'full' });
     const approved = await publishedVideo(person);
@@ -235,14 +235,14 @@ describe('removing', () => {
     expect(await test.asOwner('select id from videos where id = $1', [id])).toHaveLength(1);
   });
 
-  it('is for the creator', async () => {
+  it('is available only to the creator', async () => {
     const person = await test.makePerson({ engine: false });
     const colleague = await test.makePerson({ parent: person, role: 'full' });
     const id = await publishedVideo(person);
     expect(await test.refusal(colleague, REMOVE, { id })).toMatchObject({ code: 'FORBIDDEN', reason: 'not_creator' });
   });
 
-  it('is not for enterprises', async () => {
+  it('is not available to enterprises', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const id = await draftVideo(test, enterprise);
     expect(await test.refusal(enterprise, REMOVE, { id })).toMatchObject({ message: 'ACTION NOT ALLOWED!' });
@@ -250,7 +250,7 @@ describe('removing', () => {
 });
 
 describe('favourites and order', () => {
-  it('count a star once, however often it is given', async () => {
+  it('count one star per person', async () => {
     const person = await test.makePerson({ engine: false });
     const id = await publishedVideo(person);
     const star = (is: boolean) => test.ask(person, FAVORITE, { id, is });
@@ -259,12 +259,12 @@ describe('favourites and order', () => {
     expect(await star(false)).toEqual({ isFavorite: false, metrics: { favorites: 0 } });
   });
 
-  it('are for approved videos', async () => {
+  it('are available for approved videos', async () => {
     const id = await draftVideo(test, owner);
     expect(await test.refusal(owner, FAVORITE, { id, is: true })).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('put videos where they are asked to be', async () => {
+  it('put videos in the requested positions', async () => {
     const person = await test.makePerson({ engine: false });
     const [a, b] = [await publishedVideo(person), await publishedVideo(person)];
     const order = [
