@@ -44,7 +44,7 @@ const LAYERS: Record<string, Layer> = {
   bench: { workspaces: ['domain', 'seeds', 'studio'] },
 };
 
-/** The programs of the server: what is started, and so decides what it works with. */
+/** The server's programs: each is started directly and so wires up its own adapters. */
 const STARTED = ['server/src/main.ts', 'server/src/import-lifetime-codes.ts', 'server/src/verify-records.ts'];
 
 const TEST_PACKAGES = ['vitest', 'vitest/*', '@vitest/*', 'node:*'];
@@ -54,7 +54,7 @@ interface Import {
   specifier: string;
 }
 
-/** Where an import leads: a file of the repository, or a package. */
+/** The target of an import: a file of the repository, or a package. */
 function targetOf({ file, specifier }: Import): { file?: string; package?: string } {
   if (specifier.startsWith('.')) return { file: path.posix.join(path.posix.dirname(file), specifier) };
   const [, workspace, rest] = /^@greenlit\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
@@ -91,7 +91,7 @@ const RULES: Record<string, Rule> = {
   },
   'graphql/ and http/ call features, never the other way': (from, to) => {
     const above = ['server/src/graphql/', 'server/src/http/'].some((folder) => to.file?.startsWith(folder));
-    // features put their types and operations into the schema with it
+    // features add their types and operations to the schema through it
     const isBuilder = to.file === 'server/src/graphql/builder.ts';
     return serverFeature(from) && !isTest(from) && above && !isBuilder
       ? 'features know nothing of who calls them'
@@ -146,17 +146,17 @@ describe('the sources', () => {
     ).toEqual([]);
   });
 
-  it('hold no barrels', () => {
+  it('contain no barrels', () => {
     expect(sources.filter(({ file, text }) => isBarrel(file, text)).map(({ file }) => file)).toEqual([]);
   });
 
-  it('of the domain await nothing', () => {
+  it('in the domain never await', () => {
     const waiting = sources.filter(({ file, text }) => file.startsWith('domain/') && awaits(file, text));
     expect(waiting.map(({ file }) => file)).toEqual([]);
   });
 });
 
-/** Write without being an action: what fills an empty database, before anybody could act. */
+/** Write without being an action: they fill an empty database, before anyone can act. */
 const FILLERS = ['server/src/demo/', 'server/src/install.ts', 'server/src/secret-key.ts', 'server/src/db/'];
 
 const isOfServer = (file: string) => file.startsWith('server/src/') && !isTest(file);
@@ -168,7 +168,7 @@ function wrongWriters(files: readonly { file: string; text: string }[]): string[
     .flatMap(({ file, text }) => writesOf(file, text).map((table) => `${file} writes ${table}`));
 }
 
-/** Whose each table is. Who wants something written in another feature's table calls an action of that feature. */
+/** The owner of each table. To write to another feature's table, call one of that feature's actions. */
 const TABLES: Record<string, readonly string[]> = {
   ledger: ['ledgerEvents', 'ledgerAnchors'],
   files: ['files', 'namedFiles', 'conversions'],
@@ -184,15 +184,15 @@ const TABLES: Record<string, readonly string[]> = {
   videos: ['videos', 'videoCounts'],
   ai: ['aiRules', 'phraseRules', 'aiGenerations'],
   review: ['reviewRounds', 'reviewLinks', 'reviewNotes'],
-  // the installation keeps its own keys; the one that signs packages is the records'
+  // the installation manages its own keys; the one that signs packages belongs to records
   records: ['recordExports', 'installation'],
   metrics: ['videoReactions', 'dailyMetrics'],
   notifications: ['notifications'],
 };
 
-/** Writes that an owner cannot offer, and why. */
+/** Writes that an owner cannot offer as an action, and why. */
 const FOREIGN: Record<string, readonly string[]> = {
-  // whoever is removed has no plan any more, in the same transaction; billing comes after team and calls it
+  // removing a person also ends their plan, in the same transaction; billing depends on team, not the other way round
   'server/src/features/team/members.actions.ts': ['plans'],
 };
 
@@ -210,7 +210,7 @@ describe('a table is written', () => {
     expect(foreignWrites(sources)).toEqual([]);
   });
 
-  it('by one that is there for it', () => {
+  it('by a feature that exists', () => {
     expect(Object.keys(TABLES).filter((feature) => !FEATURES.includes(feature))).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe('a table is written', () => {
     expect(foreignWrites([{ file, text }])).toEqual([`${file} writes ${table}`]);
   });
 
-  it('under its name, so that it can be told whose it is', () => {
+  it('under its name, so that its owner can be determined', () => {
     const text = 'for (const table of all) await tx.delete(table);';
     expect(foreignWrites([{ file: 'server/src/features/team/members.actions.ts', text }])).toHaveLength(1);
   });
@@ -235,7 +235,7 @@ describe('what writes to the database', () => {
     expect(wrongWriters(sources)).toEqual([]);
   });
 
-  it('is found where it is', () => {
+  it('is detected', () => {
     const writers = sources.filter(({ file, text }) => isOfServer(file) && writesOf(file, text).length > 0);
     expect(writers.length).toBeGreaterThan(40);
   });
@@ -266,7 +266,7 @@ describe('what writes to the database', () => {
   });
 });
 
-/** Compare status words without being the lifecycle. */
+/** May compare status words without being the lifecycle. */
 const KNOWS_STATUSES = [
   'domain/src/review/lifecycle.ts',
   // constraints of the database itself
@@ -284,7 +284,7 @@ const strayComparisons = (files: readonly { file: string; text: string }[]): str
     .flatMap(({ file, text }) => comparedStatuses(file, text).map((word) => `${file} compares a status with ${word}`));
 
 describe('a status is compared', () => {
-  it('by the lifecycle alone', () => {
+  it('only by the lifecycle', () => {
     expect(strayComparisons(sources)).toEqual([]);
   });
 
@@ -332,16 +332,16 @@ function packagesBehind(start: string): string[] {
 }
 
 describe('what a browser loads', () => {
-  it('holds no package on the share, channel and embed pages', () => {
+  it('includes no package on the share, channel and embed pages', () => {
     expect(packagesBehind('web/src/public/client.ts')).toEqual([]);
   });
 
-  it("holds on the reviewer's page what draws it and what compares versions", () => {
+  it("includes, on the reviewer's page, what renders it and what compares versions", () => {
     const packages = ['web/src/public/review/start.ts', 'web/src/public/review/show.tsx'].flatMap(packagesBehind);
     expect(new Set(packages)).toEqual(new Set(['react', 'react-dom/client', 'diff']));
   });
 
-  it('holds them in the app, also where another module brings them', () => {
+  it('includes them in the app, even through another module', () => {
     const packages = packagesBehind('web/src/features/review/DecidePage.tsx');
     expect(packages).toEqual(expect.arrayContaining(['react', 'zod']));
   });
@@ -447,19 +447,19 @@ describe('the parser', () => {
     expect(importsOf('a.ts', "// import a from 'a'\nexport const b = \"import c from 'c'\";")).toEqual([]);
   });
 
-  it('shows an import whose name is computed', () => {
+  it('reports an import with a computed path', () => {
     expect(
       violations([{ file: 'domain/src/a.ts', specifier: importsOf('a.ts', 'import(name)')[0] ?? '' }]),
     ).toHaveLength(1);
   });
 
-  it('tells a barrel from a module', () => {
+  it('distinguishes a barrel from a module', () => {
     expect(isBarrel('index.ts', "export * from './a.ts';\nexport { b } from './b.ts';")).toBe(true);
     expect(isBarrel('index.ts', "export * from './a.ts';\nexport const b = 1;")).toBe(false);
     expect(isBarrel('main.ts', "import './a.ts';")).toBe(false);
   });
 
-  it('tells what awaits', () => {
+  it('detects await', () => {
     expect(awaits('a.ts', 'export const a = async () => 1;')).toBe(true);
     expect(awaits('a.ts', 'export function a() { return 1; }')).toBe(false);
   });

@@ -7,13 +7,13 @@ import type { Installation } from './e2e/support/installation.ts';
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 
 /**
- * Journeys that record or encode video: two of them at a time would share two cores badly. `screens` is here so that both
- * workers take about as long.
+ * Journeys that record or encode video: running two at a time would overload two cores. `screens` is included so that
+ * both workers take about as long.
  */
 const MEDIA =
   /\/(bad-input|booth|booth-limits|booth-prompter|conflicts|conversion|editor|main-job|screens|studio)\.spec\.ts$/;
 
-// Playwright reads this file once in every worker: what is chosen here is handed on through the environment.
+// Playwright reads this file once per worker, so choices are passed on through the environment.
 process.env.JOURNEYS_PORTS ??= (await Promise.all([freePort(), freePort(), freePort(), freePort()])).join();
 process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'greenlit-journeys-'));
 
@@ -21,7 +21,7 @@ const { JOURNEYS_PORTS, JOURNEYS_DATA_DIR } = process.env;
 const [mediaPort = 0, mediaOidc = 0, pagesPort = 0, pagesOidc = 0] = JOURNEYS_PORTS.split(',').map(Number);
 const executablePath = findBrowser();
 
-/** One worker with a server, a database and a cast of its own. */
+/** One worker with its own server, database and demo users. */
 function worker(name: string, port: number, oidcPort: number) {
   const baseURL = `http://localhost:${port}`;
   const metadata: Installation = { dataDir: path.join(JOURNEYS_DATA_DIR, name), oidcPort };
@@ -47,7 +47,7 @@ function worker(name: string, port: number, oidcPort: number) {
     timeout: 120_000,
     reuseExistingServer: false,
   } as const;
-  // The journeys of a worker share its server and its cast: one after the other.
+  // The journeys of a worker share its server and demo users, so they run one after the other.
   return { webServer, project: { name, metadata, workers: 1, use: { baseURL } } };
 }
 
@@ -64,7 +64,7 @@ export default defineConfig({
     { ...media.project, testMatch: MEDIA },
     { ...pages.project, testIgnore: MEDIA },
   ],
-  // What only a second try passed is named at the end of the run (scripts/check.mjs).
+  // Journeys that passed only when retried are named at the end of the run (scripts/check.mjs).
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },

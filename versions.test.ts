@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The lowest version of each package that is free of a published weakness that could touch us: what strangers' bytes
- * pass through on the server, and what listens while we develop. The full audit is `npm audit`, where the registry answers it.
+ * The lowest version of each package without a known vulnerability that could affect us: packages that process
+ * untrusted input on the server, and those that listen during development. The full audit is `npm audit`, if the
+ * registry supports it.
  */
 const SAFE_FROM: Record<string, { version: string; weakness: string }> = {
   fastify: {
@@ -62,7 +63,7 @@ describe('the installed versions', () => {
 });
 
 describe('the lock file', () => {
-  it('names no download address, so that any registry will do', () => {
+  it('contains no download addresses, so that any registry works', () => {
     const addresses = Object.values(packages).filter(({ resolved, link }) => resolved && !link);
     expect(addresses).toEqual([]);
   });

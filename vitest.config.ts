@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // These files share modules: none of them changes what another one reads.
+          // These files share modules, because none of them changes state that another one reads.
           isolate: false,
           testTimeout: 30_000,
           include: [
@@ -27,7 +27,7 @@ export default defineConfig({
         },
       },
       {
-        // the copy that Node itself loads; its `module` would be a second one, with other classes
+        // the copy that Node itself loads; `module` would load a second one, with different classes
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'server',

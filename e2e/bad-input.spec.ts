@@ -134,7 +134,7 @@ test('unusable files are refused next to their field, and earlier work stays', a
   await context.close();
 });
 
-/** What the page says from now on that it is doing, each once. */
+/** Collects each status message the page shows from now on, without repeats. */
 async function steps(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const shown = new Set<string>();

@@ -5,7 +5,7 @@ import { atTheBooth, openBooth, play, record } from './support/booth.ts';
 import { button } from './support/settings.ts';
 import { auditScreen, look } from './support/watch.ts';
 
-/** The server converts with the ffmpeg of the machine, where there is one. */
+/** The server converts with the machine's ffmpeg, if there is one. */
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
 test.describe.configure({ timeout: 240_000 });
@@ -100,7 +100,7 @@ test('low disk space gives a warning, and a disk that fills while recording lose
   await context.close();
 });
 
-/** The browser tells of as much free space as `room` says. */
+/** Makes the browser report as much free space as `room` says. */
 function tellRoom(): void {
   const { storage } = navigator;
   if (!storage) return; // an empty page has none

@@ -7,10 +7,10 @@ import { auditScreen, DESKTOP } from './support/watch.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** By so many pixels the marker may miss the middle of a line, which is 46 high. */
+/** How far the marker may be from the middle of a line, in pixels; a line is 46 high. */
 const MISS = 6;
 
-/** Where the text stands. */
+/** The position of the text. */
 const place = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const text = [...document.querySelectorAll<HTMLElement>('dialog div')].find((one) => one.style.willChange);
@@ -107,10 +107,10 @@ test('the teleprompter follows the voice, and captions get its timing', async ({
   await context.close();
 });
 
-/** The text has not moved when the timer has gone on by two seconds. */
+/** Asserts that the text does not move while the timer advances by two seconds. */
 async function stands(page: Page): Promise<void> {
   let before = '';
-  // a frame may still have been on its way
+  // one last frame may still be pending
   await expect
     .poll(async () => {
       const last = before;
@@ -129,7 +129,7 @@ async function stands(page: Page): Promise<void> {
 const heardLevel = (page: Page): Promise<number> =>
   page.getByLabel('Microphone level').evaluate((meter: HTMLMeterElement) => meter.value);
 
-/** A microphone of four syllables a second, which is silent until it is told to speak. */
+/** A microphone that hears four syllables a second, and silence until it is told to speak. */
 function speakInto(): void {
   const { mediaDevices } = navigator;
   if (!mediaDevices) return; // an empty page has none
@@ -245,7 +245,7 @@ test('the reading line, the text width and mirroring can be set', async ({ brows
   await context.close();
 });
 
-/** How wide the text is, which of its lines the marker points at, what stands there, and by how many pixels it misses the middle. */
+/** The width of the text, the line at the marker and its words, and how many pixels the marker is off its middle. */
 const reading = (page: Page) =>
   page.evaluate(() => {
     const text = [...document.querySelectorAll<HTMLElement>('dialog div')].find((one) => one.style.willChange);

@@ -22,7 +22,7 @@ const FORM = {
   repRegister: ['series7'],
 };
 
-/** Somebody else's save, or another window's. */
+/** A save by another person or another window. */
 const saveElsewhere = (request: APIRequestContext, token: string, id: string, saved: object) =>
   graphql(request, token, SAVE, { id, script: saved });
 

@@ -5,10 +5,10 @@ import { newVisitor, signIn } from './support/cast.ts';
 import { choose, uploadsOf } from './support/studio.ts';
 import { auditScreen, look } from './support/watch.ts';
 
-/** The server converts with the ffmpeg of the machine, where there is one. */
+/** The server converts with the machine's ffmpeg, if there is one. */
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
-/** A minute and a half at 1080p, long enough to be watched and cancelled, as an old camera would write it. */
+/** A minute and a half at 1080p, in an old camera's format, long enough to watch and cancel the conversion. */
 function longAvi(path: string): string {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30:duration=90'];
   const { status, stderr } = spawnSync('ffmpeg', ['-y', ...picture, '-c:v', 'mpeg4', '-q:v', '12', path]);

@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 300_000 });
 
 const CAPTIONS = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nCut away\n\n00:00:04.000 --> 00:00:06.000\nAs it was\n';
 
-/** Somebody at the logo of a draft of theirs; `before` runs ahead of the page. */
+/** Opens the logo step of a person's draft; `before` runs before the page opens. */
 async function atTheLogo(
   browser: Browser,
   request: APIRequestContext,
@@ -37,7 +37,7 @@ test('the editor copes with an expired link, a failed save, newer captions and a
 }, info) => {
   let refused = 0;
   const { page, context, complaints, id } = await atTheLogo(browser, request, async (page) => {
-    // the address of the video has run out when the page comes to fetch it
+    // the video's link has expired when the page requests it
     await page.route(/\/files\/[^?]*\.mp4\?/, (route) => {
       if (route.request().resourceType() !== 'fetch' || refused > 0) return route.fallback();
       refused += 1;
@@ -206,7 +206,7 @@ test('a logo already in the picture is not added twice, and a new recording has 
       );
     const urlLogo = await upload(request, token, 'images', fixtures.logo);
     await change({ urlLogo, logoPosition: 'top_left' });
-    // what going back to the recording does: the choice is cleared, and the picture is as it was
+    // going back to recording clears the choice and restores the picture
     await change({ urlLogo: null, logoPosition: null });
   });
 

@@ -1,4 +1,4 @@
-// One piece: each journey tells one story from the prompt to the library, and all use the same few hands.
+// Long because each journey tells one story from the prompt to the library, and all share the same helpers.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { fillSignIn, newVisitor, type Visitor } from './support/cast.ts';
 import { script } from './support/library.ts';
@@ -23,7 +23,7 @@ async function choose(page: Page, minutes: number): Promise<void> {
   await expect(page.getByLabel('Script category')).toHaveValue('Bonds at work');
 }
 
-/** Somebody of the cast, on a process of their own choice. */
+/** A demo user, on a server process of the test's choice. */
 async function enter(browser: Browser, person: string, at: string): Promise<Visitor> {
   const visitor = await newVisitor(browser, DESKTOP);
   const { origin, pathname } = new URL(at);
@@ -155,7 +155,7 @@ for (const viewport of [DESKTOP, PHONE])
     await context.close();
   });
 
-/** By keyboard: the text above takes its room again at this very moment, and a pointer may come down where the button was. */
+/** By keyboard: the layout shifts at this moment, so a pointer could miss the button. */
 const rewrite = (page: Page) => button(page, 'Rewrite').press('Enter');
 
 test('a script by a model: stopped, failed, dismissed, sent to review', async ({ browser, request }, info) => {
@@ -248,7 +248,7 @@ test('a script by a model: stopped, failed, dismissed, sent to review', async ({
       const sent = JSON.stringify(model.requests.at(-1)?.messages);
       expect(sent).toContain('thank you for watching');
       expect(sent).toContain('Shorter, please');
-      // what was said of a sentence that is still there is still said
+      // dismissals of sentences that are still there are kept
       await counted(page, 'No phrase stands out. The reviewer still decides.');
       await field(page, 'Script title').fill(title);
       await button(page, 'Ok').click();

@@ -5,10 +5,10 @@ import { newPerson, PASSWORD } from './support/people.ts';
 import { button, field, newOwner, SETTINGS, said } from './support/settings.ts';
 import { fits, settled, unexpected } from './support/watch.ts';
 
-/** As wide as a window of 1280 px is at 400 percent. */
+/** The width of a 1280 px window at 400 percent zoom. */
 const ZOOMED = { width: 320, height: 640 };
 
-/** Tab goes around inside the open dialog. */
+/** Asserts that Tab stays inside the open dialog. */
 async function keepsFocus(page: Page): Promise<void> {
   for (let pressed = 0; pressed < 8; pressed += 1) {
     await page.keyboard.press('Tab');

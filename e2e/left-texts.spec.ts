@@ -8,7 +8,7 @@ import { auditScreen, unexpected } from './support/watch.ts';
 
 const script = (page: Page) => page.getByRole('textbox', { name: 'Script', exact: true });
 const yours = (page: Page) => page.getByRole('region', { name: 'Your text' });
-/** Where this browser keeps texts of the item that the server does not have: the cause of what a page offers. */
+/** Where this browser keeps unsaved texts of an item, which the page then offers. */
 const keptOf = (page: Page, id: string): Promise<string[]> =>
   page.evaluate(
     (item) => Object.keys(localStorage).filter((key) => key.startsWith('greenlit.unsaved.') && key.includes(item)),
@@ -18,7 +18,7 @@ const nothingKept = (page: Page, id: string) => expect.poll(() => keptOf(page, i
 const FORM = { email: 'owner@demo.test', representativeName: 'Nora', repNumber: '4711', repRegister: ['series7'] };
 const ownerToken = (request: APIRequestContext) => tokenOf(request, 'owner@demo.test', DEMO_PASSWORD);
 
-/** What somebody else, or another window, does with a script. */
+/** Changes to a script by another person or window. */
 const moveScript = (request: APIRequestContext, token: string, id: string, moved: object) =>
   graphql(request, token, 'mutation ($id: ID!, $s: ScriptInput!) { updateScript(id: $id, script: $s) { id } }', {
     id,
@@ -85,7 +85,7 @@ test('answers typed in two windows do not overwrite each other', async ({ browse
   await other.goto(page.url());
   await script(other).fill('Bonds pay interest. Ask before you buy.');
   await expect(button(other, 'Cancel')).toBeVisible();
-  // what is kept in this browser is the newer one's by now
+  // this browser now holds the newer one's text
   await script(page).fill('Bonds pay interest. Their prices move.');
   await button(page, 'Save and Send').click();
   await expect(page).toHaveURL(new RegExp(`review-script/${id}`));

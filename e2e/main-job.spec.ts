@@ -41,7 +41,7 @@ test('upload a video, get it approved by a reviewer on a phone, and publish it',
 
 type MakeVideo = (page: Page, info: TestInfo) => Promise<void>;
 
-/** The product's main job, as the three people live it who take part in it. */
+/** The product's core workflow, as the three people involved experience it. */
 async function mainJob(owner: Visitor, reviewer: Visitor, stranger: Visitor, info: TestInfo, makeVideo: MakeVideo) {
   const title = `When markets fall ${randomUUID().slice(0, 6)}`;
   const { page } = owner;
@@ -223,7 +223,7 @@ async function fillReviewForm(page: Page, info: TestInfo) {
   await expect(page.getByText('Filled in for Nora Whitfield').first()).toBeVisible();
 }
 
-/** SHA-256 of the bytes behind the page's player, asked for as the player asks for them. */
+/** SHA-256 of the bytes behind the page's player, requested the way the player does. */
 async function playedSha256(page: Page): Promise<string> {
   const video = page.locator('video').first();
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentSrc)).not.toBe('');
@@ -235,7 +235,7 @@ async function playedSha256(page: Page): Promise<string> {
     .digest('hex');
 }
 
-/** Plays, jumps near the end, and sees that the player got there by a byte range. */
+/** Plays, seeks near the end, and checks that the player used a byte range. */
 async function seek(page: Page): Promise<void> {
   const video = page.locator('video').first();
   const ranged = page.waitForResponse((response) => response.status() === 206);

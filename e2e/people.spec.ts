@@ -10,11 +10,11 @@ interface Expected {
   home: string;
   /** The entries of the sidebar, in order. */
   sidebar: string[];
-  /** The plan's button; none where nobody there speaks of a plan of their own. */
+  /** The plan button; none for people who have no plan of their own to see. */
   plan?: RegExp;
   bell?: false;
   upgrade?: true;
-  /** What is asked for, and where that leads instead; DENIED stays there and says so. */
+  /** A requested path and where it leads; DENIED means the path stays and shows a denial. */
   closed: Record<string, string>;
 }
 

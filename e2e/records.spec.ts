@@ -19,7 +19,7 @@ interface Link {
   secret: string;
 }
 
-/** The link of the newest letter to a reviewer, once it is another one than before. */
+/** The link in the newest mail to a reviewer, once it differs from the previous one. */
 async function newLink(request: APIRequestContext, reviewer: string, before?: Link): Promise<Link> {
   let found: Link | undefined;
   await expect
@@ -45,7 +45,7 @@ async function decide(request: APIRequestContext, { secret }: Link, query: strin
 const CORRECT = 'mutation ($id: ID!, $comment: CommentInput!) { updateComment(id: $id, comment: $comment) { id } }';
 const CHANGE = 'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { id } }';
 
-/** A video that came back twice and was then approved. */
+/** A video that was sent back twice and then approved. */
 async function threeRounds(request: APIRequestContext, owner: string, reviewer: string): Promise<string> {
   const id = await submitVideo(request, owner, { title: TITLE, script: 'A ladder of bonds pays every year.' });
   const token = await tokenOf(request, owner);
@@ -63,7 +63,7 @@ async function threeRounds(request: APIRequestContext, owner: string, reviewer: 
   return id;
 }
 
-/** Gives the zip to the verifier, which was opened from the disk, and waits for its word. */
+/** Gives the zip to the verifier opened from disk, and waits for its verdict. */
 async function verify(page: Page, zip: string): Promise<void> {
   await page.getByLabel('Choose the zip file').setInputFiles(zip);
   await expect(page.getByRole('status')).toBeHidden({ timeout: 60_000 });
@@ -108,7 +108,7 @@ test('the history of a video with three rounds exports as one file that verifies
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 
-  // the examiner's own computer: no network, the page from the zip itself
+  // the examiner's computer: offline, with the page from the zip itself
   const examiner = await browser.newContext({ offline: true });
   try {
     const desk = await examiner.newPage();

@@ -9,7 +9,7 @@ import { auditScreen, DESKTOP, look, PHONE, unexpected } from './support/watch.t
 const SCRIPT = 'Stocks always rise in the end. Bonds pay you every year. Call us before you change your plan.';
 const MENDED = SCRIPT.replace('always rise in the end', 'have risen over long times, and may not again');
 
-/** The review that was mailed to the address, opened. */
+/** Opens the review that was mailed to the address. */
 async function openReview(page: Page, request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
   const link = linkIn(await mailTo(request, to, subject), /compliance\/review/);
   await page.goto(link);

@@ -7,7 +7,7 @@ import { auditScreen, DESKTOP, settled, unexpected, watchConsole } from './suppo
 const SETTINGS = '/dashboard/account/settings';
 const ENTERPRISE_SETTINGS = '/admin-enterprise/account-enterprise/settings';
 
-/** What each kind of person looks at, beside where they land. */
+/** The pages each kind of person visits, besides their landing page. */
 const SCREENS: Partial<Record<PersonKey, string[]>> = {
   owner: [
     '/dashboard/content-library',
@@ -41,7 +41,7 @@ const SCREENS: Partial<Record<PersonKey, string[]>> = {
   admin: ['/admin/generate-script', '/admin/rules', '/admin/account-admin/settings'],
 };
 
-/** Sign-in and what belongs to it, for whoever is not signed in. */
+/** Sign-in and related pages, for signed-out visitors. */
 const OUTSIDE = [
   '/login',
   '/login?reason=expired',

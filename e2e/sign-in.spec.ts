@@ -174,7 +174,7 @@ test('signing in works by keyboard alone, and other tabs follow', async ({ brows
   await context.close();
 });
 
-/** From whichever page: the wizard, where somebody new is, has no menu. */
+/** Works from any page: the wizard, where new people are, has no menu. */
 async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: /account menu/ });
   await menu

@@ -135,7 +135,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await enter(page, 'Save video', AROUND);
     await look(page, info, 'rendering');
     await expect(page.getByText('Saved Logo').first()).toBeVisible({ timeout: 180_000 });
-    // it went up while it was made, when nobody knew how long it would be; its head, which is known last, went after it
+    // it was uploaded while it rendered, before its length was known; its head, known last, followed
     expect(uploads).toEqual([
       { bytes: 'not known yet', media: undefined },
       { bytes: expect.stringMatching(/^\d+$/), media: expect.stringMatching(/^[0-9a-f]{32}$/) },
@@ -145,7 +145,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     expect(made.endCard?.title).toBe('Registered investment adviser');
     expect(made.logoPosition).toBe('top_left');
     expect(made.captions).toContain('Bonds pay again');
-    // five seconds of the picture, the disclosure, and what was left of the recording
+    // five seconds of the picture, the disclosure, and the rest of the recording
     expect(made.duration).toBeGreaterThan(5 + (made.endCard?.seconds ?? 0) + 3);
     await look(page, info, 'saved');
   });
@@ -252,7 +252,7 @@ test('unusable files are explained beside their button, and the work stays', asy
   await context.close();
 });
 
-/** 30,000 x 30,000 white pixels, which weigh next to nothing until somebody decodes them. */
+/** 30,000 x 30,000 white pixels, a tiny file until it is decoded. */
 function hugePng(side = 30_000): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -277,7 +277,7 @@ function hugePng(side = 30_000): Buffer {
   ]);
 }
 
-/** The same pictures under a header that promises a hundred times their length. */
+/** The same pictures with a header that claims a hundred times their length. */
 function lying(video: Buffer): Buffer {
   const copy = Buffer.from(video);
   const at = copy.indexOf('mvhd') + 4 + 16;

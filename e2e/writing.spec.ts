@@ -162,7 +162,7 @@ test('a video script without a file says one is needed', async ({ browser, reque
   await expect(page.getByText('File is required for video scripts')).toBeVisible();
   await choose(fixtures.notAVideo)();
   await expect(page.getByText('Error uploading video, please try again')).toBeVisible();
-  // what is typed while the file is on its way stays
+  // text typed during the upload is kept
   const typed = Promise.withResolvers<void>();
   await page.route('**/api/uploads/**', async (route) => {
     await typed.promise;

@@ -22,7 +22,7 @@ describe('the launcher', () => {
 });
 
 describe('npm start', () => {
-  it('says so when the port is taken, before it starts anything', async () => {
+  it('reports a taken port before it starts anything', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

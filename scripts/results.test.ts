@@ -6,17 +6,17 @@ const failing = { status: 'failed', assertionResults: [{ status: 'passed' }, { s
 const broken = { status: 'failed', assertionResults: [] };
 
 describe('the count of checks', () => {
-  it('counts tests, and files that could not be loaded', () => {
+  it('includes tests, and files that could not be loaded', () => {
     const report = { numPassedTests: 2, numFailedTests: 1, testResults: [passing, failing, broken] };
     expect(countVitest(report)).toMatchObject({ passed: 2, failed: 2 });
   });
 
-  it('counts journeys, and what kept them from running', () => {
+  it('includes journeys, and what kept them from running', () => {
     const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no server' }] };
     expect(countPlaywright(report)).toMatchObject({ passed: 4, failed: 2 });
   });
 
-  it('says what failed, and what needed a second try', () => {
+  it('names what failed, and what needed a retry', () => {
     const failed = { status: 'failed', fullName: 'adds', failureMessages: ['\u001b[31mexpected 3\nto be 4'] };
     const lost = { status: 'failed', name: 'lost.test.ts', message: 'Cannot find module', assertionResults: [] };
     const unit = {
@@ -50,7 +50,7 @@ describe('the count of checks', () => {
 });
 
 describe('the slowest files', () => {
-  it('come first, with what each took', () => {
+  it('come first, with their times', () => {
     const at = (name: string, startTime: number, endTime: number) => ({ ...passing, name, startTime, endTime });
     const unit = {
       numPassedTests: 2,

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { livePostgres } from '../server/src/adapters/embedded-postgres/processes.ts';
 import { findOldNode, until } from './support/machine.ts';
 
-// Where every Node is new enough there is no old one to start with, and the part of the launcher that replaces it cannot be
-// shown; point GREENLIT_OLD_NODE at one to run this there.
+// If every Node is new enough, the part of the launcher that replaces an old one cannot be tested; point
+// GREENLIT_OLD_NODE at an old one to run this there.
 const oldNode = findOldNode();
 const FIRST_START_LIMIT_MS = 480_000;
 const LATER_START_LIMIT_MS = 60_000;
@@ -32,7 +32,7 @@ beforeAll(() => {
   clone = path.join(folder, 'clone');
   const prefix = path.join(folder, 'prefix');
   mkdirSync(prefix);
-  // The repository may belong to another account than the one that runs the checks.
+  // The repository may belong to another user than the one running the checks.
   const gitConfig = path.join(folder, 'gitconfig');
   writeFileSync(gitConfig, '[safe]\n\tdirectory = *\n');
   const { status, stderr } = spawnSync('git', ['clone', '--quiet', process.cwd(), clone], {
@@ -48,7 +48,7 @@ afterEach(() => {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // All of its group has ended, as it should.
+      // The whole process group has ended, as it should.
     }
   }
 });
@@ -57,7 +57,7 @@ afterAll(() => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a person's shell would have: nothing of this test run, and the old Node in front. */
+/** A person's shell environment: nothing from this test run, and the old Node first. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const ours = /^(npm_|node_|vitest|vite_|greenlit_|chrome$|test$|dev$|prod$|mode$|ssr$|base_url$|init_cwd$)/i;
   const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
@@ -101,7 +101,7 @@ async function ready({ url, output, exit }: Start, limitMs: number): Promise<voi
   });
 }
 
-/** npm ends at the signal, and what it started after it, in order. */
+/** npm and the processes below it, in order. */
 async function stopped(start: Start, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | NodeJS.Signals | null> {
   start.process.kill(signal);
   const code = await start.exit;

@@ -11,7 +11,7 @@ import { until } from './support/machine.ts';
 
 const KILLS = repeats({ test: 2, soak: 10 });
 const CLIENTS = 6;
-/** So long that only a start that hangs reaches it; how long a start takes is measured by `npm run bench start`. */
+/** Long enough that only a hanging start reaches it; `npm run bench start` measures how long a start takes. */
 const READY_LIMIT_MS = 60_000;
 const random = randomFrom();
 
@@ -20,7 +20,7 @@ let url: string;
 let server: ChildProcess;
 let said = '';
 
-/** What one client asked to be saved, and what it was told had been. */
+/** What one client asked to save, and which saves were acknowledged. */
 interface Draft {
   id: string;
   sent: number;
@@ -88,7 +88,10 @@ async function createDraft(token: string, client: number): Promise<Draft> {
   return { id: createVideo.id, sent: 0, acknowledged: 0 };
 }
 
-/** Saves as fast as it can until it is told to stop. Saves that fail, because the server or its database is gone, are not counted. */
+/**
+ * Saves as fast as possible until told to stop. Saves that fail because the server or its database is down are not
+ * counted.
+ */
 async function keepSaving(token: string, draft: Draft, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     draft.sent += 1;
@@ -104,7 +107,7 @@ async function keepSaving(token: string, draft: Draft, stop: AbortSignal): Promi
   }
 }
 
-/** Lets everybody save, kills in the middle of it, and checks that what was acknowledged is there afterwards. */
+/** Kills while all clients save, and checks afterwards that every acknowledged save is there. */
 async function killWhileSaving(token: string, drafts: Draft[], kill: () => Promise<void>): Promise<void> {
   const stop = new AbortController();
   const before = acknowledgedIn(drafts);
@@ -133,7 +136,7 @@ async function savedNumber(token: string, { id }: Draft): Promise<number> {
   return numberIn(getVideo.script);
 }
 
-describe('people write, and', () => {
+describe('while people write,', () => {
   let token: string;
   let drafts: Draft[];
 

@@ -10,14 +10,14 @@ import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
 import { inspectMedia } from '../scripts/inspect-media.mjs';
 import { until } from './support/machine.ts';
 
-/** A recording is killed with the process that makes it, and found again in a page that knows nothing of it. */
+/** Kills the process that records, and recovers the take in a page that knows nothing of it. */
 
 const RENDERERS = repeats({ test: 4, soak: 20 });
 const BROWSERS = repeats({ test: 1, soak: 5 });
 const random = randomFrom();
-/** Seconds into the recording between which the kills are spread, at random. */
+/** Range of the kills, in seconds into the recording, chosen at random. */
 const KILL = { from: 0.7, to: 3.6 };
-/** At most so much of the end is lost, in seconds, where the machine keeps up with the camera. */
+/** Most seconds lost at the end, if the machine keeps up with the camera. */
 const LOST_MAX = 2;
 
 const executablePath = findBrowser();
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Seconds of the recording that a page had told of last. */
+/** Seconds of the recording that a page reported last. */
 let told = 0;
 
 async function openPage(context: BrowserContext): Promise<Page> {
@@ -57,7 +57,7 @@ async function openPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Records until the moment has come; answers how many seconds of it are on the disk then. */
+/** Records until the moment has come; returns how many seconds of it are on the disk then. */
 async function record(page: Page, moment: number): Promise<number> {
   told = 0;
   await page.evaluate(`(async () => {
@@ -90,7 +90,7 @@ interface Found {
   video: string;
 }
 
-/** Looks for takes in a page that did not record them, opens the one that is there, decodes it, and deletes it. */
+/** Finds the take in a page that did not record it, decodes it, and deletes it. */
 async function recover(page: Page): Promise<Found | null> {
   return page.evaluate(`(async () => {
     const { listTakes, takeToMp4, deleteTake } = await import('/src/spool.ts');
@@ -127,10 +127,10 @@ function judge(found: Found | null, recorded: number, kept: number): void {
   expect(Math.abs(seen.seconds - seconds)).toBeLessThan(0.1);
 }
 
-/** The moment of one kill: at random in its part of the time, so that all of it is tried. */
+/** The moment of one kill: random within its share of the range, so that the kills cover all of it. */
 const momentOf = (kill: number, kills: number) => KILL.from + ((KILL.to - KILL.from) * (kill + random())) / kills;
 
-/** Of the processes that show pages, the recording one has worked most. */
+/** The renderer process with the most processor time is the one recording. */
 async function killRenderer(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -180,7 +180,7 @@ test(`${BROWSERS} whole browsers killed (SEED=${SEED}), as by a dead battery: th
     process.kill(browser, 'SIGKILL');
     await closed;
     const recorded = told;
-    await sleep(500); // its children notice
+    await sleep(500); // let its children notice
     const [again] = await open();
     judge(await recover(await openPage(again)), recorded, kept);
     await again.close();

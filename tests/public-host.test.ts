@@ -18,7 +18,7 @@ const signIn = (baseURL: string) =>
   });
 
 describe('a start with a public host', () => {
-  it('has neither the demo cast nor kept mail', async () => {
+  it('has neither demo users nor stored mail', async () => {
     const MAIN_HOST = 'https://firm.example';
     const { baseURL, stop } = await startServer({
       DATA_DIR: folder,
@@ -35,7 +35,7 @@ describe('a start with a public host', () => {
 });
 
 describe('a start with the demo', () => {
-  it('is reached from this machine only', async () => {
+  it('can be reached only from this machine', async () => {
     const { baseURL, stop } = await startServer({ DATA_DIR: folder });
     try {
       expect((await signIn(baseURL)).status).toBe(200);

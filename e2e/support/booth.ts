@@ -10,11 +10,11 @@ What you need soon should not be in stocks. What you need in ten years has time.
 Call us before you change anything. We will look at it together.`;
 
 export interface Studio extends Visitor {
-  /** What the server says of the video. */
+  /** The server's data of the video. */
   video(): Promise<{ urlVideo: string | null; captions: string | null; view: number }>;
 }
 
-/** Somebody with a script, about to record it; `prepare` makes the browser what it shall be. */
+/** A person with a script, about to record it; `prepare` sets up the browser. */
 export async function atTheBooth(
   browser: Browser,
   request: APIRequestContext,
@@ -44,7 +44,7 @@ export async function atTheBooth(
   return { ...visitor, video };
 }
 
-/** Keeps the open devices within reach, so that one can be taken away as somebody pulls a plug. */
+/** Keeps references to open devices, so that a test can disconnect one. */
 function rememberStreams(): void {
   const { mediaDevices } = navigator;
   const real = mediaDevices.getUserMedia.bind(mediaDevices);

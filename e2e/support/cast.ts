@@ -5,24 +5,24 @@ import { DESKTOP, watchConsole } from './watch.ts';
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** What the browser complained about so far; a journey ends with none. */
+  /** The browser's complaints so far; a journey must end with none. */
   complaints: string[];
 }
 
-/** A browser of its own: nothing is shared with the others, no session, no cookie. */
+/** A separate browser context: no shared session or cookies. */
 export async function newVisitor(browser: Browser, viewport = DESKTOP): Promise<Visitor> {
   const context = await browser.newContext({ viewport, permissions: ['camera', 'microphone'] });
   const page = await context.newPage();
   return { context, page, complaints: watchConsole(context) };
 }
 
-/** Through the sign-in page, as a person does it. */
+/** Signs in through the sign-in page. */
 export async function signIn(page: Page, person: string): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, person);
 }
 
-/** On the sign-in page that somebody was sent to. */
+/** Signs in on a sign-in page that the person was redirected to. */
 export async function fillSignIn(page: Page, person: string): Promise<void> {
   await page.getByLabel('Email').or(page.getByLabel('E-mail')).first().fill(`${person}@demo.test`);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

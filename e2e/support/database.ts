@@ -13,7 +13,7 @@ async function asOwner(work: (client: pg.Client) => Promise<unknown>): Promise<v
   }
 }
 
-/** As if it were long ago that somebody showed their password: the one thing that journeys cannot wait for. */
+/** Pretends a person entered their password long ago, which journeys cannot wait for. */
 export async function forgetProofs(email: string): Promise<void> {
   await asOwner((client) =>
     client.query(
@@ -24,12 +24,12 @@ export async function forgetProofs(email: string): Promise<void> {
   );
 }
 
-/** As if the last hour had been quiet: all journeys come from one address, which is more than an office does. */
+/** Pretends the last hour was quiet: all journeys share one address and would exceed its rate limit. */
 export async function forgetHits(): Promise<void> {
   await asOwner((client) => client.query("delete from rate_limits where key like '%:ip:%'"));
 }
 
-/** As the provider's staff makes an enterprise of somebody: with a plan for a year, or with none yet. */
+/** Makes a person an enterprise, as the provider's staff do: with a plan for a year, or with none yet. */
 export async function makeEnterprise(email: string, { paid }: { paid: boolean }): Promise<void> {
   await asOwner(async (client) => {
     await client.query(`update users set kind = 'enterprise' where email = $1`, [email]);
@@ -42,7 +42,7 @@ export async function makeEnterprise(email: string, { paid }: { paid: boolean })
   });
 }
 
-/** As if a script had been written an hour ago: whoever goes on with it begins a new version. */
+/** Pretends a script was written an hour ago, so that the next save starts a new version. */
 export async function ageVersions(scriptId: string): Promise<void> {
   await asOwner((client) =>
     client.query(

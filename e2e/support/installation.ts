@@ -1,9 +1,9 @@
 import { test } from '@playwright/test';
 
 export interface Installation {
-  /** Where the server of this worker keeps database, files and mail. */
+  /** Where this worker's server keeps database, files and mail. */
   dataDir: string;
-  /** Where it looks for the other way to sign in. */
+  /** The port where it expects the sign-in provider. */
   oidcPort: number;
 }
 

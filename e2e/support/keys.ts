@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The names of what has the focus: its own, and those of its labels. */
+/** The accessible names of the focused element: its own, and those of its labels. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const node = document.activeElement;
@@ -11,7 +11,7 @@ const focused = (page: Page): Promise<string> =>
     return [own, ...labels.map((label) => label.innerText), ...pictured].filter(Boolean).join(' ').trim();
   });
 
-/** Tab until it is there; nobody should have to press it often. */
+/** Presses Tab until the element has focus, with a limit on how often. */
 export async function tabTo(page: Page, name: string | RegExp, most = 25): Promise<void> {
   for (let pressed = 0; pressed < most; pressed += 1) {
     await page.keyboard.press('Tab');
@@ -21,20 +21,20 @@ export async function tabTo(page: Page, name: string | RegExp, most = 25): Promi
   throw new Error(`no way to ${name} by Tab`);
 }
 
-/** Goes there and presses Enter. */
+/** Focuses it by Tab and presses Enter. */
 export async function enter(page: Page, name: string | RegExp, most?: number): Promise<void> {
   await tabTo(page, name, most);
   await page.keyboard.press('Enter');
 }
 
-/** Goes there and writes. */
+/** Focuses it by Tab and types. */
 export async function write(page: Page, name: string | RegExp, text: string, most?: number): Promise<void> {
   await tabTo(page, name, most);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** Goes to a button that opens the file chooser, presses Enter and chooses. */
+/** Focuses a button that opens the file chooser, presses Enter and chooses. */
 export async function give(page: Page, name: string | RegExp, file: string, most?: number): Promise<void> {
   await tabTo(page, name, most);
   const chooser = page.waitForEvent('filechooser');

@@ -10,7 +10,7 @@ export const cards = (page: Page) => page.getByRole('article');
 export const card = (page: Page, title: string) => cards(page).filter({ hasText: title });
 export const script = (page: Page) => page.getByRole('textbox', { name: 'Script', exact: true });
 
-/** Somebody new, with a trial and no engine, so that nobody else's journey meets what is made here. */
+/** A new person on trial without the compliance engine, so that journeys do not affect each other. */
 export async function visit(
   browser: Browser,
   request: APIRequestContext,
@@ -27,7 +27,7 @@ export async function visit(
   return { ...visitor, email };
 }
 
-/** An entry of the menu of a card or a row. */
+/** An entry of the menu on a card or a row. */
 export async function choose(page: Page, of: Locator, entry: string): Promise<void> {
   await of.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();

@@ -6,7 +6,7 @@ interface Kept {
   text: string;
 }
 
-/** The newest kept mail to an address whose subject matches; waits for the job that sends it. */
+/** The newest stored mail to an address whose subject matches; waits for the job that sends it. */
 export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<Kept> {
   let found: Kept | undefined;
   await expect
@@ -29,7 +29,7 @@ export function linkIn(mail: Kept, path: RegExp): string {
   return link;
 }
 
-/** The code of six digits that a mail brings. */
+/** The six-digit code in a mail. */
 export function codeIn(mail: Kept): string {
   const code = mail.text.match(/\b\d{6}\b/)?.[0];
   if (!code) throw new Error(`no code in ${mail.subject}`);

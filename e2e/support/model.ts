@@ -4,8 +4,8 @@ import { installation } from './installation.ts';
 import { startServer } from './server.ts';
 
 /**
- * A second process of the journeys' installation, with the same people and texts, that has a model to write with: a
- * server on this machine, which answers as it is told.
+ * A second process on the journeys' database, with a model configured: a fake server on this machine that answers as
+ * told.
  */
 export async function startWithModel() {
   const model = await startAiServer();

@@ -7,13 +7,13 @@ import { codeIn, linkIn, mailTo } from './mail.ts';
 export const PASSWORD = 'Bond-ladder-7';
 
 let count = 0;
-/** An address that nobody has yet, however often the journeys run. */
+/** An unused address, however often the journeys run. */
 export function newAddress(name: string): string {
   count += 1;
   return `${name}-${process.pid}-${Date.now()}-${count}@journey.test`;
 }
 
-/** Somebody who signed up and confirmed their address, without the screens for it. */
+/** Signs up and confirms a new person without the screens. */
 export async function newPerson(request: APIRequestContext, name: string): Promise<string> {
   await forgetHits();
   const email = newAddress(name);
@@ -24,7 +24,7 @@ export async function newPerson(request: APIRequestContext, name: string): Promi
   return email;
 }
 
-/** A session's token, by password alone. */
+/** A session token, obtained by password alone. */
 export async function tokenOf(request: APIRequestContext, email: string, password = PASSWORD): Promise<string> {
   const answer = await request.post('/api/identity/sign-in', { data: { email, password } });
   return (await answer.json()).token;
@@ -45,7 +45,7 @@ export async function graphql<Data>(
   return body.data;
 }
 
-/** Invites an address to a team of the cast; the link of the letter. */
+/** Invites an address to a demo team and returns the mailed link. */
 export async function invited(
   request: APIRequestContext,
   { by, role, email }: { by: string; role: string; email: string },
@@ -62,7 +62,7 @@ export async function invited(
   return linkIn(await mailTo(request, email, /invite/i), /subuser=/);
 }
 
-/** Switches two-factor on; `spent` is the authenticator's code that did it. */
+/** Turns two-factor on; `spent` is the authenticator code used for it. */
 export async function withTwoFactor(
   request: APIRequestContext,
   email: string,
@@ -85,19 +85,19 @@ export async function withTwoFactor(
   return { authenticator, spent, backupCodes: on.verifyMFAUser.backupCodes };
 }
 
-/** A code that was not spent yet: the next step's, which the server takes a little early. */
+/** An unused code: the next time step's, which the server accepts slightly early. */
 export function nextCode(authenticator: TOTP): string {
   return authenticator.generate({ timestamp: Date.now() + 30_000 });
 }
 
-/** Fills the sign-in page for somebody of these journeys. */
+/** Fills in the sign-in page. */
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Puts a text into the focused field as paste does, spaces and all. */
+/** Pastes a text into the focused field, spaces included. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const data = new DataTransfer();

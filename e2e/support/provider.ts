@@ -1,7 +1,7 @@
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { installation } from './installation.ts';
 
-/** What the provider says of whoever signs in there next. */
+/** The identity the provider returns for the next person who signs in. */
 export interface AtProvider {
   sub: string;
   email: string;
@@ -10,7 +10,7 @@ export interface AtProvider {
   family_name: string;
 }
 
-/** A real provider on this machine, where the journeys' server looks for one; it lets everybody in as one person. */
+/** A real OIDC provider at the address the journeys' server is configured for; it signs everyone in as one person. */
 export async function startProvider(first: AtProvider) {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
@@ -30,7 +30,7 @@ export async function startProvider(first: AtProvider) {
     is: (next: AtProvider): void => {
       person = next;
     },
-    /** Whoever comes next thinks better of it. */
+    /** Makes the next sign-in be cancelled. */
     refuse: (error: string | null): void => {
       refusal = error;
     },

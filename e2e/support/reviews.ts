@@ -6,7 +6,7 @@ import { graphql, newPerson, PASSWORD, tokenOf } from './people.ts';
 
 const FINISH = `mutation ($answers: WorkspaceInput!) { finishWorkspace(answers: $answers) { id } }`;
 
-/** Somebody on trial with the compliance engine, whose reviewer has an address of their own. */
+/** A person on trial with the compliance engine, whose reviewer has an address of their own. */
 export async function ownerWithReviewer(request: APIRequestContext, reviewerEmail: string): Promise<string> {
   const email = await newPerson(request, 'ringing');
   const token = await tokenOf(request, email);
@@ -29,7 +29,7 @@ export async function ownerWithReviewer(request: APIRequestContext, reviewerEmai
 const formOf = (email: string): string =>
   JSON.stringify({ email, representativeName: 'Nora Brandt', repNumber: '1815', repRegister: ['series7'] });
 
-/** A script of theirs, in review. */
+/** Puts one of their scripts in review. */
 export async function submitScript(request: APIRequestContext, email: string, title: string): Promise<void> {
   const script = {
     title,
@@ -45,7 +45,7 @@ export async function submitScript(request: APIRequestContext, email: string, ti
   );
 }
 
-/** A video of theirs, in review, with a script beside it. */
+/** Puts one of their videos in review, with its script. */
 export async function submitVideo(
   request: APIRequestContext,
   email: string,
@@ -78,7 +78,7 @@ export async function submitVideo(
   return createVideo.id;
 }
 
-/** The reviewer's corrections to the first version of something of the owner's. */
+/** The reviewer's corrections to the first version of the owner's item. */
 export async function sendBack(
   request: APIRequestContext,
   token: string,

@@ -4,7 +4,7 @@ import { freePort } from '@greenlit/seeds/ports.ts';
 
 const SECONDS_TO_START = 60;
 
-/** A process beside the journeys' own, with this environment; it answers when this does. */
+/** Starts another process on the journeys' database with this environment; resolves once it answers. */
 export async function startServer(
   env: Record<string, string>,
 ): Promise<{ baseURL: string; stop: () => Promise<void> }> {

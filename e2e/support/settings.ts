@@ -13,7 +13,7 @@ const FINISH = `mutation { finishWorkspace(answers: {
   wsName: "Nora Brandt", wsLibrary: "LIBRARY", wsCompanyName: "Brandt Planning", wsColor: 4
 }) { id } }`;
 
-/** Somebody with a trial of their own, so that nobody else's journey meets what is changed here. */
+/** A person with their own trial, so that changes do not affect other journeys. */
 export async function newOwner(request: APIRequestContext, name: string): Promise<string> {
   const email = await newPerson(request, name);
   const token = await tokenOf(request, email);

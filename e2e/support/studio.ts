@@ -4,19 +4,19 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { graphql, tokenOf } from './people.ts';
 
-/** A path, or a file that is made on the spot. */
+/** A path, or a file generated in memory. */
 export type Chosen = string | { name: string; mimeType: string; buffer: Buffer };
 
 export const named = (name: string, mimeType: string, buffer: Buffer): Chosen => ({ name, mimeType, buffer });
 
-/** Gives a file to what the button asks for. */
+/** Gives a file to the chooser that the button opens. */
 export async function choose(page: Page, button: string, file: Chosen): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await chooser).setFiles(file);
 }
 
-/** What the server says of a video. */
+/** The server's data of a video. */
 export interface OnServer {
   captions: string | null;
   duration: number;
@@ -28,14 +28,14 @@ export interface OnServer {
 
 const FIELDS = 'captions duration logoPosition logoInVideo thumb endCard { title seconds }';
 
-/** As whoever is signed in on the page is told. */
+/** As the person signed in on the page sees it. */
 export async function onServer(page: Page, id: string): Promise<OnServer> {
   const token = await page.evaluate(() => localStorage.getItem('greenlit.token'));
   const query = `query ($id: ID!) { getVideo(id: $id) { ${FIELDS} } }`;
   return (await graphql<{ getVideo: OnServer }>(page.request, token ?? '', query, { id })).getVideo;
 }
 
-/** A draft of theirs with a video of 8 seconds, at the stage of the logo; its id. */
+/** Creates a draft with a video of 8 seconds at the logo step; returns its id. */
 export async function brandedDraft(
   request: APIRequestContext,
   email: string,
@@ -75,7 +75,7 @@ export async function upload(
   return (await stored.json()).url;
 }
 
-/** How many videos that were made lie on the private disk of the browser, for an upload to come. */
+/** How many finished videos wait on the browser's private disk for an upload. */
 export const madeVideos = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
@@ -86,16 +86,16 @@ export const madeVideos = (page: Page): Promise<number> =>
     return count;
   });
 
-/** The same pictures, each shown so long that they take four hours. */
+/** The same frames, each shown so long that the video takes four hours. */
 export async function fourHours(): Promise<Chosen> {
   const bytes = await readFile(fixtures.noSound);
   const at = bytes.indexOf('stts') + 4;
-  // behind version and flags and the number of entries: how many frames, and how long each
+  // after version, flags and entry count: how many frames, and how long each lasts
   bytes.writeUInt32BE(bytes.readUInt32BE(at + 12) * 4_800, at + 12);
   return named('hours.mp4', 'video/mp4', bytes);
 }
 
-/** A video whose index says nothing that can be read. */
+/** A video with an unreadable index. */
 export async function damagedIndex(): Promise<Chosen> {
   const bytes = await readFile(fixtures.talk);
   const at = bytes.indexOf('moov');
@@ -109,7 +109,7 @@ export const unreadable =
     ? /Failed to load video metadata[\s\S]*corrupted, or in a format that cannot be read/
     : /Ffmpeg is not ready[\s\S]*Export it as MP4/;
 
-/** The uploads in pieces that the page begins: how many bytes each was said to have, and whose head it was. */
+/** The chunked uploads that the page starts: their declared sizes, and whose head each one was. */
 export function uploadsOf(page: Page): { bytes: string; media: string | undefined }[] {
   const begun: { bytes: string; media: string | undefined }[] = [];
   page.on('request', (request) => {

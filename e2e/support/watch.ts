@@ -15,41 +15,44 @@ export function watchConsole(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** A refusal is an answer with a status, which browsers note by themselves. */
+/** Browsers log every refused request by themselves. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** What is left of the complaints of a journey in which the server refuses things. */
+/** A journey's complaints without those expected when the server refuses things. */
 export const unexpected = (complaints: string[]): string[] => complaints.filter((line) => !REFUSED.test(line));
 
-/** Waits until nothing on the screen is still to come. The bell's stream keeps the network busy, so that says nothing. */
+/**
+ * Waits until nothing is loading on the screen. The notification stream keeps the network busy, so network idle cannot
+ * be used.
+ */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
 }
 
-/** The page is not wider than the window. */
+/** Asserts that the page is not wider than the window. */
 export async function fits(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${page.url()} fits its window`).toBeLessThanOrEqual(0);
 }
 
-/** Pictures are for people to look at: `PICTURES=1 npm test -- journeys` keeps them in test-results. */
+/** Screenshots are for people to look at: `PICTURES=1 npm test -- journeys` saves them in test-results. */
 const PICTURES = process.env.PICTURES === '1';
 
-/** Keeps a picture of the whole page. */
+/** Saves a screenshot of the whole page. */
 async function picture(page: Page, info: TestInfo, name: string): Promise<void> {
   const path = info.outputPath(`${String(info.attachments.length + 1).padStart(2, '0')} ${name}.png`);
   await page.screenshot({ path, fullPage: true });
   await info.attach(name, { path, contentType: 'image/png' });
 }
 
-/** Axe must find nothing at level A or AA on the screen as it stands. */
+/** Asserts that axe finds nothing at level A or AA on the current screen. */
 export async function look(page: Page, info: TestInfo, name: string): Promise<void> {
   await still(page);
   if (PICTURES) await picture(page, info, name);
   let found = await barriers(page);
-  // a word in the corner that comes or goes just then is looked at again, when it has come or gone
+  // a toast that is appearing or disappearing is checked again afterwards
   for (let looks = 1; found.length > 0 && looks < 3; looks += 1) {
     await page.waitForTimeout(1_000);
     found = await barriers(page);
@@ -57,19 +60,19 @@ export async function look(page: Page, info: TestInfo, name: string): Promise<vo
   expect.soft(found, `accessibility of ${name}`).toEqual([]);
 }
 
-/** Waits until nothing moves, if it ever stops: a transition half way has colours that nobody sees. */
+/** Waits for animations to end, if they do: colours in mid-transition are not what people see. */
 async function still(page: Page): Promise<void> {
   const stands = () =>
     new Promise((resolve) => {
       const moves = ({ playState, effect }: Animation) =>
         playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-      // what was just asked for begins to move with the next frame
+      // an animation triggered just now starts with the next frame
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(!document.getAnimations().some(moves))));
     });
   await page.waitForFunction(stands, undefined, { timeout: 2_000 }).catch(() => undefined);
 }
 
-/** What keeps people from using the page as it stands, by axe. */
+/** The accessibility problems axe finds on the current page. */
 async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -78,8 +81,8 @@ async function barriers(page: Page): Promise<string[]> {
 }
 
 /**
- * Looks at the screen where it is wide and light and where it is narrow and dark, which differ in all that axe judges by;
- * the other two are only for pictures.
+ * Audits the screen wide and light, and narrow and dark, which together cover everything axe checks; the other two
+ * combinations are only for screenshots.
  */
 export async function auditScreen(page: Page, info: TestInfo, name: string): Promise<void> {
   for (const [colorScheme, viewport, judged] of AROUND) {
@@ -87,7 +90,7 @@ export async function auditScreen(page: Page, info: TestInfo, name: string): Pro
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
     await page.waitForFunction((scheme) => {
-      // only the app says which one it shows, and does so a moment later
+      // the app reports its theme a moment later
       const { mantineColorScheme: shown = scheme } = document.documentElement.dataset;
       return shown === scheme;
     }, colorScheme);

@@ -23,7 +23,7 @@ function rootOf(someone: DemoPerson): DemoPerson {
 }
 
 describe('the cast', () => {
-  test('is the eleven people that the documentation names, all with one password', () => {
+  test('is the eleven documented people, all with one password', () => {
     expect(demo.people.map((each) => each.email).sort()).toEqual(
       [
         ...['admin', 'approver', 'enterprise', 'internal', 'lapsed', 'lifetime'],
@@ -33,7 +33,7 @@ describe('the cast', () => {
     expect(demo.password).toMatch(/^(?=.*\d)(?=.*[A-Z]).{8,}$/);
   });
 
-  test('parents come first, and are of a kind that invites such people', () => {
+  test('has parents first, of a kind that may invite such people', () => {
     const invites: Record<string, string[]> = {
       individual: ['member'],
       enterprise: ['company', 'enterprise_internal'],
@@ -76,7 +76,7 @@ describe('the cast', () => {
     expect(approver?.permissions).toMatchObject({ approveVideos: true, myVideosWrite: false, postVideos: false });
   });
 
-  test('plans say what their owner is', () => {
+  test('plans match the kind of their owner', () => {
     for (const each of demo.people) {
       const needsNone = each.lifetimeDeal || each.kind === 'staff';
       expect(each.plan === null, each.key).toBe(needsNone);
@@ -131,7 +131,7 @@ describe('scripts', () => {
     expect(duplicates(written.map((script) => script.text.split(/\s+/).slice(0, 3).join(' ')))).toEqual([]);
   });
 
-  test('no approved text promises anything', () => {
+  test('no approved text makes a promise', () => {
     const promise =
       /\b(risk[- ]free|can't lose|cannot lose|beat the market|guaranteed returns?|sure thing|will (double|outperform))\b/i;
     for (const item of items) {
@@ -173,7 +173,7 @@ describe('libraries', () => {
   });
 });
 
-describe('every status is there, with the rounds that lead to it', () => {
+describe('every status occurs, with the rounds that lead to it', () => {
   const statuses: ItemStatus[] = ['draft', 'in_review', 'need_changes', 'approved'];
 
   test('for the scripts and the videos of the owner', () => {
@@ -229,7 +229,7 @@ describe('references', () => {
     for (const rule of demo.aiRules) expect(rule.owner === null || person.has(rule.owner)).toBe(true);
   });
 
-  test('an own library holds only what its account wrote', () => {
+  test('an account’s own library holds only what that account wrote', () => {
     const ownerOf = new Map(demo.libraries.map((library) => [library.ref, library.owner]));
     for (const script of demo.scripts) {
       const owner = ownerOf.get(script.library);

@@ -6,7 +6,7 @@ import { durationOf, kindOf, pixelsOf } from './probe.ts';
 
 const read = (name: keyof typeof fixtures): Buffer => readFileSync(fixtures[name]);
 
-test('the good clips are what their names say', () => {
+test('the good clips match their names', () => {
   for (const name of ['talk', 'talkMov'] as const) {
     const clip = read(name);
     expect(kindOf(clip)).toBe(name === 'talk' ? 'mp4' : 'mov');
@@ -16,7 +16,7 @@ test('the good clips are what their names say', () => {
   }
 });
 
-test('the bad clips are bad in the way their names say', () => {
+test('the bad clips are broken in the way their names say', () => {
   expect(kindOf(read('hevcMov'))).toBe('mov');
   expect(read('hevcMov').includes('hvc1')).toBe(true);
   expect(durationOf(read('hevcMov'))).toBeCloseTo(2, 1);
@@ -38,7 +38,7 @@ test('the logos', () => {
   expect(kindOf(read('logoSvg'))).toBe('svg');
 });
 
-test('the logo that is too big is one byte over, and still a picture', () => {
+test('the oversized logo is one byte over, and still a picture', () => {
   const png = tooBigLogo();
   expect(png).toHaveLength(IMAGE_LIMIT + 1);
   expect(tooBigLogo(IMAGE_LIMIT)).toHaveLength(IMAGE_LIMIT);

@@ -24,7 +24,7 @@ describe('videos', () => {
     expect(duplicates(demo.videos.map((video) => video.title))).toEqual([]);
   });
 
-  test.each(demo.videos.map((video) => [video.key, video] as const))('%s is as far as its stage says', (_, video) => {
+  test.each(demo.videos.map((video) => [video.key, video] as const))('%s matches its stage', (_, video) => {
     expect(video.media !== null).toBe(video.stage >= 2);
     expect(video.order !== null).toBe(video.status === 'approved');
     if (video.status !== 'draft') {
@@ -43,7 +43,7 @@ describe('videos', () => {
     expect([...stages].sort()).toEqual([0, 1, 2]);
   });
 
-  test('every ad review form is one that the form screen would send', () => {
+  test('every ad review form is valid for the form screen', () => {
     const rounds = items.flatMap((item) => item.rounds);
     expect(rounds.length).toBeGreaterThan(8);
     for (const { form } of rounds) {

@@ -7,7 +7,7 @@ import { clear, picture, recorder, wait } from './testing/recorders.ts';
 beforeEach(clear);
 afterEach(clear);
 
-test('are listed, and a missing one is named', async () => {
+test('devices are listed, and a missing one is named', async () => {
   const { cameras, microphones } = await listDevices();
   expect([cameras.length > 0, microphones.length > 0]).toEqual([true, true]);
   const one = recorder();
@@ -18,7 +18,7 @@ test('are listed, and a missing one is named', async () => {
   expect(one.state.kind).toBe('preview');
 });
 
-test('can be opened twice in a row, and none stays open after closing', async () => {
+test('devices can be opened twice in a row, and none stays open after closing', async () => {
   const { mediaDevices } = navigator;
   const real = mediaDevices.getUserMedia.bind(mediaDevices);
   const streams: MediaStream[] = [];

@@ -93,7 +93,7 @@ test('come from the file once it is finished, and end with it', async () => {
   expect((await media?.read(length, 1, 100))?.size).toBe(0);
 });
 
-test('reject with `cancelled` when the job is cancelled', async () => {
+test('reading media of a cancelled job rejects with `cancelled`', async () => {
   const controller = new AbortController();
   let reading: Promise<Blob> | undefined;
   const onMedia = (media: Media) => {
@@ -126,7 +126,7 @@ class BeginsAnew extends EventTarget {
   }
 }
 
-test('are replaced when the file is started over, and the first ones are rejected', async () => {
+test('starting a file over replaces its media, and reads of the first ones reject', async () => {
   vi.stubGlobal('Worker', BeginsAnew);
   const reading: Promise<string>[] = [];
   const onMedia = (media: Media) => {

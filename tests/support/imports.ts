@@ -1,19 +1,19 @@
 import { parseSync } from 'vite';
 
-/** A dynamic import whose name is only known at run time. */
+/** A dynamic import whose path is only known at run time. */
 const COMPUTED = '(computed)';
 
-/** Everything a module names as its source: static, dynamic, type-only and re-exported. */
+/** Every source a module names: static, dynamic, type-only and re-exported. */
 export function importsOf(file: string, text: string): string[] {
   return namedBy(nodesOf(file, text));
 }
 
-/** What a module makes whoever loads it load as well: everything it names but types. */
+/** What loading a module also loads: everything it imports except types. */
 export function loadsOf(file: string, text: string): string[] {
   return namedBy(nodesOf(file, text).filter((node) => !isOfTypes(node)));
 }
 
-/** Whether the module holds nothing of its own and only passes on what others export. */
+/** Whether the module only re-exports what others export. */
 export function isBarrel(file: string, text: string): boolean {
   const { body } = parse(file, text);
   const reExports = body.filter((node) => node.type.startsWith('Export') && isNode(node.source));
@@ -29,7 +29,7 @@ function namedBy(nodes: readonly Node[]): string[] {
   return [...new Set(sources.map(textOf))];
 }
 
-/** An import or export that is gone when the types are. */
+/** An import or export that disappears with the types. */
 function isOfTypes(node: Node): boolean {
   if (node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type') return true;
   const names = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : [];
@@ -68,7 +68,7 @@ function sourceOf(node: Node): Node | undefined {
   const [argument, base] = Array.isArray(node.arguments) ? node.arguments : [];
   const isRequire = node.type === 'CallExpression' && isNamed(node.callee, 'require');
   const isWorkerUrl = node.type === 'NewExpression' && isNamed(node.callee, 'URL') && isModuleUrl(base);
-  // An address that is put together leads to data, never to code: nothing could bundle it.
+  // A computed address leads to data, never to code: no bundler could follow it.
   const isCode = isRequire || (isWorkerUrl && isNode(argument) && argument.type === 'Literal');
   return isCode && isNode(argument) ? argument : undefined;
 }

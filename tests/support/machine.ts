@@ -16,7 +16,7 @@ export async function until<T>(what: string, limitMs: number, condition: () => P
   }
 }
 
-/** A Node that is too old for Greenlit, as people have: `$GREENLIT_OLD_NODE`, else the first one on the PATH. */
+/** A Node too old for Greenlit: `$GREENLIT_OLD_NODE`, else the first one on the PATH. */
 export function findOldNode(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'node'));
   return [process.env.GREENLIT_OLD_NODE, ...onPath, '/usr/bin/node', '/usr/local/bin/node'].find(

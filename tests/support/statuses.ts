@@ -2,11 +2,11 @@ import { isNode, type Node, nodesOf } from './imports.ts';
 
 /** The words of the lifecycle; custom domains have an `in_review` of their own. */
 const STATUSES = ['draft', 'in_review', 'need_changes', 'approved'];
-/** Comparisons that are made into SQL. */
+/** Comparison functions that become SQL. */
 const CONDITIONS = ['eq', 'ne', 'inArray', 'notInArray'];
 const IN_SQL = new RegExp(`status\\}?\\s*(?:=|<>|!=|in \\()\\s*'(?:${STATUSES.join('|')})'`);
 
-/** The status words that a module compares a status with, in its code or in its SQL. */
+/** The status words that a module compares a status with, in code or in SQL. */
 export function comparedStatuses(file: string, text: string): string[] {
   return nodesOf(file, text).flatMap((node) => {
     if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node.operator)))
@@ -34,7 +34,7 @@ function wordsOf(value: unknown): string[] {
   return value.type === 'Literal' && STATUSES.includes(String(value.value)) ? [String(value.value)] : [];
 }
 
-/** Something called `status`, or ending so. */
+/** A name that is or ends in `status`. */
 function isStatus(value: unknown): boolean {
   if (!isNode(value)) return false;
   if (value.type === 'ChainExpression') return isStatus(value.expression);

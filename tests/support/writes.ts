@@ -4,7 +4,7 @@ import { isNode, type Node, nodesOf } from './imports.ts';
 export const UNNAMED = '(unnamed)';
 
 const METHODS = ['insert', 'update', 'delete'];
-/** What a database or a transaction is called. */
+/** Names of database and transaction variables. */
 const DATABASE = /^(db|tx|step|inner)$/;
 const SQL = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+(\w+)/gi;
 
@@ -19,7 +19,7 @@ export function writesOf(file: string, text: string): string[] {
   return [...new Set(found)];
 }
 
-/** The names that an import takes from `db/tables.ts`, or that are taken out of all of it. */
+/** The names imported from `db/tables.ts`, or destructured from all of it. */
 function tablesNamedBy(node: Node): string[] {
   const isTables = isNode(node.source) && /(^|\/)tables\.ts$/.test(String(node.source.value));
   const names = node.type === 'ImportDeclaration' && isTables && Array.isArray(node.specifiers) ? node.specifiers : [];
@@ -41,7 +41,7 @@ function builderWrite(node: Node, tables: ReadonlySet<string>): string[] {
   return DATABASE.test(on) ? [UNNAMED] : [];
 }
 
-/** Of a string or a template that is SQL; what stands in its place holders is read as the name it is. */
+/** The text of an SQL string or template; a placeholder reads as the name inside it. */
 function sqlWrites(node: Node, text: string): string[] {
   if (node.type !== 'TemplateLiteral' && node.type !== 'Literal') return [];
   const written = text.slice(Number(node.start), Number(node.end)).slice(1, -1);
