@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['studio/**/*.browser.test.ts'],
-          // Encoders share two cores badly: one file at a time.
+          // Encoders compete for two cores: one file at a time.
           fileParallelism: false,
           testTimeout: 120_000,
           browser: {

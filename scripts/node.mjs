@@ -62,7 +62,7 @@ async function install({ name, version }) {
 }
 
 /**
- * Two first starts may arrive here together: whoever comes second finds the same thing and leaves it.
+ * Two first starts may run at once: the second finds the same files in place and keeps them.
  *
  * @param {string} unfinished
  * @param {string} name

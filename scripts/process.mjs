@@ -8,7 +8,7 @@ import path from 'node:path';
 
 const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** A signal that ended a command behind the scenes; this process ends with it. */
+/** A signal that ended a background command; this process ends with it too. */
 export class Interrupted extends Error {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {
@@ -113,7 +113,7 @@ export async function runInForeground(command, args, env) {
 }
 
 /**
- * A script of ours, quietly; what it said is shown when it fails.
+ * Runs one of our scripts silently; shows its output if it fails.
  *
  * @param {string} file
  * @param {NodeJS.ProcessEnv} env
@@ -124,7 +124,7 @@ export async function script(file, env) {
 }
 
 /**
- * `npm` in a folder, quietly; what it said is shown when it fails.
+ * Runs `npm` in a folder silently; shows its output if it fails.
  *
  * @param {string[]} args
  * @param {string} [cwd]
@@ -140,7 +140,7 @@ export async function npm(args, cwd = process.cwd(), env = process.env) {
 }
 
 /**
- * An npm that runs us tells its scripts where it works; an npm that we run would believe it.
+ * npm passes its working folder to its scripts in the environment; an npm that we start must not inherit it.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -151,7 +151,7 @@ function forNestedNpm(env) {
 }
 
 /**
- * npm keeps its downloads in the home folder. Where there is none, or it cannot be written, they go into the clone.
+ * npm caches downloads in the home folder. If there is none, or it is not writable, they go into the clone.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
@@ -183,8 +183,8 @@ function exitCodeOf(signal) {
 }
 
 /**
- * When npm is killed it takes nobody along, and the server would keep the port. So we watch who started us, and behind a
- * shell that npm put in between, npm.
+ * A killed npm leaves its children running, and the server would keep the port. So we watch our parent process and, if npm
+ * put a shell in between, npm itself.
  *
  * @param {() => void} act
  */

@@ -8,7 +8,7 @@ import path from 'node:path';
 const NOTE_LENGTH = 400;
 
 /**
- * A run that ends badly without a failed test, or that ran none at all, counts as one failure.
+ * A run that fails without a failed test, or that ran no tests, counts as one failure.
  *
  * @param {Count} tests
  * @param {number} exitCode
@@ -58,8 +58,8 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
 }
 
 /**
- * A journey that went well at its second try passed, and is named: a browser that records, encodes and plays video on
- * a shared machine can miss a beat, and a reader should know which journeys do.
+ * A journey that passed when retried counts as passed, but is named: a browser that records, encodes and plays video on a
+ * shared machine can fail at times, and the reader should know which journeys do.
  *
  * @typedef {{ title: string, tests?: { status: string, results: { duration?: number, error?: { message?: string } }[] }[] }} Spec
  * @typedef {{ file?: string, specs?: Spec[], suites?: Suite[] }} Suite

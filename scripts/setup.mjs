@@ -67,8 +67,8 @@ function isInstalled(withTestTools) {
 }
 
 /**
- * Does the work when the files differ from those it was last done for. One process at a time; the stamp is written only
- * after success.
+ * Does the work if the files have changed since it was last done. One process at a time; the stamp is only written after
+ * success.
  *
  * @param {string} stamp
  * @param {string[]} files

@@ -15,7 +15,7 @@ const COUNTS = 'seeds/src/chance.ts';
 const REPORT = 'bench/SOAK.md';
 
 /**
- * Runs them, writes what came of it into bench/SOAK.md, and ends the process.
+ * Runs them, writes the results to bench/SOAK.md, and ends the process.
  *
  * @returns {Promise<never>}
  */
@@ -47,7 +47,7 @@ export async function soak() {
 }
 
 /**
- * The tests whose title names a seed or a count are the repeated ones.
+ * Repeated tests are recognized by the count in their title.
  *
  * @param {{ testResults: { name: string, assertionResults: { fullName: string, status: string, duration?: number }[] }[] }} results
  */

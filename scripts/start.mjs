@@ -23,7 +23,7 @@ const SERVER_FLAGS = ['--max-semi-space-size=16'];
 
 /**
  * Runs the server in the foreground until it ends. It prepares the database while the web pages are still being built, and
- * listens once it is told that they are there.
+ * listens once it is told that they are ready.
  *
  * @param {string[]} args
  * @param {Promise<void>} pages

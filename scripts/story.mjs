@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Says what is being done and, when it is done, how long it took: whole lines, since the server may write in between.
+ * Prints what is being done and, afterwards, how long it took; in whole lines, because the server may print in between.
  *
  * @template T
  * @param {string} what

@@ -1,6 +1,6 @@
 import type { DemoAIRule } from './types.ts';
 
-/** What a generated script may not do: the provider's rules for everybody, then those of two accounts. */
+/** What a generated script may not do: the provider's rules for everyone, then those of two accounts. */
 export const aiRules: DemoAIRule[] = [
   {
     owner: null,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server was sent, as a client of OpenAI's chat completions sends it. */
+/** A request the server received, as an OpenAI chat completions client sends it. */
 export interface AiRequest {
   path: string;
   authorization: string | undefined;
@@ -11,9 +11,8 @@ export interface AiRequest {
 }
 
 /**
- * How it answers: with a text in pieces; with one that hangs before or after its first words, or dies there; with a
- * status; with something that is no answer; or without an end. `whole` sends one JSON answer, as servers do that cannot
- * stream.
+ * How it answers: streaming a text; hanging before or after the first words, or disconnecting there; with an error
+ * status; with something invalid; or without end. `whole` sends one JSON answer, as servers do that cannot stream.
  */
 export type AiAnswer =
   | { kind: 'text'; text: string; pauseMs?: number; finish?: string; whole?: true }
@@ -23,7 +22,7 @@ export type AiAnswer =
   | { kind: 'garbage'; type: string; body: string }
   | { kind: 'flood'; megabytes: number };
 
-/** Said unless something else was asked for. */
+/** The default answer. */
 export const AI_TEXT = [
   'Good morning. Today I want to talk about the order in which returns arrive, and why it matters when you retire.',
   'Two people can earn the same average over twenty years and end with different amounts, because one of them met the bad years first. Nobody knows the order beforehand, and losses are possible.',
@@ -31,7 +30,7 @@ export const AI_TEXT = [
   'If you would like to talk about your own situation, bring your questions. This is general information and no advice for your case.',
 ].join('\n\n');
 
-/** A server on this machine that speaks as much of OpenAI's chat completions as a client needs, and fails on request. */
+/** A local fake server that implements enough of OpenAI's chat completions for a client, and fails on request. */
 export async function startAiServer({ port = 0, host = '127.0.0.1' }: { port?: number; host?: string } = {}) {
   const requests: AiRequest[] = [];
   const waiting: AiAnswer[] = [];
@@ -56,15 +55,15 @@ export async function startAiServer({ port = 0, host = '127.0.0.1' }: { port?: n
   await new Promise<void>((resolve) => server.listen(port, host, resolve));
   return {
     baseUrl: `http://${host}:${(server.address() as AddressInfo).port}/v1`,
-    /** Everything it was asked, oldest first. */
+    /** All requests received, oldest first. */
     requests,
-    /** How many went before their answer was over. */
+    /** How many clients disconnected before their answer was complete. */
     left: () => left,
-    /** How it answers from now on. */
+    /** Sets how it answers from now on. */
     always: (next: AiAnswer): void => {
       usual = next;
     },
-    /** How it answers the next requests, one each. */
+    /** Sets how it answers the next requests, one each. */
     next: (...answers: AiAnswer[]): void => void waiting.push(...answers),
     async stop(): Promise<void> {
       server.closeAllConnections();

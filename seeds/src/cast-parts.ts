@@ -58,7 +58,7 @@ const enterpriseLibraries: LibraryRef[] = [
   'admin-crypto-digital-assets',
 ];
 
-/** Scripts plan 49, four seats beside the owner's at 15, compliance engine 30. */
+/** Scripts plan 49, four additional seats at 15, compliance engine 30. */
 export const ownerPlan = plan({
   price: 139,
   expiresInDays: 17,
@@ -67,7 +67,7 @@ export const ownerPlan = plan({
   libraries: ownerLibraries,
 });
 
-/** What the enterprise form makes: a year, both engines, price equal to final price. */
+/** What the enterprise form creates: a year, both engines, price equal to final price. */
 export const enterprisePlan = plan({
   price: 9600,
   interval: 'year',
@@ -77,7 +77,7 @@ export const enterprisePlan = plan({
   libraries: enterpriseLibraries,
 });
 
-/** An invited person's plan follows the account that pays for it. */
+/** An invited person's plan is that of the account that pays for it. */
 export function paidBy(account: DemoPlan): DemoPlan {
   return { ...account, price: 0, finalPrice: 0, multiUsersEngine: false, paidByAdmin: true };
 }

@@ -19,10 +19,10 @@ import {
 } from './disclosures.ts';
 import type { DemoPerson, PersonKey } from './types.ts';
 
-/** The password of everybody in the cast. It exists only where the demo is switched on. */
+/** The password of all demo users. It only exists if the demo is on. */
 export const DEMO_PASSWORD = 'Greenlit-demo-1';
 
-/** Where the cast's submissions go; nobody signs in as the reviewer. */
+/** Where the demo users' submissions go; nobody signs in as the reviewer. */
 export const REVIEWER_EMAIL = 'reviewer@demo.test';
 
 export function emailOf(person: PersonKey): string {

@@ -1,10 +1,10 @@
-/** Where the random choices of the tests begin. `npm run soak` picks another start each time and prints it. */
+/** The seed of the tests' random choices. `npm run soak` picks a new one each time and prints it. */
 export const SEED = Number(process.env.SEED ?? 2026);
 
-/** Whether this is `npm run soak`, which has the machine for itself. */
+/** Whether this is `npm run soak`, which has the machine to itself. */
 export const SOAK = process.env.SOAK === '1';
 
-/** How often a test repeats what only looks for rare faults: a few times in `npm test`, often in `npm run soak`. */
+/** How often a test that looks for rare faults repeats: a few times in `npm test`, often in `npm run soak`. */
 export const repeats = ({ test, soak }: { test: number; soak: number }): number => (SOAK ? soak : test);
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */

@@ -1,10 +1,10 @@
 import type { Category } from './types.ts';
 
-/** A sentence of a clip: heard as one, read as one or two captions, and summed up in a few words on screen. */
+/** A sentence of a clip: spoken as one, shown as one or two captions, and summarized in a few words on screen. */
 export interface ClipSentence {
-  /** The captions, in order; together they are exactly what is said. */
+  /** The captions, in order; together they are exactly what is spoken. */
   captions: [string] | [string, string];
-  /** The words on the picture while the sentence is heard. */
+  /** The words on the picture while the sentence is spoken. */
   screen: string;
 }
 
@@ -16,11 +16,11 @@ export interface Clip {
   category: Category;
   presenter: string;
   firm: string;
-  /** File in `seeds/media` burned into the top right corner; null while the draft has no logo. */
+  /** File in `seeds/media` burned into the top right corner; null if the draft has no logo. */
   logo: string | null;
   /** A voice of the speech synthesizer. */
   voice: 'slt' | 'rms';
-  /** 1 is the voice as it is; lower is deeper. */
+  /** 1 is the voice unchanged; lower is deeper. */
   pitch: number;
   figure: 'paths' | 'window' | 'hour' | 'calendar' | 'seesaw' | 'forms' | 'network' | 'questions';
   sentences: ClipSentence[];
@@ -210,7 +210,7 @@ export const clips = {
   },
 } satisfies Record<string, Clip>;
 
-/** What is said in a clip, as one text. */
+/** The whole spoken text of a clip. */
 export function spokenText(clip: Clip): string {
   return clip.sentences.map((sentence) => sentence.captions.join(' ')).join(' ');
 }

@@ -17,9 +17,9 @@ import type {
 } from './types.ts';
 import { videos } from './videos.ts';
 
-/** Everything the demo has. References between the lists are keys, times are days before loading. */
+/** The whole demo. References between the lists are keys, times are days before loading. */
 export interface Demo {
-  /** Of everybody in `people`. */
+  /** The password of everyone in `people`. */
   password: string;
   /** The outside reviewer, who has no account. */
   reviewerEmail: string;

@@ -9,15 +9,15 @@ function fixture(file: string): string {
 export const fixtures = {
   /** 8 s, 1280 x 720, 30 fps, H.264 and AAC: a face that talks beside a running clock. */
   talk: fixture('talk.mp4'),
-  /** The same pictures and sound in a QuickTime container. */
+  /** The same picture and sound in a QuickTime container. */
   talkMov: fixture('talk.mov'),
   /** 2 s of HEVC, which Chromium does not decode. */
   hevcMov: fixture('hevc.mov'),
   /** 3 s without a sound track. */
   noSound: fixture('no-sound.mp4'),
-  /** The first 60 percent of `talk`: its index is whole, its pictures are not. */
+  /** The first 60 percent of `talk`: its index is complete, its media are not. */
   truncated: fixture('truncated.mp4'),
-  /** A letter with the wrong ending. */
+  /** A text file with the wrong extension. */
   notAVideo: fixture('not-a-video.mp4'),
   /** 0 bytes. */
   empty: fixture('empty.mp4'),
@@ -26,7 +26,7 @@ export const fixtures = {
   logoSvg: fixture('logo.svg'),
 } as const;
 
-/** What an image may weigh. */
+/** The size limit of images. */
 export const IMAGE_LIMIT: number = 2 * 1024 * 1024;
 
 const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
@@ -43,9 +43,9 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /**
- * A valid PNG, 300 x 160, of exactly `bytes` bytes: one flat colour, padded with a private chunk that decoders
- * skip. By default one byte more than an image may weigh.
- * @throws RangeError when the picture does not fit in so few bytes
+ * A valid PNG, 300 x 160, of exactly `bytes` bytes: one flat colour, padded with a private chunk that decoders skip.
+ * By default one byte over the limit.
+ * @throws RangeError if the picture does not fit in so few bytes
  */
 export function tooBigLogo(bytes: number = IMAGE_LIMIT + 1): Buffer {
   const header = Buffer.alloc(13);

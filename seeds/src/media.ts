@@ -10,7 +10,7 @@ export function mediaPath(file: string): string {
 
 const secondsOf: Record<string, number> = durations;
 
-/** The files of a clip. Throws when the clip was never made. */
+/** The files of a clip. Throws if the clip has not been generated. */
 export function mediaOf(clip: Clip): DemoMedia {
   const video = `${clip.key}.mp4`;
   const seconds = secondsOf[video];

@@ -1,6 +1,6 @@
 import type { DemoPhrase } from './types.ts';
 
-/** Words that reviewers here send back: the provider's list for everybody, then those of two accounts. */
+/** Phrases that reviewers here send back: the provider's list for everyone, then those of two accounts. */
 export const phrases: DemoPhrase[] = [
   {
     owner: null,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of the kernel's choice that nothing listened on a moment ago, for a server that has to be told its port. */
+/** A free port chosen by the kernel, for a server that must be told its port in advance. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-/** What a file is, read from its bytes: just enough for the checks of this workspace. */
+/** Properties of a file, read from its bytes: just enough for the checks of this workspace. */
 
 export type FileKind = 'mp4' | 'mov' | 'png' | 'jpeg' | 'svg' | 'empty' | 'unknown';
 
@@ -11,7 +11,7 @@ export function kindOf(bytes: Buffer): FileKind {
   return 'unknown';
 }
 
-/** Seconds, from the movie header of an mp4 or mov; NaN when there is none. */
+/** Seconds, from the movie header of an mp4 or mov; NaN if there is none. */
 export function durationOf(bytes: Buffer): number {
   const at = bytes.indexOf('mvhd');
   if (at < 0) return Number.NaN;
@@ -40,7 +40,7 @@ export interface VttCue {
 
 const TIMING = /^(\d{2}):(\d{2}\.\d{3}) --> (\d{2}):(\d{2}\.\d{3})$/;
 
-/** The cues of a WebVTT file as `seeds/make-media.sh` writes it. Throws at anything else. */
+/** The cues of a WebVTT file as written by `seeds/make-media.sh`. Throws for anything else. */
 export function readCues(vtt: string): VttCue[] {
   const [head, ...blocks] = vtt.trimEnd().split('\n\n');
   if (head !== 'WEBVTT') throw new Error('not a WebVTT file');

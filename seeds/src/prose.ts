@@ -1,4 +1,4 @@
-/** Text written over several lines: lines of a paragraph are joined, an empty line parts two paragraphs. */
+/** Text written over several lines: lines of a paragraph are joined, an empty line separates paragraphs. */
 export function prose(text: string): string {
   return text
     .trim()

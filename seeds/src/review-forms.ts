@@ -1,7 +1,7 @@
 import { REVIEWER_EMAIL } from './cast.ts';
 import type { DemoAdReviewForm } from './types.ts';
 
-/** What differs from one submission to the next; the rest is the same for everything a firm sends. */
+/** What differs between submissions; the rest is the same for everything a firm sends. */
 type FormDetails = Pick<DemoAdReviewForm, 'imgSystem' | 'descriptionSubmission' | 'audience' | 'whereUse'> &
   Partial<Pick<DemoAdReviewForm, 'submission' | 'author' | 'representativeName' | 'repNumber' | 'repRegister'>>;
 
@@ -49,7 +49,7 @@ const signatures: Record<string, string> = {
   'Marcus Lindqvist': 'signature-marcus-lindqvist.png',
 };
 
-/** The file in `seeds/media` with the signature for a form; null when its manager has none. */
+/** The file in `seeds/media` with the signature for a form; null if its manager has none. */
 export function signatureFor(form: DemoAdReviewForm): string | null {
   return signatures[form.nameManager] ?? null;
 }

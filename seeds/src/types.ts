@@ -1,9 +1,9 @@
 /**
- * The shapes of the demo content. Everything points at everything else by key, never by id: whoever loads
- * it chooses the ids. Times are days relative to the moment of loading, so the demo never looks old.
+ * The shapes of the demo content. References are keys, never ids: the loader chooses the ids. Times are days relative
+ * to loading, so the demo never looks old.
  */
 
-/** A person of the cast; also the part of the e-mail address before `@demo.test`. */
+/** A demo user; also the part of the e-mail address before `@demo.test`. */
 export type PersonKey =
   | 'owner'
   | 'trial'
@@ -17,7 +17,7 @@ export type PersonKey =
   | 'staff'
   | 'admin';
 
-/** What a user is to the account they belong to. */
+/** A user's kind within their account. */
 export type PersonKind = 'individual' | 'enterprise' | 'enterprise_internal' | 'company' | 'member' | 'staff';
 
 /** Roles every installation has, then the two that the demo's provider made in the role form. */
@@ -90,9 +90,9 @@ export interface DemoBilling {
 
 export interface DemoSettings extends DemoShareButtons {
   complianceEmail: string | null;
-  /** Seats, the account owner's own included. */
+  /** Seats, including the account owner's. */
   usersCount: number;
-  /** The demo has no custom domains: a domain must be proven before it is routed. */
+  /** The demo has no custom domains: a domain must be verified before it is routed. */
   subdomain: null;
   /** File name in `seeds/media`, PNG 300 x 160. */
   companyLogo: string | null;
@@ -124,7 +124,7 @@ export interface DemoPerson {
   /** The account they were invited to; null for an account owner and for provider staff. */
   parent: PersonKey | null;
   role: RoleName;
-  /** Takes the parent's company, compliance and library settings. */
+  /** Uses the parent's company, compliance and library settings. */
   inheritSettings: boolean;
   lifetimeDeal: boolean;
   joinedDaysAgo: number;
@@ -135,7 +135,7 @@ export interface DemoPerson {
   disclosures: DemoDisclosure[];
 }
 
-/** Names a library in the demo; for provider libraries it is the wire key as well. */
+/** A library in the demo; for provider libraries it is also the wire key. */
 export type LibraryRef =
   | 'admin-retirement-income'
   | 'admin-tax-season'
@@ -166,7 +166,7 @@ export interface DemoLibrary {
   type: 'script' | 'video';
 }
 
-/** The content channels, the sections, and the shelves that the libraries need beside them. */
+/** The content channels, the sections, and the additional shelves that the libraries need. */
 export type Category =
   | 'Company Overview'
   | 'Building Wealth'
@@ -186,7 +186,7 @@ export type Category =
 
 export type ItemStatus = 'draft' | 'in_review' | 'need_changes' | 'approved';
 
-/** The ad review form as the person filled it in; dates and the signature's address come at loading. */
+/** The ad review form as the person filled it in; dates and the signature's address are set at loading. */
 export interface DemoAdReviewForm {
   email: string;
   representativeName: string;
@@ -215,13 +215,13 @@ export interface DemoDecision {
   text: string | null;
 }
 
-/** One round of review: what was sent, to whom, and what came back. */
+/** A review round: what was sent, to whom, and the reply. */
 export interface DemoRound {
   version: number;
   sentDaysAgo: number;
   submitter: PersonKey;
   reviewerEmail: string;
-  /** The script as it stood when the round began. */
+  /** The script as it was when the round began. */
   text: string;
   form: DemoAdReviewForm;
   /** Null while the reviewer has not decided. */
@@ -246,11 +246,11 @@ export interface DemoScript {
   archived: boolean;
   createdDaysAgo: number;
   favoriteOf: PersonKey[];
-  /** Paragraphs parted by one empty line, 120 to 320 words; of a video, what is said in it. */
+  /** Paragraphs separated by one empty line, 120 to 320 words; of a video, its spoken text. */
   text: string;
-  /** The clip of a script that comes as a video. */
+  /** The clip of a video script. */
   media: DemoMedia | null;
-  /** Oldest first; empty when the item was never sent to review. */
+  /** Oldest first; empty if the item was never sent to review. */
   rounds: DemoRound[];
 }
 
@@ -262,7 +262,7 @@ export interface DemoMedia {
   seconds: number;
 }
 
-/** How many different viewers did what; nobody likes, finishes or shares what they did not view. */
+/** How many different viewers did what; nobody likes, finishes or shares a video without viewing it. */
 export interface DemoAudience {
   views: number;
   fullViews: number;
@@ -283,7 +283,7 @@ export interface DemoVideo {
   /** Place on the channel, from 0; null while it is not approved. */
   order: number | null;
   createdDaysAgo: number;
-  /** What is said, or will be. */
+  /** The spoken text, now or planned. */
   script: string;
   media: DemoMedia | null;
   /** File name in `seeds/media` of the logo that is burned into the picture. */
@@ -296,22 +296,22 @@ export interface DemoVideo {
   rounds: DemoRound[];
 }
 
-/** A phrase that the pre-review marks. */
+/** A phrase that the compliance check marks. */
 export interface DemoPhrase {
-  /** Null for the provider's list, which holds for every account. */
+  /** Null for the provider's list, which applies to every account. */
   owner: PersonKey | null;
   phrase: string;
   reason: string;
   /** What to write instead; '' for nothing. */
   replacement: string;
-  /** Whether the plural of each word, or its singular, is meant too. */
+  /** Whether the plural or singular of each word matches too. */
   anyNumber: boolean;
   enabled: boolean;
   createdDaysAgo: number;
 }
 
 export interface DemoAIRule {
-  /** Null for a rule of the provider, which holds for every account. */
+  /** Null for a rule of the provider, which applies to every account. */
   owner: PersonKey | null;
   rule: string;
   enabled: boolean;

@@ -40,7 +40,7 @@ const cyberHabits = prose(`
   Tonight, do one: freeze your credit. Tomorrow, do another. By the end of the week you'll be a much harder target.
 `);
 
-/** The library that every Cedar Quarry firm can use, and one script by a partner company. */
+/** The library available to every Cedar Quarry firm, and one script by a partner company. */
 export const cedarQuarry: DemoScript[] = [
   ownScript({
     key: 'annual-review',

@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts';
 import type { DemoScript } from '../types.ts';
 
-/** A script of a customer; what is left out has the value of a plain approved script without review. */
+/** A customer's script; absent fields default to a plain approved script without review. */
 export type OwnScript = Pick<
   DemoScript,
   'key' | 'title' | 'category' | 'library' | 'creator' | 'createdDaysAgo' | 'text'

@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts';
 import type { Category, DemoScript, LibraryRef, PersonKey } from '../types.ts';
 
-/** What is written down for a script of the provider; the rest follows from being one. */
+/** The fields of a provider script that are given; the rest is derived. */
 export interface ProviderScript {
   key: string;
   title: string;

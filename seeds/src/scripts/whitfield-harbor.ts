@@ -89,7 +89,7 @@ const summerLetter = prose(`
   I'll be in the office on Tuesdays and Thursdays. On the other days I'll be somewhere off Peaks Island, going in the wrong direction.
 `);
 
-/** The owner's library: one script in every state a script can be in. */
+/** The owner's library: one script in every state. */
 export const whitfieldHarbor: DemoScript[] = [
   ownScript({
     key: 'meet-whitfield-harbor',

@@ -3,7 +3,7 @@ import { type Clip, spokenText } from '../clips.ts';
 import { mediaOf } from '../media.ts';
 import type { DemoAudience, DemoRound, DemoVideo } from '../types.ts';
 
-/** Nobody has seen it yet. */
+/** No views yet. */
 export const nobody: DemoAudience = { views: 0, fullViews: 0, likes: 0, shares: 0 };
 
 /** What every video made from a clip has. */
@@ -21,7 +21,7 @@ export function fromClip(
   };
 }
 
-/** A round that the outside reviewer approved without a word. */
+/** A round that the outside reviewer approved without comment. */
 export function approvedRound(
   round: Pick<DemoRound, 'version' | 'sentDaysAgo' | 'submitter' | 'text' | 'form'> & { decidedDaysAgo: number },
 ): DemoRound {
