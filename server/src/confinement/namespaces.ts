@@ -13,7 +13,18 @@ export type Level = 'full' | 'network' | 'none';
 export const NO_NETWORK = ['unshare', '--user', '--map-root-user', '--net', '--'];
 
 /** Where programs and the libraries that they load are; what a system does not have is left out. */
-const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/nix/store', '/gnu/store', '/etc/ld.so.cache'];
+const SYSTEM = [
+  '/usr',
+  '/bin',
+  '/sbin',
+  '/lib',
+  '/lib32',
+  '/lib64',
+  '/nix/store',
+  '/gnu/store',
+  '/etc/alternatives',
+  '/etc/ld.so.cache',
+];
 
 /**
  * Builds a file system of nothing but the given places, moves into it, gives up every right, and runs the command. The
