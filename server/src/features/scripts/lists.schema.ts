@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
 import { columnsAsked } from '../../asked-columns.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
@@ -13,7 +13,7 @@ import { isScriptStarred } from './scripts.loaders.ts';
 import type { ScriptRow } from './scripts.queries.ts';
 import { ItemType, PAGE_MAX, Script, SortOrder, within } from './scripts.schema.ts';
 import { ALL_COLUMNS, type ListedScript, type ScriptColumn } from './search.statements.ts';
-import { type FoundScripts, searchScripts } from './search.ts';
+import { type FoundScripts, type ScriptSearch, searchScripts } from './search.ts';
 
 const FacetType = builder.objectRef<Facet>('Facet').implement({
   description: 'A value to narrow a list by, and how many rows there would be with it.',
@@ -60,6 +60,49 @@ function noteListed(ctx: Context, listed: readonly ListedScript[]): void {
   }
 }
 
+type Given<T> = { [Name in keyof T]?: T[Name] | null | undefined };
+/** What a client may ask of the list, in the wire's words. */
+type ListArguments = Given<Omit<ScriptSearch, 'provider' | 'libraries'>> & {
+  bodewell?: boolean | null | undefined;
+  contentLibraries?: readonly string[] | null | undefined;
+};
+
+async function listOf(
+  ctx: Context,
+  person: Person,
+  args: ListArguments,
+  columns: readonly ScriptColumn[],
+): Promise<FoundScripts> {
+  const found = await searchScripts(
+    ctx.ports.db,
+    person,
+    {
+      page: within(args.page, 1, 1_000_000),
+      limit: within(args.limit, PAGE_SIZE, PAGE_MAX),
+      type: args.type ?? null,
+      search: args.search ?? null,
+      sort: args.sort ?? null,
+      order: args.order ?? 'ASC',
+      hidden: args.hidden ?? false,
+      archived: args.archived ?? false,
+      provider: args.bodewell ?? null,
+      creatorId: args.creatorId ?? null,
+      userId: args.userId ?? null,
+      categories: args.categories ?? null,
+      libraries: args.contentLibraries ?? null,
+      // people who may only read favorites get these as their library
+      onlyFavorites: (args.onlyFavorites ?? false) || !can(rightsHolder(person), 'contentLibraryRead'),
+      noCustom: args.noCustom ?? true,
+      isEnterprise: args.isEnterprise ?? false,
+      isCompany: args.isCompany ?? false,
+      isInvited: args.isInvited ?? false,
+    },
+    columns,
+  );
+  noteListed(ctx, found.listed);
+  return found;
+}
+
 builder.queryFields((t) => ({
   getMyScriptsNew: t.field({
     type: ScriptsPage,
@@ -83,33 +126,8 @@ builder.queryFields((t) => ({
       isCompany: t.arg.boolean(),
       isInvited: t.arg.boolean(),
     },
-    resolve: async (_root, args, ctx, info) => {
-      const search = {
-        page: within(args.page, 1, 1_000_000),
-        limit: within(args.limit, PAGE_SIZE, PAGE_MAX),
-        type: args.type ?? null,
-        search: args.search ?? null,
-        sort: args.sort ?? null,
-        order: args.order ?? 'ASC',
-        hidden: args.hidden ?? false,
-        archived: args.archived ?? false,
-        provider: args.bodewell ?? null,
-        creatorId: args.creatorId ?? null,
-        userId: args.userId ?? null,
-        categories: args.categories ?? null,
-        libraries: args.contentLibraries ?? null,
-        // people who may only read favorites get these as their library
-        onlyFavorites: (args.onlyFavorites ?? false) || !can(rightsHolder(signedIn(ctx)), 'contentLibraryRead'),
-        noCustom: args.noCustom ?? true,
-        isEnterprise: args.isEnterprise ?? false,
-        isCompany: args.isCompany ?? false,
-        isInvited: args.isInvited ?? false,
-      };
-      const columns = columnsAsked<ScriptColumn>(info, 'scripts', 'Script');
-      const found = await searchScripts(ctx.ports.db, signedIn(ctx), search, columns ?? ALL_COLUMNS);
-      noteListed(ctx, found.listed);
-      return found;
-    },
+    resolve: (_root, args, ctx, info) =>
+      listOf(ctx, signedIn(ctx), args, columnsAsked(info, 'scripts', 'Script') ?? ALL_COLUMNS),
   }),
   getScripts: t.field({
     type: [Script],

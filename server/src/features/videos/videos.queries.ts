@@ -1,11 +1,11 @@
-import { DRAFT, type Status } from '@greenlit/domain/review/lifecycle.ts';
+import { APPROVED, DRAFT, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { videoCounts, videos } from '../../db/tables.ts';
-import { type Channel, ofChannel } from '../accounts/channels.ts';
+import { channelOf, ofChannel } from '../accounts/channels.ts';
 import { rootOf } from '../libraries/companies.ts';
 import { seenInAccount, viewerOf } from '../scripts/reach.ts';
 
@@ -96,17 +96,21 @@ export async function myVideos(
     .limit(500);
 }
 
-/** The videos of a channel as shown: approved, not hidden, in their order. */
-export async function channelVideos(
+type Wanted = {
+  videoId?: string | null | undefined;
+  status?: Status | null | undefined;
+  order?: 'ASC' | 'DESC' | null | undefined;
+};
+
+/** The videos of somebody's channel: approved unless asked otherwise, not hidden, in their order; none without a channel. */
+export async function videosOfChannel(
   db: Readable,
   person: Person,
-  {
-    channel,
-    videoId,
-    status,
-    order,
-  }: { channel: Channel; videoId: string | null; status: Status; order: 'ASC' | 'DESC' },
+  whose: { id?: string | null | undefined; owner?: boolean | null | undefined },
+  { videoId, status, order }: Wanted,
 ): Promise<VideoRow[]> {
+  const channel = await channelOf(db, whose.id ?? person.user.id, { owner: whose.owner ?? false });
+  if (!channel) return [];
   return db
     .select()
     .from(videos)
@@ -114,12 +118,12 @@ export async function channelVideos(
       and(
         visibleTo(person),
         ofChannel(db, channel),
-        eq(videos.status, status),
+        eq(videos.status, status ?? APPROVED),
         eq(videos.hidden, false),
         videoId ? eq(videos.id, videoId) : undefined,
       ),
     )
-    .orderBy(order === 'ASC' ? asc(videos.position) : desc(videos.position), desc(videos.approvedAt))
+    .orderBy(order === 'DESC' ? desc(videos.position) : asc(videos.position), desc(videos.approvedAt))
     .limit(500);
 }
 

@@ -1,12 +1,11 @@
 import { sharePath } from '@greenlit/domain/channel/links.ts';
-import { APPROVED, isApproved } from '@greenlit/domain/review/lifecycle.ts';
+import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import type { EndCard as EndCardValue } from '@greenlit/domain/videos/schemas.ts';
 import type { Context } from '../../context.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
-import { channelOf } from '../accounts/channels.ts';
 import { fileLoader } from '../files/files.loaders.ts';
 import { User } from '../identity/identity.schema.ts';
 import { providerAccountId } from '../libraries/libraries.queries.ts';
@@ -26,7 +25,7 @@ import { captionsOf, setVideoCaptions } from './captions.ts';
 import { createVideo, favoriteVideo, removeVideo, reorderVideos } from './videos.actions.ts';
 import { LogoPosition, VideoInput, videoEdit } from './videos.input.ts';
 import { countsLoader } from './videos.loaders.ts';
-import { channelVideos, myVideos, type VideoRow, videoFor } from './videos.queries.ts';
+import { myVideos, type VideoRow, videoFor, videosOfChannel } from './videos.queries.ts';
 
 /** Counts are for everyone, flags for the viewer who asks. */
 export const VideoMetrics = builder.objectRef<RowKey>('VideoMetrics').implement({
@@ -222,17 +221,8 @@ builder.queryFields((t) => ({
       order: t.arg({ type: SortOrder }),
       owner: t.arg.boolean(),
     },
-    resolve: async (_root, { id, videoId, status, order, owner }, ctx) => {
-      const me = signedIn(ctx);
-      const channel = await channelOf(ctx.ports.db, id ?? me.user.id, { owner: owner ?? false });
-      if (!channel) return [];
-      return channelVideos(ctx.ports.db, me, {
-        channel,
-        videoId: videoId ?? null,
-        status: status ?? APPROVED,
-        order: order ?? 'ASC',
-      });
-    },
+    resolve: (_root, { id, owner, videoId, status, order }, ctx) =>
+      videosOfChannel(ctx.ports.db, signedIn(ctx), { id, owner }, { videoId, status, order }),
   }),
 }));
 
