@@ -114,7 +114,7 @@ async function storedAddress(url: string, dataDir: string, file: string): Promis
     await send(undefined, { url: `${url}/api/identity/sign-in`, method: 'POST', body: JSON.stringify(signIn) }),
   );
   const form = new FormData();
-  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p5bQ2wAAAABJRU5ErkJggg==';
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   form.append('category', 'images');
   form.append('file', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'pixel.png');
   const answer = await fetch(`${url}/api/files`, {
