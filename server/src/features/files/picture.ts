@@ -5,7 +5,7 @@ import { inThread } from './in-thread.ts';
 
 /** Images decoded at a time; each may need a hundred megabytes. */
 const inTurn = turns(2);
-const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 30_000;
 const HEAP_MB = 256;
 
 const DAMAGED = 'This picture is damaged or too large. Save it again as jpg or png, at most 25 megapixels';
