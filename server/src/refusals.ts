@@ -5,7 +5,9 @@ export function refusalOf(error: unknown): DomainError | null {
   if (isDomainError(error)) return error;
   const cause = error instanceof Error ? error.cause : null;
   if (isUnreachable(cause) || isUnreachable(error)) return unavailable();
-  return cause instanceof Error && 'code' in cause ? ofDatabase(String(cause.code), cause) : null;
+  // the ORM wraps what the driver throws; short reads do without the ORM
+  const failure = [cause, error].find((one): one is Error & { code: unknown } => one instanceof Error && 'code' in one);
+  return failure ? ofDatabase(String(failure.code), failure) : null;
 }
 
 const unavailable = () =>
@@ -20,7 +22,9 @@ function isUnreachable(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   // a file that is not there is no database
   if (UNREACHABLE.test(code)) return code !== 'ENOENT' || ('syscall' in error && error.syscall === 'connect');
-  return /^Connection terminated|^timeout exceeded when trying to connect|^Cannot use a pool/.test(error.message);
+  return /^Connection terminated|^timeout exceeded when trying to connect|^Cannot use a pool|^Client has encountered a connection error/.test(
+    error.message,
+  );
 }
 
 /** What only the database can tell: a text that is no id, and characters that it cannot hold. */
