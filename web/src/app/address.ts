@@ -1,29 +1,40 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type AnyRoute, useLoaderData, useMatches, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
-/** A part of the path by its name: `$id` in the route is `useParam('id')` in the page. */
-export function useParam(name: string): string {
-  const params: Record<string, string | undefined> = useParams({ strict: false });
-  return params[name] ?? '';
+/**
+ * What a page reads of its route, typed by the route. A page of several areas gives the route of each. The routes come from
+ * the feature's `addresses.ts`.
+ */
+export function pageRoute<const Routes extends readonly [AnyRoute, ...AnyRoute[]]>(...routes: Routes) {
+  const useId = (): string => useMatches({ select: (matches) => idAmong(matches, routes) });
+  return {
+    useParams: (): Routes[number]['types']['allParams'] => useParams({ from: useId() }),
+    useLoaderData: (): Routes[number]['types']['loaderData'] => useLoaderData({ from: useId() }),
+    /**
+     * What the page keeps in the address bar, read by `parse` (which must accept anything), and the way to change it.
+     * What equals its default should be left out of the address: give it as undefined.
+     */
+    useAddress: <T extends object>(parse: (search: Record<string, unknown>) => T) => {
+      const search: Record<string, unknown> = useSearch({ from: useId() });
+      const navigate = useNavigate();
+      const state = useMemo(() => parse(search), [parse, search]);
+      const set = useCallback(
+        (change: { [K in keyof T]?: T[K] | undefined }, options?: { replace?: boolean }) =>
+          navigate({
+            to: '.',
+            search: (before: Record<string, unknown>) => ({ ...before, ...change }),
+            replace: options?.replace ?? false,
+            resetScroll: false,
+          }),
+        [navigate],
+      );
+      return [state, set] as const;
+    },
+  };
 }
 
-/**
- * What the page keeps in the address bar, read by `parse` (which must accept anything), and the way to change it. What
- * equals its default should be left out of the address: give it as undefined.
- */
-export function useAddress<T extends object>(parse: (search: Record<string, unknown>) => T) {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const state = useMemo(() => parse(search), [parse, search]);
-  const set = useCallback(
-    (change: { [K in keyof T]?: T[K] | undefined }, options?: { replace?: boolean }) =>
-      navigate({
-        to: '.',
-        search: (before: Record<string, unknown>) => ({ ...before, ...change }),
-        replace: options?.replace ?? false,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-  return [state, set] as const;
+/** The id of the route that the person is on. */
+function idAmong(matches: readonly { routeId: string }[], routes: readonly [AnyRoute, ...AnyRoute[]]): string {
+  const route = routes.find(({ id }) => matches.some(({ routeId }) => routeId === id)) ?? routes[0];
+  return route.id;
 }

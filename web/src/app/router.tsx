@@ -4,11 +4,14 @@
  *   export const routes: FeatureRoutes = { dashboard: [someRoute, anotherRoute] };
  *
  * where each route is made with `createRoute({ getParentRoute: () => dashboardRoute, path: '…', component:
- * lazyRouteComponent(() => import('./SomePage.tsx'), 'SomePage'), … })` from `app/areas.tsx`: `beforeLoad: permitted` for
- * its permissions, `staticData: { frame: 'collapsed' }` to fold the sidebar or `{ frame: 'bare' }` to have no frame at
- * all. Nothing needs to be added here. Route files are part of the first load. They import a loader when it runs, and with it the
- * feature's texts, operations and form rules; `features/routes.node.test.ts` checks that. The page itself renders <Page title=…>, which sets the document's title and takes the focus after
- * navigation, and reads what it keeps in the address with `useAddress`.
+ * lazyRouteComponent(() => import('./SomePage.tsx'), 'SomePage'), … })`: `beforeLoad: permitted` for its permissions,
+ * `staticData: { frame: 'collapsed' }` to fold the sidebar or `{ frame: 'bare' }` to have no frame at all. Nothing needs
+ * to be added here. A page that reads its address or what was loaded calls `pageRoute(someRoute)`, typed by the route; its
+ * route stands in `addresses.ts` and gets its component in `routes.tsx`, so that no import leads in a circle.
+ *
+ * Both files are part of the first load. They import a loader when it runs, and with it the feature's texts, operations
+ * and form rules; `features/routes.node.test.ts` checks that. A page renders <Page title=…>, which sets the document's
+ * title and takes the focus after navigation.
  *
  * Search parameters are plain strings both ways (`?script=1` is `{ script: '1' }`). Addresses come from `app/paths.ts`;
  * to follow one that carries a query use `linkTo(path)`.

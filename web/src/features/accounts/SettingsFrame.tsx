@@ -1,7 +1,7 @@
 import { Alert, Group, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useAddress } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { needsWorkspace } from '../../app/guards.ts';
 import { paths } from '../../app/paths.ts';
 import type { Viewer } from '../../app/query.ts';
@@ -12,10 +12,13 @@ import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { TextSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
+import { enterpriseSettingsRoute, settingsRoute, staffSettingsRoute } from './addresses.ts';
 import { type Account, accountQuery } from './queries.ts';
 import classes from './SettingsFrame.module.css';
 import { panelOf, settingsSearch, type Tab } from './search.ts';
 import { texts } from './texts.ts';
+
+const route = pageRoute(enterpriseSettingsRoute, settingsRoute, staffSettingsRoute);
 
 type Place = { pathname: string; search: object };
 
@@ -68,7 +71,7 @@ export type SettingsPanel = { tab: Tab; title: string; panel: ReactNode };
 
 /** The tabs, kept in the address. A tab whose panel is null lies over the first one, as a dialog. */
 export function SettingsTabs({ panels }: { panels: readonly SettingsPanel[] }) {
-  const [{ tab }, setSearch] = useAddress(settingsSearch);
+  const [{ tab }, setSearch] = route.useAddress(settingsSearch);
   const first = panels[0]?.tab ?? 'owner';
   // a tab that this person does not have is the first one, whatever the address says
   const wanted = panels.find((one) => one.tab === tab && one.panel !== null);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useAddress } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
+import { settingsRoute } from './addresses.ts';
 import { CompanyPanel } from './company/CompanyPanel.tsx';
 import { DisclosuresPanel } from './disclosures/DisclosuresPanel.tsx';
 import { DomainPanel } from './domain/DomainPanel.tsx';
@@ -8,6 +9,8 @@ import { UsersDialog } from './people/UsersDialog.tsx';
 import type { Account } from './queries.ts';
 import { SettingsFrame, type SettingsPanel, SettingsTabs } from './SettingsFrame.tsx';
 import { settingsSearch, TABS, type Tab } from './search.ts';
+
+const route = pageRoute(settingsRoute);
 
 /** The settings of everybody in the end-user area; which tabs there are is the server's to say. */
 export function SettingsPage() {
@@ -22,7 +25,7 @@ const PANELS: Record<Exclude<Tab, 'users'>, (props: { account: Account }) => Rea
 };
 
 function AccountTabs({ account }: { account: Account }) {
-  const [{ tab: wanted }, setSearch] = useAddress(settingsSearch);
+  const [{ tab: wanted }, setSearch] = route.useAddress(settingsSearch);
   const panels = account.settingsTabs.flatMap(({ tab: name, title }): SettingsPanel[] => {
     const tab = TABS.find((one) => one === name);
     if (!tab) return [];

@@ -1,27 +1,16 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { adminRoute, dashboardRoute, enterpriseRoute } from '../../app/areas.tsx';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FeatureRoutes } from '../../app/router.tsx';
+import { enterpriseSettingsRoute, settingsRoute, staffSettingsRoute } from './addresses.ts';
 
-const settingsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: 'account/settings',
-  component: lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage'),
-});
-
-const enterpriseSettingsRoute = createRoute({
-  getParentRoute: () => enterpriseRoute,
-  path: 'account-enterprise/settings',
-  component: lazyRouteComponent(() => import('./EnterpriseSettingsPage.tsx'), 'EnterpriseSettingsPage'),
-});
-
-const staffSettingsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'account-admin/settings',
-  component: lazyRouteComponent(() => import('./StaffSettingsPage.tsx'), 'StaffSettingsPage'),
-});
+const settingsPage = lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage');
+const enterpriseSettingsPage = lazyRouteComponent(
+  () => import('./EnterpriseSettingsPage.tsx'),
+  'EnterpriseSettingsPage',
+);
+const staffSettingsPage = lazyRouteComponent(() => import('./StaffSettingsPage.tsx'), 'StaffSettingsPage');
 
 export const routes: FeatureRoutes = {
-  dashboard: [settingsRoute],
-  enterprise: [enterpriseSettingsRoute],
-  admin: [staffSettingsRoute],
+  dashboard: [settingsRoute.update({ component: settingsPage })],
+  enterprise: [enterpriseSettingsRoute.update({ component: enterpriseSettingsPage })],
+  admin: [staffSettingsRoute.update({ component: staffSettingsPage })],
 };

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useAddress } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { ApiError, messageOf } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
@@ -12,12 +12,15 @@ import { Failure } from '../../app/ui/Failure.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import classes from './AuthPage.module.css';
 import { AuthPage, Waiting } from './AuthPage.tsx';
+import { callbackRoute } from './addresses.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { keptWay } from './pending.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 import { type CallbackSearch, callbackSearch } from './search.ts';
 import { type Answer, useSteps } from './steps.ts';
 import { texts } from './texts.ts';
+
+const route = pageRoute(callbackRoute);
 
 const exchanges = new Map<string, Promise<Answer>>();
 
@@ -32,7 +35,7 @@ function exchange({ state, ...rest }: CallbackSearch): Promise<Answer> {
 /** The way back from a provider. The code leaves the address bar at once, so that no reload and no bookmark repeats it. */
 export function CallbackPage() {
   const words = texts.callback;
-  const [search, setAddress] = useAddress(callbackSearch);
+  const [search, setAddress] = route.useAddress(callbackSearch);
   const [given] = useState(search);
   const [way] = useState(keptWay);
   const [over, setOver] = useState(false);

@@ -4,12 +4,13 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useAddress } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
+import { confirmAccountRoute } from './addresses.ts';
 import { showAtFields, textField } from './fields.ts';
 import { takePassword } from './pending.ts';
 import { Resend } from './Resend.tsx';
@@ -18,10 +19,12 @@ import { authSearch } from './search.ts';
 import { useSteps } from './steps.ts';
 import { texts } from './texts.ts';
 
+const route = pageRoute(confirmAccountRoute);
+
 /** The mailed code confirms the address; then the person is signed in, if this page still knows their password. */
 export function ConfirmAccountPage() {
   const words = texts.confirm;
-  const [{ email, next, reason }, setAddress] = useAddress(authSearch);
+  const [{ email, next, reason }, setAddress] = route.useAddress(authSearch);
   const navigate = useNavigate();
   const { step, proceed, drop } = useSteps(next);
   const toLogin = (address: string) =>

@@ -3,7 +3,7 @@ import { Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useAddress } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
 import { queryClient } from '../../app/query.ts';
@@ -12,15 +12,18 @@ import { CodeInput } from '../../app/ui/CodeInput.tsx';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
+import { confirmResetRoute } from './addresses.ts';
 import { showAtFields, textField } from './fields.ts';
 import { Resend } from './Resend.tsx';
 import { authSearch } from './search.ts';
 import { texts } from './texts.ts';
 
+const route = pageRoute(confirmResetRoute);
+
 /** Where the reset ends: the mailed code and a new password; then everybody signs in again. */
 export function ConfirmResetPage() {
   const words = texts.reset;
-  const [{ email, next }, setAddress] = useAddress(authSearch);
+  const [{ email, next }, setAddress] = route.useAddress(authSearch);
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { email: email ?? '', code: '', password: '' },

@@ -1,10 +1,11 @@
 import { Alert } from '@mantine/core';
 import { IconCheck, IconClockExclamation, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAddress } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
+import { loginRoute } from './addresses.ts';
 import { InvitationPage } from './InvitationPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -14,13 +15,15 @@ import { authSearch, type Reason } from './search.ts';
 import { useSteps } from './steps.ts';
 import { texts } from './texts.ts';
 
+const route = pageRoute(loginRoute);
+
 export function LoginPage() {
-  const [search] = useAddress(authSearch);
+  const [search] = route.useAddress(authSearch);
   return search.subuser ? <InvitationPage subuser={search.subuser} next={search.next} /> : <SignIn />;
 }
 
 function SignIn() {
-  const [{ next, email, reason }] = useAddress(authSearch);
+  const [{ next, email, reason }] = route.useAddress(authSearch);
   const { step, proceed, drop } = useSteps(next);
   const [tried, setTried] = useState(false);
   const [over, setOver] = useState(false);

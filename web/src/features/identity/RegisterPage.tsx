@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useAddress } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { ApiError } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
@@ -11,6 +11,7 @@ import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import classes from './AuthPage.module.css';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
+import { registerRoute } from './addresses.ts';
 import { showAtFields, textField } from './fields.ts';
 import { LifetimeCode } from './LifetimeCode.tsx';
 import { Providers } from './Providers.tsx';
@@ -18,9 +19,11 @@ import { keepPassword } from './pending.ts';
 import { authSearch } from './search.ts';
 import { texts } from './texts.ts';
 
+const route = pageRoute(registerRoute);
+
 export function RegisterPage() {
   const words = texts.register;
-  const [{ next, sumoCode }, setAddress] = useAddress(authSearch);
+  const [{ next, sumoCode }, setAddress] = route.useAddress(authSearch);
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { name: '', lastName: '', email: '', password: '' },

@@ -3,19 +3,22 @@ import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useAddress } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
+import { resetPasswordRoute } from './addresses.ts';
 import { showAtFields, textField } from './fields.ts';
 import { authSearch } from './search.ts';
 import { texts } from './texts.ts';
 
+const route = pageRoute(resetPasswordRoute);
+
 /** Where the reset begins. What comes next is the same for addresses that have no account. */
 export function ResetPasswordPage() {
   const words = texts.forgot;
-  const [{ email, next }] = useAddress(authSearch);
+  const [{ email, next }] = route.useAddress(authSearch);
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { email: email ?? '' },

@@ -1,20 +1,21 @@
-import { useLoaderData, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { pageRoute } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import { useViewer } from '../../app/useViewer.ts';
-import type { GetStartingScriptQuery } from '../../gen/graphql.ts';
 import { useEditor } from '../../shared/drafts/useEditor.ts';
 import { keptDismissals } from '../../shared/pre-review/kept.ts';
-import type { Video } from './flow/video.ts';
+import { editRoute } from './addresses.ts';
+import { editSearch } from './search.ts';
 import { WriteStage } from './write/WriteStage.tsx';
 
-export type EditStart = { video: Video | null; script: GetStartingScriptQuery['getScript'] };
+const route = pageRoute(editRoute);
 
 /** /dashboard/edit-script: a new script, one that starts from the library, or a draft that goes on. */
 export function EditScriptPage() {
   const viewer = useViewer();
-  const { video, script }: EditStart = useLoaderData({ strict: false });
-  const { videoId }: { videoId?: string } = useParams({ strict: false });
-  const { script: scriptId = '' }: { script?: string } = useSearch({ strict: false });
+  const { video, script } = route.useLoaderData();
+  const { videoId } = route.useParams();
+  const [{ script: scriptId = '' }] = route.useAddress(editSearch);
   const navigate = useNavigate();
   const editor = useEditor(videoId ?? `new:${scriptId}`);
   return (

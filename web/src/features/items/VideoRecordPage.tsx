@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLoaderData } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { pageRoute } from '../../app/address.ts';
 import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
+import { recordRoute } from './addresses.ts';
 import { stageOf } from './flow/stages.ts';
-import { type Video, videoQuery } from './flow/video.ts';
+import { videoQuery } from './flow/video.ts';
+
+const route = pageRoute(recordRoute);
 
 // Each stage comes by itself: whoever sends a video needs nothing of what records and renders.
 const RecordStage = lazy(() => import('./record/RecordStage.tsx').then((module) => ({ default: module.RecordStage })));
@@ -14,7 +17,7 @@ const SendStage = lazy(() => import('./send/SendStage.tsx').then((module) => ({ 
 /** /dashboard/video-record: the draft at the stage where it was left. */
 export function VideoRecordPage() {
   const viewer = useViewer();
-  const opened: Video = useLoaderData({ strict: false });
+  const opened = route.useLoaderData();
   const video = useQuery(videoQuery(opened.id)).data ?? opened;
   const stage = video.urlVideo ? stageOf(video) : 1;
   const Stage = stage === 3 && viewer.complianceEngine ? SendStage : stage >= 2 ? BrandStage : RecordStage;

@@ -4,10 +4,12 @@ import { ApiError, api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
 import { queryClient } from '../../app/query.ts';
 import { texts } from '../../app/texts.ts';
-import type { EditStart } from './EditScriptPage.tsx';
+import type { GetStartingScriptQuery } from '../../gen/graphql.ts';
 import { pageOf } from './flow/stages.ts';
 import { type Video, videoQuery } from './flow/video.ts';
 import { GetStartingScript } from './operations.ts';
+
+type EditStart = { video: Video | null; script: GetStartingScriptQuery['getScript'] };
 
 /** Asked again on entering a page, except within 2 seconds of a save on the page before. */
 const FRESH_MS = 2_000;

@@ -2,7 +2,7 @@ import { Button, Table, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconSortAscendingLetters, IconSortDescendingLetters } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAddress } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { can } from '../../app/rights.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -12,6 +12,7 @@ import { useViewer } from '../../app/useViewer.ts';
 import type { LibraryRowFragment } from '../../gen/graphql.ts';
 import { Pager } from '../../shared/items/Pager.tsx';
 import { SearchBox } from '../../shared/items/SearchBox.tsx';
+import { enterpriseLibrariesRoute, staffLibrariesRoute } from './addresses.ts';
 import classes from './LibrariesPage.module.css';
 import { LibraryForm } from './LibraryForm.tsx';
 import { LibraryRow } from './LibraryRow.tsx';
@@ -19,10 +20,12 @@ import { librariesQuery, pageOf } from './queries.ts';
 import { librariesSearch } from './search.ts';
 import { texts } from './texts.ts';
 
+const route = pageRoute(enterpriseLibrariesRoute, staffLibrariesRoute);
+
 /** The libraries of the account, or of the provider: what there is, what is shown, and new ones. */
 export function LibrariesPage() {
   const viewer = useViewer();
-  const [search, setSearch] = useAddress(librariesSearch);
+  const [search, setSearch] = route.useAddress(librariesSearch);
   const { data, error, refetch } = useQuery(librariesQuery);
   const [form, setForm] = useState<LibraryRowFragment | 'new'>();
   const shown = data && pageOf(data, search);

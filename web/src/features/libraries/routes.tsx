@@ -1,20 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { AccessDenied } from '../../app/AccessDenied.ts';
-import { adminRoute, enterpriseRoute } from '../../app/areas.tsx';
-import type { Viewer } from '../../app/query.ts';
-import { can } from '../../app/rights.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FeatureRoutes } from '../../app/router.tsx';
+import { enterpriseLibrariesRoute, staffLibrariesRoute } from './addresses.ts';
 
-const libraries = {
-  beforeLoad: ({ context }: { context: { viewer: Viewer } }) => {
-    if (!can(context.viewer, 'contentLibraryRead')) throw new AccessDenied('route');
-  },
-  component: lazyRouteComponent(() => import('./LibrariesPage.tsx'), 'LibrariesPage'),
-};
+const librariesPage = lazyRouteComponent(() => import('./LibrariesPage.tsx'), 'LibrariesPage');
 
 export const routes: FeatureRoutes = {
-  enterprise: [
-    createRoute({ getParentRoute: () => enterpriseRoute, path: 'account-enterprise/libraries', ...libraries }),
-  ],
-  admin: [createRoute({ getParentRoute: () => adminRoute, path: 'account-admin/libraries', ...libraries })],
+  enterprise: [enterpriseLibrariesRoute.update({ component: librariesPage })],
+  admin: [staffLibrariesRoute.update({ component: librariesPage })],
 };

@@ -2,8 +2,9 @@ import { Button, Group, Tabs, Text } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAddress } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { Page } from '../../app/ui/Page.tsx';
+import { enterpriseRecordsRoute, recordsRoute, staffRecordsRoute } from './addresses.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { History } from './History.tsx';
 import { Keeping } from './Keeping.tsx';
@@ -13,9 +14,11 @@ import classes from './Records.module.css';
 import { recordsSearch } from './search.ts';
 import { texts } from './texts.ts';
 
+const route = pageRoute(enterpriseRecordsRoute, recordsRoute, staffRecordsRoute);
+
 /** The record: what happened, the packages that were made of it, and how it is kept. Open to people without a plan. */
 export function RecordsPage() {
-  const [search, setSearch] = useAddress(recordsSearch);
+  const [search, setSearch] = route.useAddress(recordsSearch);
   const [exporting, setExporting] = useState(false);
   const { data: settings } = useQuery(recordSettingsQuery);
   return (

@@ -1,11 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { adminRoute, dashboardRoute, enterpriseRoute } from '../../app/areas.tsx';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FeatureRoutes } from '../../app/router.tsx';
+import { enterpriseRecordsRoute, recordsRoute, staffRecordsRoute } from './addresses.ts';
 
-const component = lazyRouteComponent(() => import('./RecordsPage.tsx'), 'RecordsPage');
+const recordsPage = lazyRouteComponent(() => import('./RecordsPage.tsx'), 'RecordsPage');
 
 export const routes: FeatureRoutes = {
-  dashboard: [createRoute({ getParentRoute: () => dashboardRoute, path: 'account/records', component })],
-  enterprise: [createRoute({ getParentRoute: () => enterpriseRoute, path: 'account-enterprise/records', component })],
-  admin: [createRoute({ getParentRoute: () => adminRoute, path: 'account-admin/records', component })],
+  dashboard: [recordsRoute.update({ component: recordsPage })],
+  enterprise: [enterpriseRecordsRoute.update({ component: recordsPage })],
+  admin: [staffRecordsRoute.update({ component: recordsPage })],
 };

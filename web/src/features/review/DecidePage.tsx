@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useAddress, useParam } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { api, type Document } from '../../app/graphql.ts';
 import { linkTo, paths } from '../../app/paths.ts';
 import { queryClient } from '../../app/query.ts';
@@ -16,17 +16,20 @@ import { type Drafts, parseDraft } from '../../shared/review/page/drafts.ts';
 import { Head } from '../../shared/review/page/Head.tsx';
 import { Review } from '../../shared/review/page/Review.tsx';
 import { actionsOver, type Call, type Review as ReviewData } from '../../shared/review/page/review.ts';
+import { decideRoute } from './addresses.ts';
 import classes from './DecidePage.module.css';
 import { roundQuery } from './queries.ts';
 import { decideSearch } from './queue.search.ts';
 import { texts } from './texts.ts';
+
+const route = pageRoute(decideRoute);
 
 const words = texts.decide;
 const CRUMBS = [{ label: texts.queue.title, to: paths.reviews }];
 
 /** The reviewer's page for a member of the account who may approve. */
 export function DecidePage() {
-  const id = useParam('id');
+  const id = route.useParams().id;
   const { data: review, error, refetch } = useQuery(roundQuery(id));
   if (error) return <Failure error={error} retry={refetch} />;
   if (!review) return <PageSkeleton />;
@@ -36,7 +39,7 @@ export function DecidePage() {
 function Decide({ review }: { review: ReviewData }) {
   const viewer = useViewer();
   const navigate = useNavigate();
-  const [{ after }] = useAddress(decideSearch);
+  const [{ after }] = route.useAddress(decideSearch);
   const later = after.split(',').filter(Boolean);
   const goOn = () => {
     const [next, ...rest] = later;

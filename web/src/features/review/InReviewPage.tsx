@@ -2,7 +2,7 @@ import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/share
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useParam } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { linkTo, paths } from '../../app/paths.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -14,6 +14,7 @@ import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { videoJourney } from '../../app/ui/status.ts';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
+import { inReviewRoute } from './addresses.ts';
 import classes from './columns.module.css';
 import { MoveVideo } from './operations.ts';
 import { reviewVideoQuery } from './queries.ts';
@@ -24,9 +25,11 @@ import { WhatWasSent } from './WhatWasSent.tsx';
 
 const CRUMBS = [{ label: texts.videos, to: paths.videos() }];
 
+const route = pageRoute(inReviewRoute);
+
 /** A video that waits: since when, for whom, what they see, and the two things one can do meanwhile. */
 export function InReviewPage() {
-  const { data: video, error, refetch } = useQuery(reviewVideoQuery(useParam('id')));
+  const { data: video, error, refetch } = useQuery(reviewVideoQuery(route.useParams().id));
   const navigate = useNavigate();
   if (error) return <Failure title={texts.failedVideo} error={error} retry={refetch} />;
   if (!video) return <PageSkeleton />;

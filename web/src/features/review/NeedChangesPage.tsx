@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAddress, useParam } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import { areaOf } from '../../app/rights.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -11,6 +11,7 @@ import { scriptJourney, videoJourney } from '../../app/ui/status.ts';
 import { useViewer } from '../../app/useViewer.ts';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
 import { AuthorNotes } from './AuthorNotes.tsx';
+import { needChangesRoute } from './addresses.ts';
 import { Corrections } from './Corrections.tsx';
 import classes from './columns.module.css';
 import { reviewScriptQuery, reviewVideoQuery } from './queries.ts';
@@ -19,10 +20,12 @@ import { changesSearch } from './search.ts';
 import { type Subject, subjectOfScript, subjectOfVideo } from './subject.ts';
 import { texts } from './texts.ts';
 
+const route = pageRoute(needChangesRoute);
+
 /** Corrections came back: what the reviewer said, and the text to mend, side by side. */
 export function NeedChangesPage() {
-  const id = useParam('id');
-  const [{ script: isScript }] = useAddress(changesSearch);
+  const id = route.useParams().id;
+  const [{ script: isScript }] = route.useAddress(changesSearch);
   const video = useQuery({ ...reviewVideoQuery(id), enabled: !isScript });
   const script = useQuery({ ...reviewScriptQuery(id), enabled: Boolean(isScript) });
   const error = video.error ?? script.error;
@@ -35,7 +38,7 @@ export function NeedChangesPage() {
 
 function NeedChanges({ subject }: { subject: Subject }) {
   const viewer = useViewer();
-  const [{ round: roundId }, setSearch] = useAddress(changesSearch);
+  const [{ round: roundId }, setSearch] = route.useAddress(changesSearch);
   const round = subject.rounds.find(({ id }) => id === roundId) ?? subject.rounds[0];
   const isCurrent = round === subject.rounds[0];
   const root = areaOf(viewer) === 'enterprise' ? paths.enterprise : paths.home;

@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useAddress } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { linkTo, paths } from '../../app/paths.ts';
 import { timeZone } from '../../app/time.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
@@ -13,17 +13,20 @@ import { Page } from '../../app/ui/Page.tsx';
 import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
 import type { QueuedRoundFragment } from '../../gen/graphql.ts';
 import { Pager } from '../../shared/items/Pager.tsx';
+import { queueRoute } from './addresses.ts';
 import classes from './Queue.module.css';
 import { queueQuery } from './queries.ts';
 import { queueDays, queueSearch } from './queue.search.ts';
 import { texts } from './texts.ts';
 import { daysSince } from './waiting.ts';
 
+const route = pageRoute(queueRoute);
+
 const words = texts.queue;
 
 /** What waits for this person's decision, longest waiting first. */
 export function QueuePage() {
-  const [search, setSearch] = useAddress(queueSearch);
+  const [search, setSearch] = route.useAddress(queueSearch);
   const { data, error, refetch } = useQuery({ ...queueQuery(search), placeholderData: keepPreviousData });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { formatDuration, readingSeconds } from '@greenlit/domain/shared/text.ts'
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useAddress, useParam } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
 import { areaOf } from '../../app/rights.ts';
@@ -19,6 +19,7 @@ import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
+import { enterpriseReadRoute, readRoute } from './addresses.ts';
 import classes from './columns.module.css';
 import { MoveScript } from './operations.ts';
 import { reviewScriptQuery } from './queries.ts';
@@ -28,11 +29,13 @@ import { texts } from './texts.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import { WhatWasSent } from './WhatWasSent.tsx';
 
+const route = pageRoute(enterpriseReadRoute, readRoute);
+
 /** A script, read-only: its text, its length, what reviewers said. */
 export function ReadScriptPage() {
   const viewer = useViewer();
-  const { data: script, error, refetch } = useQuery(reviewScriptQuery(useParam('id')));
-  const [{ show }, setSearch] = useAddress(readSearch);
+  const { data: script, error, refetch } = useQuery(reviewScriptQuery(route.useParams().id));
+  const [{ show }, setSearch] = route.useAddress(readSearch);
   if (error) return <Failure error={error} retry={refetch} />;
   if (!script) return <PageSkeleton />;
   const area = areaOf(viewer);

@@ -2,7 +2,7 @@ import { clampPage } from '@greenlit/domain/shared/paging.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAddress } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { areaOf } from '../../app/rights.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -14,6 +14,7 @@ import { Pager } from '../../shared/items/Pager.tsx';
 import { ScriptCard } from '../../shared/items/ScriptCard.tsx';
 import { ScriptMenu } from '../../shared/items/ScriptMenu.tsx';
 import { VersionsDialog } from '../../shared/items/versions/VersionsDialog.tsx';
+import { articlesRoute, enterpriseLibraryRoute, libraryRoute } from './addresses.ts';
 import { LibraryFilters } from './LibraryFilters.tsx';
 import classes from './LibraryPage.module.css';
 import { NewMenu } from './NewMenu.tsx';
@@ -23,12 +24,14 @@ import { isNarrowed, librarySearch, NO_FILTERS } from './search.ts';
 import { texts } from './texts.ts';
 import { useFilterChoices } from './useFilterChoices.ts';
 
+const route = pageRoute(articlesRoute, enterpriseLibraryRoute, libraryRoute);
+
 const words = texts.library;
 
 /** Content Scripts: find a script in two moves, look at it without leaving the list, use it. */
 export function LibraryPage() {
   const viewer = useViewer();
-  const [search, setSearch] = useAddress(librarySearch);
+  const [search, setSearch] = route.useAddress(librarySearch);
   // staff look after the provider's scripts, and there are no others for them
   const asked = areaOf(viewer) === 'admin' ? { ...search, level: undefined } : search;
   const scripts = useQuery({ ...scriptsQuery(asked, viewer), placeholderData: keepPreviousData });

@@ -1,22 +1,25 @@
-import { useLoaderData, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAddress, useParam } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import { queryClient } from '../../app/query.ts';
 import type { ScriptDraftFragment } from '../../gen/graphql.ts';
 import { useEditor } from '../../shared/drafts/useEditor.ts';
+import { scriptRoute } from './addresses.ts';
 import { scriptDraftQuery } from './queries.ts';
 import { ScriptEditor } from './ScriptEditor.tsx';
 import { newScriptSearch } from './search.ts';
 
+const route = pageRoute(scriptRoute);
+
 /** /dashboard/edit-script/create: a script of one's own, a new one or a draft that goes on. */
 export function ScriptPage() {
-  const loaded: ScriptDraftFragment | null = useLoaderData({ strict: false });
-  const id = useParam('custom');
+  const loaded = route.useLoaderData();
+  const id = route.useParams().custom;
   // what stands there since another version took the place of the text under the editor
   const [replaced, setReplaced] = useState<{ script: ScriptDraftFragment | null; times: number }>();
   const script = replaced?.script?.id === id ? replaced.script : loaded;
-  const [{ type }, setSearch] = useAddress(newScriptSearch);
+  const [{ type }, setSearch] = route.useAddress(newScriptSearch);
   const navigate = useNavigate();
   const editor = useEditor(id);
   return (

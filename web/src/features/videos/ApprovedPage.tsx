@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParam } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import { can } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
@@ -19,16 +19,19 @@ import { useViewer } from '../../app/useViewer.ts';
 import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
 import classes from './ApprovedPage.module.css';
+import { approvedRoute } from './addresses.ts';
 import { Promote } from './Promote.tsx';
 import { approvedVideoQuery } from './queries.ts';
 import { texts } from './texts.ts';
 import { useCopyVideo } from './useCopyVideo.ts';
 
+const route = pageRoute(approvedRoute);
+
 const CRUMBS = [{ label: texts.title, to: paths.videos() }];
 
 /** A published video: what the public sees, how it got there, and the ways to spread it. */
 export function ApprovedPage() {
-  const { data: video, error, refetch } = useQuery(approvedVideoQuery(useParam('id')));
+  const { data: video, error, refetch } = useQuery(approvedVideoQuery(route.useParams().id));
   const viewer = useViewer();
   const words = texts.approved;
   if (error) return <Failure title={words.noVideo} error={error} retry={refetch} />;

@@ -2,7 +2,7 @@ import { GENERIC_PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAddress } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import { can } from '../../app/rights.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
@@ -14,6 +14,7 @@ import { useViewer } from '../../app/useViewer.ts';
 import { CardList } from '../../shared/items/CardList.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
 import { VideoCard } from '../../shared/items/VideoCard.tsx';
+import { enterpriseVideosRoute, videosRoute } from './addresses.ts';
 import classes from './MyVideosPage.module.css';
 import { myVideosQuery, narrowed, pageOf } from './queries.ts';
 import { NO_FILTERS, videosSearch } from './search.ts';
@@ -21,10 +22,12 @@ import { texts } from './texts.ts';
 import { VideoFilters } from './VideoFilters.tsx';
 import { VideoMenu } from './VideoMenu.tsx';
 
+const route = pageRoute(enterpriseVideosRoute, videosRoute);
+
 /** One's own videos, each with where it stands and the page of its status one press away. */
 export function MyVideosPage() {
   const viewer = useViewer();
-  const [search, setSearch] = useAddress(videosSearch);
+  const [search, setSearch] = route.useAddress(videosSearch);
   const videos = useQuery({ ...myVideosQuery(search), placeholderData: keepPreviousData });
   const found = videos.data ? narrowed(videos.data, search) : [];
   const shown = pageOf(found, search.page);

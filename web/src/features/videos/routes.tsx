@@ -1,31 +1,15 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
-import { paths } from '../../app/paths.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FeatureRoutes } from '../../app/router.tsx';
+import { approvedIndexRoute, approvedRoute, enterpriseVideosRoute, videosRoute } from './addresses.ts';
 
-const list = {
-  path: 'content-videos',
-  beforeLoad: permitted,
-  component: lazyRouteComponent(() => import('./MyVideosPage.tsx'), 'MyVideosPage'),
-};
-
-const approvedIndexRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: 'approved',
-  beforeLoad: () => {
-    throw redirect({ to: paths.videos(), replace: true });
-  },
-});
-
-const approvedRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: 'approved/$id',
-  beforeLoad: permitted,
-  loader: ({ params }) => import('./load.ts').then(({ loadApproved }) => loadApproved(params.id)),
-  component: lazyRouteComponent(() => import('./ApprovedPage.tsx'), 'ApprovedPage'),
-});
+const approvedPage = lazyRouteComponent(() => import('./ApprovedPage.tsx'), 'ApprovedPage');
+const myVideosPage = lazyRouteComponent(() => import('./MyVideosPage.tsx'), 'MyVideosPage');
 
 export const routes: FeatureRoutes = {
-  dashboard: [createRoute({ getParentRoute: () => dashboardRoute, ...list }), approvedIndexRoute, approvedRoute],
-  enterprise: [createRoute({ getParentRoute: () => enterpriseRoute, ...list })],
+  dashboard: [
+    videosRoute.update({ component: myVideosPage }),
+    approvedIndexRoute,
+    approvedRoute.update({ component: approvedPage }),
+  ],
+  enterprise: [enterpriseVideosRoute.update({ component: myVideosPage })],
 };

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useAddress } from '../../app/address.ts';
+import { pageRoute } from '../../app/address.ts';
 import { ApiError, api } from '../../app/graphql.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { useViewer } from '../../app/useViewer.ts';
+import { workspaceRoute } from './addresses.ts';
 import { FinishWorkspace } from './operations.ts';
 import { Progress } from './Progress.tsx';
 import type { Workspace } from './queries.ts';
@@ -17,12 +18,14 @@ import { useStepFocus } from './useStepFocus.ts';
 import classes from './Workspace.module.css';
 import { type Answers, type Faults, faultsOf, fieldsOf, isOptional, stepToShow, toInput } from './wizard.ts';
 
+const route = pageRoute(workspaceRoute);
+
 type Props = { start: Workspace; onFinished: () => Promise<void> };
 
 export function Wizard({ start, onFinished }: Props) {
   const { user } = useViewer();
   const isEnterprise = user.isEnterprise || user.isEnterpriseUser;
-  const [{ step: wanted }, setAddress] = useAddress(workspaceSearch);
+  const [{ step: wanted }, setAddress] = route.useAddress(workspaceSearch);
   const { steps } = start;
   const shown = (answers: Answers) => stepToShow({ steps, left: start.step, wanted }, answers, isEnterprise);
   const [first] = useState(() => shown(start.answers));

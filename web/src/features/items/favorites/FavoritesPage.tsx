@@ -2,7 +2,7 @@ import { clampPage, PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { Tabs } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAddress } from '../../../app/address.ts';
+import { pageRoute } from '../../../app/address.ts';
 import { api } from '../../../app/graphql.ts';
 import { paths } from '../../../app/paths.ts';
 import { areaOf } from '../../../app/rights.ts';
@@ -16,9 +16,12 @@ import { CardList } from '../../../shared/items/CardList.tsx';
 import { Pager } from '../../../shared/items/Pager.tsx';
 import { ScriptCard } from '../../../shared/items/ScriptCard.tsx';
 import { VideoCard } from '../../../shared/items/VideoCard.tsx';
+import { enterpriseFavoritesRoute, favoritesRoute } from '../addresses.ts';
 import { GetFavoriteScripts, GetFavoriteVideos } from '../operations.ts';
 import { favoritesSearch } from './search.ts';
 import { texts } from './texts.ts';
+
+const route = pageRoute(enterpriseFavoritesRoute, favoritesRoute);
 
 const scriptsQuery = (page: number) =>
   queryOptions({
@@ -33,7 +36,7 @@ const videosQuery = queryOptions({
 });
 
 export function FavoritesPage() {
-  const [{ tab, page }, setSearch] = useAddress(favoritesSearch);
+  const [{ tab, page }, setSearch] = route.useAddress(favoritesSearch);
   const root = areaOf(useViewer()) === 'enterprise' ? paths.enterprise : paths.home;
   return (
     <Page title={texts.title}>

@@ -1,0 +1,57 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
+import { paths } from '../../app/paths.ts';
+import type { Viewer } from '../../app/query.ts';
+import { areaOf } from '../../app/rights.ts';
+
+/** Pages that are about one item, opened without one. */
+export const withoutId = (path: string, enterprisePath: string) =>
+  createRoute({
+    getParentRoute: () => dashboardRoute,
+    path,
+    beforeLoad: ({ context }: { context: { viewer: Viewer } }) => {
+      throw redirect({ to: areaOf(context.viewer) === 'enterprise' ? enterprisePath : paths.videos(), replace: true });
+    },
+  });
+
+export const inReviewRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'in-review/$id',
+  beforeLoad: permitted,
+  loader: ({ params }) => import('./load.ts').then(({ loadInReview }) => loadInReview(params.id)),
+  staticData: { frame: 'collapsed' },
+});
+
+export const needChangesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'need-changes/$id',
+  beforeLoad: permitted,
+  loaderDeps: ({ search }: { search: { script?: string } }) => ({ isScript: search.script === '1' }),
+  loader: ({ params, deps }) =>
+    import('./load.ts').then(({ loadNeedChanges }) => loadNeedChanges(params.id, deps.isScript)),
+  staticData: { frame: 'collapsed' },
+});
+
+export const queueRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'review',
+  beforeLoad: permitted,
+});
+
+export const decideRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'review/$id',
+  beforeLoad: permitted,
+  staticData: { frame: 'collapsed' },
+});
+
+const read = {
+  path: 'review-script/$id' as const,
+  beforeLoad: permitted,
+  loader: ({ params }: { params: { id: string } }) =>
+    import('./load.ts').then(({ loadScript }) => loadScript(params.id)),
+  staticData: { frame: 'collapsed' as const },
+};
+
+export const readRoute = createRoute({ getParentRoute: () => dashboardRoute, ...read });
+export const enterpriseReadRoute = createRoute({ getParentRoute: () => enterpriseRoute, ...read });

@@ -1,0 +1,44 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { adminRoute, dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
+import { paths } from '../../app/paths.ts';
+
+const library = {
+  beforeLoad: permitted,
+};
+
+export const libraryRoute = createRoute({ getParentRoute: () => dashboardRoute, path: 'content-library', ...library });
+
+export const enterpriseLibraryRoute = createRoute({
+  getParentRoute: () => enterpriseRoute,
+  path: 'content-library',
+  ...library,
+});
+
+export const enterpriseIndexRoute = createRoute({
+  getParentRoute: () => enterpriseRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.library(paths.enterprise), replace: true });
+  },
+});
+
+export const adminIndexRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.articles, replace: true });
+  },
+});
+
+export const articlesRoute = createRoute({ getParentRoute: () => adminRoute, path: 'articles', ...library });
+
+export const scriptRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'edit-script/create/$custom',
+  beforeLoad: permitted,
+  staticData: { frame: 'collapsed' },
+  // A draft is never shown from an older visit: its first save would clash with a newer one.
+  gcTime: 0,
+  preload: false,
+  loader: ({ params }) => import('./load.ts').then(({ loadDraft }) => loadDraft(params.custom)),
+});
