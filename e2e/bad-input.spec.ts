@@ -144,5 +144,5 @@ async function steps(page: Page): Promise<() => Promise<string[]>> {
         if (group.querySelector('[role="progressbar"], progress')) shown.add(group.getAttribute('aria-label') ?? '');
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
-  return () => page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown]);
+  return () => page.evaluate(() => [...window.shown]);
 }

@@ -106,7 +106,7 @@ function tellRoom(): void {
   if (!storage) return; // an empty page has none
   const real = storage.estimate.bind(storage);
   storage.estimate = async () => {
-    const { room } = window as unknown as { room?: number };
+    const { room } = window;
     return room === undefined ? real() : { quota: room, usage: 0 };
   };
 }

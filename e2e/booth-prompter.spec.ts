@@ -154,7 +154,7 @@ function speakInto(): void {
 
 const speak = (page: Page, on: boolean): Promise<void> =>
   page.evaluate((loud) => {
-    (window as unknown as { mouth: GainNode }).mouth.gain.value = loud ? 0.4 : 0;
+    window.mouth.gain.value = loud ? 0.4 : 0;
   }, on);
 
 test('the reading line, the text width and mirroring can be set', async ({ browser, request }, info) => {

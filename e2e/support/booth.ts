@@ -48,11 +48,10 @@ export async function atTheBooth(
 function rememberStreams(): void {
   const { mediaDevices } = navigator;
   const real = mediaDevices.getUserMedia.bind(mediaDevices);
-  const holder = window as unknown as { devices: MediaStreamTrack[]; refuse: string };
   mediaDevices.getUserMedia = async (constraints) => {
-    if (holder.refuse) throw new DOMException('not now', holder.refuse);
+    if (window.refuse) throw new DOMException('not now', window.refuse);
     const stream = await real(constraints);
-    holder.devices = stream.getTracks();
+    window.devices = stream.getTracks();
     return stream;
   };
 }
@@ -62,8 +61,7 @@ export const refuse = (page: Page, name: string) =>
 
 export const unplug = (page: Page, kind: 'video' | 'audio') =>
   page.evaluate((which) => {
-    const holder = window as unknown as { devices: MediaStreamTrack[] };
-    const track = holder.devices.find((each) => each.kind === which);
+    const track = window.devices.find((each) => each.kind === which);
     track?.stop();
     track?.dispatchEvent(new Event('ended'));
   }, kind);

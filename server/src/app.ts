@@ -34,6 +34,7 @@ function trustedProxies(given: number | string | null): string | boolean | ((add
 
 /** The whole application behind one listener; `main.ts` starts it, tests inject into it and look at its routes. */
 export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) => void): Promise<FastifyInstance> {
+  // the logger makes Fastify infer a type of its own, which no plugin is written for
   const app = fastify({
     loggerInstance: ports.log,
     logController: new LogController({ disableRequestLogging: true }),

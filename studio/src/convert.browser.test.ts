@@ -227,6 +227,7 @@ test('a full disk is reported as such, and leaves no file', async () => {
   });
   expect(file.size).toBeGreaterThan(500_000);
   const { usage = 0 } = await navigator.storage.estimate();
+  // the provider's session, which vitest leaves without a type
   const browser = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
   const { origin } = location;
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 100_000 });

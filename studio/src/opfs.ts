@@ -28,6 +28,7 @@ export async function folder(name: Folder): Promise<FileSystemDirectoryHandle> {
 /** Opens a file for writing; workers only. The handle locks the file until it is closed or the worker ends. */
 export async function openSync(name: Folder, file: string): Promise<SyncFile> {
   const handle = await (await folder(name)).getFileHandle(file, { create: true });
+  // TypeScript declares this method for workers only, and this file is checked with the types of a page
   return (handle as unknown as { createSyncAccessHandle(): Promise<SyncFile> }).createSyncAccessHandle();
 }
 

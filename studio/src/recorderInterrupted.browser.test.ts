@@ -33,6 +33,7 @@ test('a disk that fills while recording: what was written is saved and reported'
   await one.start();
   await wait(2.5);
   const { usage = 0 } = await navigator.storage.estimate();
+  // the provider's session, which vitest leaves without a type
   const browser = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
   const { origin } = location;
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 });

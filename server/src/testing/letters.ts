@@ -45,6 +45,7 @@ const round = (changes: Partial<RoundRow> = {}): RoundRow =>
     ...changes,
   }) as RoundRow;
 
+/** An event with as much as the letters read of it. */
 const event = (type: string, data: Record<string, unknown> = {}) =>
   ({
     type,

@@ -13,6 +13,7 @@ export function rewindable(url: string): { db: Database; rewind: <T>(run: () => 
   let raw: Query | null = null;
 
   db.$client.on('connect', (client) => {
+    // pg overloads `query` a dozen times; here it is called in one way and passed on in all
     const query = client.query.bind(client) as unknown as Query;
     raw = query;
     let depth = 0;

@@ -40,7 +40,7 @@ describe('the answer to an upload that was not heard', () => {
     });
   });
 
-  it('does not come for ever', async () => {
+  it('ends in an error when it never comes', async () => {
     const url = await answering(says(503, {}), says(503, {}));
     await expect(answerTo(url, undefined, [0, 0])).rejects.toThrow('Error uploading file');
   });

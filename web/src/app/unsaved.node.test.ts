@@ -67,7 +67,7 @@ test('what an open editor has is kept again when another window takes it away', 
   expect(here()).toBeUndefined();
 });
 
-test('what no editor shows is found by its item, for this person, and listeners hear of changes', () => {
+test('leftover text is found by its item and person, and listeners hear of changes', () => {
   const listener = vi.fn();
   const stop = onUnsaved(listener);
   keepUnsaved('nora', 'script.7', { text: 'one' });
@@ -90,7 +90,7 @@ test('what no editor shows is found by its item, for this person, and listeners 
   expect(listener).toHaveBeenCalledTimes(7);
 });
 
-test('what another window is writing is no leftover before it rests', () => {
+test('text that another window is still writing is not a leftover', () => {
   vi.useFakeTimers();
   const listener = vi.fn();
   const stop = onUnsaved(listener);

@@ -33,7 +33,7 @@ export const ruleWord = (kind: string): number => vocabulary.get(kind) ?? 0;
 
 /** What the product's rules find: one pass over the words for rules and context alike, then the excuses of each. */
 export function findHits(tokens: Tokens, wanted: (rule: Rule) => boolean): Hit[] {
-  const cues = Object.fromEntries(Object.keys(CUES).map((cue) => [cue, []])) as unknown as Record<Cue, Span[]>;
+  const cues = Object.fromEntries(Object.keys(CUES).map((cue): [string, Span[]] => [cue, []])) as Record<Cue, Span[]>;
   const hits: Hit[] = [];
   findAll(tokens, index, ({ owner, first, end }) => {
     if ('cue' in owner) cues[owner.cue].push({ first, end });

@@ -44,7 +44,7 @@ builder.objectField(User, 'contentLibraries', (t) =>
   }),
 );
 
-/** @throws DomainError NOT_FOUND for whom one may not know, and for all others to who may not read users */
+/** @throws DomainError NOT_FOUND if the person is outside the caller's reach, or the caller may not read users */
 async function personAsked(ctx: Context, userId: string | null): Promise<Person> {
   const me = signedIn(ctx);
   if (userId === null || userId === me.user.id) return me;

@@ -164,6 +164,7 @@ export class Pdf {
     const known = this.#glyphs.get(name);
     if (known) return known;
     this.stream.font(name);
+    // pdfkit's types do not show the font that was chosen last
     const { font } = (this.stream as unknown as { _font: { font: Glyphs } })._font;
     this.#glyphs.set(name, font);
     return font;

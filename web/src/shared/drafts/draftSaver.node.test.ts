@@ -157,7 +157,7 @@ describe('a draft that saves itself', () => {
     },
   );
 
-  test('an upload that ends late changes its own field and takes back nothing that was typed', async () => {
+  test('an upload that ends late changes only its own field', async () => {
     const { store, calls, reply } = server(saved);
     const { saver } = saverOn(store, saved);
     const uploaded = () => saver.edit({ category: 'Uploaded' });
@@ -310,7 +310,7 @@ describe('a draft that saves itself', () => {
       expect(calls).toEqual(['update two']);
     });
 
-    test('while it is being sent is sent as well', async () => {
+    test('is sent when its save is under way', async () => {
       const { store, world, reply } = server(saved);
       const { saver, kept } = saverOn(store, saved);
       saver.change(draft('two'));
@@ -326,7 +326,7 @@ describe('a draft that saves itself', () => {
       expect(saver.unsaved).toBe(false);
     });
 
-    test('after its answer was lost is sent as well', async () => {
+    test('is sent when the answer to its save was lost', async () => {
       const { store, world, reply } = server(saved);
       const { saver } = saverOn(store, saved);
       world.loseAnswer = true;

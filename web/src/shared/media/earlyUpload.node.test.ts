@@ -177,7 +177,7 @@ describe('nothing is worse for it', () => {
     expect(isWhole('u1', all.slice(HEAD))).toBe(true);
   });
 
-  it('a video that is begun anew is sent anew, and nothing is left of the first', async () => {
+  it('a video started again is uploaded again, and nothing is left of the first', async () => {
     const early = new EarlyUpload();
     const [first, second] = [video(), video()];
     early.onMedia(first.media);

@@ -51,7 +51,7 @@ test.each([
   expect({ final: false, ...describeVideoFailure('Error processing video')(error) }).toEqual({ title, message, final });
 });
 
-test('for want of room it is not said that the format is at fault', async () => {
+test('a full disk is not reported as a wrong format', async () => {
   fakes.canConvert = true;
   fakes.toMp4.mockRejectedValue(new StudioError('disk_full'));
   await usableVideo(file, tools);

@@ -202,7 +202,7 @@ describe('a stream', () => {
     expect(heard.live).toEqual([true, false, true]);
   });
 
-  test('waking one that runs, or waits, never makes two of them', async () => {
+  test('waking a stream that runs or waits never opens a second one', async () => {
     const server = new Server();
     const { stream } = setUp(server);
     await pass();
