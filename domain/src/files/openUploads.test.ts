@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GIB, MIB } from './limits.ts';
-import { givingWay, OPEN_UPLOADS, type OpenUpload, RUNNING_MS, UNCLAIMED_MS } from './openUploads.ts';
+import { OPEN_UPLOADS, type OpenUpload, RUNNING_MS, UNCLAIMED_MS, uploadsToEnd } from './openUploads.ts';
 
 const NOW = 1_800_000_000_000;
 const open = (id: string, secondsAgo: number, more: Partial<OpenUpload> = {}): OpenUpload => ({
@@ -50,7 +50,7 @@ describe('what is dropped for a new upload', () => {
     ['not enough: all are running', many(OPEN_UPLOADS.count, 0).map((one) => ({ ...one, touchedAt: NOW })), MIB, null],
     ['not enough: the rest is running', [open('a', 60), open('b', 1, { bytes: 6 * GIB })], MIB, null],
   ])('%s', (_name, under, bytes, expected) => {
-    expect(givingWay(under, { bytes, early: false }, NOW)).toEqual(expected);
+    expect(uploadsToEnd(under, { bytes, early: false }, NOW)).toEqual(expected);
   });
 
   const large = { bytes: 2 * GIB };
@@ -78,7 +78,7 @@ describe('what is dropped for a new upload', () => {
     ],
     ['nothing, where all is being stored', earlyOnes(9000).map((one) => ({ ...one, storing: true })), false, null],
   ])('%s', (_name, under, early, expected) => {
-    expect(givingWay(under, { ...large, early }, NOW)).toEqual(expected);
+    expect(uploadsToEnd(under, { ...large, early }, NOW)).toEqual(expected);
   });
 
   const whole = (id: string, ms: number, more: Partial<OpenUpload> = {}) =>
@@ -120,14 +120,14 @@ describe('what is dropped for a new upload', () => {
     ],
     ['none to an early one', [...many(OPEN_UPLOADS.count - 1, 1), whole('unclaimed', UNCLAIMED_MS + 1)], true, null],
   ])('%s', (_name, under, early, expected) => {
-    expect(givingWay(under, { bytes: MIB, early }, NOW)).toEqual(expected);
+    expect(uploadsToEnd(under, { bytes: MIB, early }, NOW)).toEqual(expected);
   });
 
   test('an upload stops counting as running at the time limit', () => {
     const last = { touchedAt: NOW - RUNNING_MS };
     const all = (more: Partial<OpenUpload>) => many(OPEN_UPLOADS.count, 0).map((one) => ({ ...one, ...more }));
     const coming = { bytes: MIB, early: false };
-    expect(givingWay(all(last), coming, NOW)).toBeNull();
-    expect(givingWay(all({ touchedAt: last.touchedAt - 1 }), coming, NOW)).toEqual(['0']);
+    expect(uploadsToEnd(all(last), coming, NOW)).toBeNull();
+    expect(uploadsToEnd(all({ touchedAt: last.touchedAt - 1 }), coming, NOW)).toEqual(['0']);
   });
 });

@@ -35,7 +35,7 @@ const isUnclaimed = ({ whole, storing, touchedAt }: OpenUpload, now: number): bo
  * first. An early upload, which nobody depends on, only replaces idle early ones. Uploads being stored or recently
  * completed stay. Null if dropping is not enough.
  */
-export function givingWay(
+export function uploadsToEnd(
   open: readonly OpenUpload[],
   coming: Pick<OpenUpload, 'bytes' | 'early'>,
   now: number,

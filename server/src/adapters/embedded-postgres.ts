@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (!holdsDatabase(dataDir)) createCluster(cluster);
     const socketDir = socketFolder(cluster);
     const server = await superviseServer(cluster, socketDir, { ...ourSettings(), ...options.settings }, log);
-    const letGo = async () => {
+    const releaseVideo = async () => {
       await server.stop();
       if (socketDir !== dataDir) rmSync(socketDir, { recursive: true, force: true });
       lease.release();
@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     let stopped: Promise<void> | undefined;
     // Once only: by the second call the folder may be another launcher's.
     const stop = () => {
-      stopped ??= letGo();
+      stopped ??= releaseVideo();
       return stopped;
     };
     const urlFor = (role: string) => databaseUrl(socketDir, role, DATABASE);

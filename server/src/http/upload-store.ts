@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
-import { givingWay, type OpenUpload, TOO_MANY_UPLOADS } from '@greenlit/domain/files/openUploads.ts';
+import { type OpenUpload, TOO_MANY_UPLOADS, uploadsToEnd } from '@greenlit/domain/files/openUploads.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { FileStore } from '@tus/file-store';
 import { Uid, Upload } from '@tus/server';
@@ -82,7 +82,7 @@ export class UploadStore extends FileStore {
   async #makeRoom(tx: Transaction, userId: string, upload: Upload): Promise<void> {
     const open = (await this.#openOf(userId)).filter(({ id }) => id !== keptOf(upload).media);
     for (;;) {
-      const going = givingWay(open, { bytes: bytesOf(upload), early: isMedia(upload) }, Date.now());
+      const going = uploadsToEnd(open, { bytes: bytesOf(upload), early: isMedia(upload) }, Date.now());
       if (!going) throw new DomainError('RATE_LIMITED', 'uploads', TOO_MANY_UPLOADS);
       const busy: OpenUpload[] = [];
       for (const one of open.filter(({ id }) => going.includes(id))) if (!(await claim(tx, one.place))) busy.push(one);

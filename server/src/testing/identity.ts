@@ -82,7 +82,7 @@ export function authenticatorOf(totpAuthUrl: string): (at: number) => string {
 }
 
 /** A code that is not this one. */
-export const otherThan = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+export const otherCode = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 export const SET_UP =
   'mutation ($on: Boolean, $code: String, $password: String) { updateMFAUser(mfaUser: { mfaActive: $on, code: $code, password: $password }) { message totpAuthUrl } }';

@@ -59,10 +59,10 @@ test('what did not fit in the storage brings no older text back', () => {
 test('what an open editor has is kept again when another window takes it away', () => {
   keepUnsaved('nora', 'script.7', { text: 'mine' });
   const again = () => keepUnsaved('nora', 'script.7', { text: 'mine' });
-  const letGo = holdUnsaved('nora', () => 'script.7', again);
+  const releaseVideo = holdUnsaved('nora', () => 'script.7', again);
   takenAway();
   expect(here()).toBe('mine');
-  letGo();
+  releaseVideo();
   takenAway();
   expect(here()).toBeUndefined();
 });
@@ -76,13 +76,13 @@ test('leftover text is found by its item and person, and listeners hear of chang
   keepUnsaved('nora', 'video.new:7', { text: 'a new one' });
   keepUnsaved('marc', 'script.7', { text: 'of somebody else' });
   expect(unheldSlots('nora', '7').sort()).toEqual(['revision.7.r1', 'script.7']);
-  const letGo = holdUnsaved(
+  const releaseVideo = holdUnsaved(
     'nora',
     () => 'script.7',
     () => undefined,
   );
   expect(unheldSlots('nora', '7')).toEqual(['revision.7.r1']);
-  letGo();
+  releaseVideo();
   expect(unheldSlots('nora', '7')).toHaveLength(2);
   expect(listener).toHaveBeenCalledTimes(7);
   stop();

@@ -12,7 +12,7 @@ import { aiGenerations } from '../../db/tables.ts';
 import { AiError, type AiFailure } from '../../ports/ai.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { countGeneration, uncountGeneration } from './quotas.ts';
+import { countGeneration, refundGeneration } from './quotas.ts';
 import { rulesInForce } from './rules.queries.ts';
 
 /** A generated text, as stored. */
@@ -120,7 +120,7 @@ export async function runGeneration(
   if (failure !== null) {
     log.warn({ reason: failure.kind, detail: failure.detail, model: ai.model }, 'script generation failed');
     await endGeneration(ctx, user, { id, state: 'failed', text: '' });
-    if (failure.kind === 'unreachable' || failure.kind === 'refused') await uncountGeneration(ctx, user);
+    if (failure.kind === 'unreachable' || failure.kind === 'refused') await refundGeneration(ctx, user);
     throw unavailable(failure.kind);
   }
   await endGeneration(ctx, user, { id, state: signal.aborted ? 'stopped' : 'done', text });

@@ -1,7 +1,7 @@
 import { ACCOUNT_QUOTA, GENERATIONS_A_DAY, GENERATIONS_AN_HOUR, PERSON_QUOTA } from '@greenlit/domain/ai/quotas.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
-import { limit, uncount } from '../identity/limits.actions.ts';
+import { forgetAttempt, limit } from '../identity/limits.actions.ts';
 
 const HOUR = 3600;
 
@@ -18,9 +18,9 @@ export async function countGeneration(ctx: Context, user: Person['user']): Promi
 }
 
 /** Takes the count back if the model was not available. */
-export async function uncountGeneration(ctx: Context, user: Person['user']): Promise<void> {
-  await uncount(ctx, personKey(user));
-  await uncount(ctx, accountKey(user));
+export async function refundGeneration(ctx: Context, user: Person['user']): Promise<void> {
+  await forgetAttempt(ctx, personKey(user));
+  await forgetAttempt(ctx, accountKey(user));
 }
 
 async function counted(

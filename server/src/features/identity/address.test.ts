@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { identityOf, otherThan, PASSWORD, VIEWER } from '../../testing/identity.ts';
+import { identityOf, otherCode, PASSWORD, VIEWER } from '../../testing/identity.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;
@@ -122,7 +122,7 @@ describe('a new address', () => {
     await test.ask(somebody, REQUEST, { email });
     const code = await identity.codeFor(email);
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) => test.graphql(somebody, CONFIRM, { code: otherThan(code, index + 1) })),
+      Array.from({ length: 20 }, (_, index) => test.graphql(somebody, CONFIRM, { code: otherCode(code, index + 1) })),
     );
     expect(await test.asOwner('select tries from one_time_codes where user_id = $1', [somebody.id])).toEqual([
       { tries: 5 },

@@ -29,7 +29,7 @@ export async function limit(ctx: Context, key: string, max: number, seconds: num
 }
 
 /** Takes back a hit that should not count. */
-export async function uncount(ctx: Context, key: string): Promise<void> {
+export async function forgetAttempt(ctx: Context, key: string): Promise<void> {
   await ctx.ports.db
     .update(rateLimits)
     .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
@@ -58,14 +58,14 @@ export async function limitAddress(
 }
 
 /** Takes back what `limitAddress` counted, because it was the owner. */
-export async function uncountAddress(
+export async function forgetAddressAttempt(
   ctx: Context,
   what: string,
   email: string,
   { all }: { all: Allowance | null },
 ): Promise<void> {
-  await uncount(ctx, `${what}:${email}/${networkOf(ctx.from?.ip)}`);
-  if (all) await uncount(ctx, `${what}:${email}`);
+  await forgetAttempt(ctx, `${what}:${email}/${networkOf(ctx.from?.ip)}`);
+  if (all) await forgetAttempt(ctx, `${what}:${email}`);
 }
 
 /**

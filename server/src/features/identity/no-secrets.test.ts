@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { identityOf, OTHER_PASSWORD, otherThan, PASSWORD, SET_UP } from '../../testing/identity.ts';
+import { identityOf, OTHER_PASSWORD, otherCode, PASSWORD, SET_UP } from '../../testing/identity.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;
@@ -35,7 +35,7 @@ describe('after every way of signing in', () => {
     seen.push(await stored());
     secrets.confirmation = await identity.codeFor(email);
     seen.push(await stored());
-    await identity.post('confirm', { email, code: otherThan(secrets.confirmation) });
+    await identity.post('confirm', { email, code: otherCode(secrets.confirmation) });
     await identity.post('confirm', { email, code: secrets.confirmation });
     await identity.post('sign-in', { email, password: 'Wrong-horse-17' });
     secrets['a wrong password'] = 'Wrong-horse-17';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { identityOf, OTHER_PASSWORD, otherThan, PASSWORD, VIEWER } from '../../testing/identity.ts';
+import { identityOf, OTHER_PASSWORD, otherCode, PASSWORD, VIEWER } from '../../testing/identity.ts';
 import { mailCode } from './identity.jobs.ts';
 
 let test: TestApp;
@@ -81,7 +81,7 @@ describe('a password reset', () => {
       Array.from({ length: 20 }, (_, index) =>
         identity.post(
           'reset',
-          { email: somebody.email, code: otherThan(code, index + 1), password: OTHER_PASSWORD },
+          { email: somebody.email, code: otherCode(code, index + 1), password: OTHER_PASSWORD },
           { ip: `10.2.2.${index}` },
         ),
       ),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { identityOf, otherThan, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../testing/identity.ts';
+import { identityOf, otherCode, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../testing/identity.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;
@@ -55,7 +55,7 @@ describe('signing in with two-factor', () => {
   it('refuses a wrong code and then accepts a right one', async () => {
     const { somebody, authenticator } = await enrolled();
     const challenge = await challengeOf(somebody);
-    expect(await answer(challenge, otherThan(authenticator(now)))).toEqual({
+    expect(await answer(challenge, otherCode(authenticator(now)))).toEqual({
       status: 422,
       body: { code: 'INVALID', reason: 'invalid', message: WRONG, fields: { code: WRONG } },
     });
@@ -205,7 +205,7 @@ describe('a backup code', () => {
 describe('the limit of five codes in five minutes', () => {
   it('covers all ways to send them', async () => {
     const { somebody, authenticator } = await enrolled();
-    const wrong = otherThan(authenticator(now), 5);
+    const wrong = otherCode(authenticator(now), 5);
     // setup used one of the five
     expect(await answer(await challengeOf(somebody), wrong)).toMatchObject({ status: 422 });
     expect(await answer(await challengeOf(somebody), 'aaaa-bbbb-cccc')).toMatchObject({ status: 422 });
@@ -223,7 +223,7 @@ describe('the limit of five codes in five minutes', () => {
     const challenge = await challengeOf(somebody);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        answer(challenge, otherThan(authenticator(now), index + 5), `10.9.0.${index}`),
+        answer(challenge, otherCode(authenticator(now), index + 5), `10.9.0.${index}`),
       ),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);

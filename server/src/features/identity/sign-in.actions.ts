@@ -6,7 +6,7 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { ledgerEvents, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { limit, limitAddress, networkOf, spendOnce, uncountAddress } from './limits.actions.ts';
+import { forgetAddressAttempt, limit, limitAddress, networkOf, spendOnce } from './limits.actions.ts';
 import { hashNewPassword, passwordMatches } from './password.ts';
 import { asPerson } from './person.ts';
 import { endSessionsOf, openSession, type Proof } from './sessions.actions.ts';
@@ -54,7 +54,7 @@ export async function signIn(ctx: Context, input: unknown): Promise<SignInAnswer
   if (!user.confirmedAt) throw new DomainError('UNAUTHENTICATED', 'not_confirmed', 'User is not confirmed.');
   const answer = await db.transaction((tx) => proceed(tx, ctx, user, 'password'));
   // an attempt that opens a session was not a guess
-  if ('token' in answer) await uncountAddress(ctx, 'sign-in', email, { all });
+  if ('token' in answer) await forgetAddressAttempt(ctx, 'sign-in', email, { all });
   return answer;
 }
 

@@ -2,7 +2,7 @@ import { BUILT_IN_PERMISSIONS, SIGN_UP_ROLE } from '@greenlit/domain/team/permis
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../secrets.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { identityOf, otherThan, PASSWORD } from '../../testing/identity.ts';
+import { identityOf, otherCode, PASSWORD } from '../../testing/identity.ts';
 import { CODE_NOT_SAVED } from './lifetime-codes.actions.ts';
 
 let test: TestApp;
@@ -180,7 +180,7 @@ describe('confirming an address', () => {
   });
 
   it.each([
-    ['wrong', (code: string) => otherThan(code), WRONG_CODE],
+    ['wrong', (code: string) => otherCode(code), WRONG_CODE],
     ['too short', () => '12345', 'The code has 6 digits'],
     ['no number', () => '12e456', 'Only numbers are allowed'],
     ['missing', () => '', 'This field is required'],
@@ -198,7 +198,7 @@ describe('confirming an address', () => {
     const code = await identity.codeFor(email);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        identity.post('confirm', { email, code: otherThan(code, index + 1) }, { ip: `10.5.0.${index}` }),
+        identity.post('confirm', { email, code: otherCode(code, index + 1) }, { ip: `10.5.0.${index}` }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 422));

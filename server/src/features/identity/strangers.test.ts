@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { identityOf, otherThan, PASSWORD } from '../../testing/identity.ts';
+import { identityOf, otherCode, PASSWORD } from '../../testing/identity.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
@@ -35,7 +35,7 @@ async function signedUp(): Promise<string> {
 describe('a stranger', () => {
   it('gets the same response for an unknown address', async () => {
     const email = await signedUp();
-    const code = otherThan(await identity.codeFor(email));
+    const code = otherCode(await identity.codeFor(email));
     for (const [call, more] of [
       ['confirm', { code }],
       ['reset', { code, password: PASSWORD }],

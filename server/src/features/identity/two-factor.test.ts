@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { authenticatorOf, identityOf, otherThan, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../testing/identity.ts';
+import { authenticatorOf, identityOf, otherCode, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../testing/identity.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;
@@ -49,7 +49,7 @@ describe('turning two-factor on', () => {
     expect(url.searchParams.get('secret')).toMatch(/^[A-Z2-7]{32}$/);
     expect(await isOn(somebody)).toBe(false);
     const code = authenticatorOf(set.totpAuthUrl)(now);
-    expect(await test.refusal(somebody, VERIFY, { code: otherThan(code) })).toMatchObject({
+    expect(await test.refusal(somebody, VERIFY, { code: otherCode(code) })).toMatchObject({
       code: 'INVALID',
       message: WRONG,
       fields: { code: WRONG },
@@ -179,7 +179,7 @@ describe('turning two-factor off', () => {
       message: OFF_ERROR,
       fields: { password: 'This is not your password' },
     });
-    expect(await test.refusal(somebody, SET_UP, { on: false, code: otherThan(authenticator(now)) })).toMatchObject({
+    expect(await test.refusal(somebody, SET_UP, { on: false, code: otherCode(authenticator(now)) })).toMatchObject({
       code: 'INVALID',
       message: OFF_ERROR,
       fields: { code: WRONG },

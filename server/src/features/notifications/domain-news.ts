@@ -6,7 +6,7 @@ import { DOMAIN_SETTINGS, domainLetter, domainNews } from './domain.mail.ts';
 import { putOnBell } from './news.actions.ts';
 
 /** What has become of somebody's domain, by bell and mail. */
-export async function tellOfDomain(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
+export async function notifyOfDomain(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const person = await personOfAccount(ports.db, event.accountId, event.subjectId);
   if (!person || person.user.removedAt) return;
   const news = domainNews(event, targetOf(ports.config));

@@ -9,9 +9,9 @@ import { eventById } from '../ledger/ledger.queries.ts';
 import { linkSecret } from '../review/review.credential.ts';
 import { approvalEndedNotice, decisionNotice, reviewRequest } from '../review/review.mail.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
-import { tellOfDomain } from './domain-news.ts';
+import { notifyOfDomain } from './domain-news.ts';
 import { putOnBell } from './news.actions.ts';
-import { tellOfBrokenRecord, tellOfExport } from './record-news.ts';
+import { notifyOfBrokenRecord, notifyOfExport } from './record-news.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 
@@ -41,11 +41,11 @@ export async function deliverEvent(
     case 'domain.checked':
     case 'domain.activated':
     case 'domain.rejected':
-      return tellOfDomain(ports, event);
+      return notifyOfDomain(ports, event);
     case 'records.exported':
-      return tellOfExport(ports, event);
+      return notifyOfExport(ports, event);
     case 'records.found_broken':
-      return tellOfBrokenRecord(ports, event);
+      return notifyOfBrokenRecord(ports, event);
     default:
       return mailNotice(ports, event);
   }

@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { putOnBell } from './news.actions.ts';
 
 /** A record that does not hold is told to the provider's admins and to whoever owns it. */
-export async function tellOfBrokenRecord(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
+export async function notifyOfBrokenRecord(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const people = await ports.db
     .selectDistinct({ accountId: users.accountId, userId: users.id })
     .from(users)
@@ -33,7 +33,7 @@ export async function tellOfBrokenRecord(ports: Ports, event: typeof ledgerEvent
 }
 
 /** Whoever asked for a package hears that it is there, wherever they are by then. */
-export async function tellOfExport(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
+export async function notifyOfExport(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const userId = event.actor.id;
   if (!userId) return;
   await putOnBell(ports, event, {

@@ -32,7 +32,7 @@ import { PackageWriter } from './package-writer.ts';
 import type { PdfScript } from './pdf-script.ts';
 import { Pdfs } from './pdfs.ts';
 import { reachOf } from './reach.ts';
-import { itemsOf, toldIn } from './selection.ts';
+import { eventsToShow, itemsOf } from './selection.ts';
 import { signingKey } from './signing-key.actions.ts';
 
 /** Minimum time between progress updates. */
@@ -151,7 +151,7 @@ class PackageJob {
       await summary.flush();
       await this.#progress((index + 1) / (wanted.length + 1));
     }
-    const ledger = await writeExtract(tx, ports, row.accountId, toldIn(row.scope, reach, wanted), writer);
+    const ledger = await writeExtract(tx, ports, row.accountId, eventsToShow(row.scope, reach, wanted), writer);
     endSummary(summary, ledger);
     await summary.flush();
     await this.#addPdfs([{ path: 'summary.pdf', script: summary }, ...this.#forms]);

@@ -57,7 +57,7 @@ export async function requireItem(db: Readable, scope: RecordScope, reach: Reach
 }
 
 /** Condition for the events included in a package: those of its items and of its period, within reach. */
-export function toldIn(scope: RecordScope, reach: Reach, items: readonly Chosen[]): SQL {
+export function eventsToShow(scope: RecordScope, reach: Reach, items: readonly Chosen[]): SQL {
   const names = items.map(({ kind, id }) => `${kind}/${id}`);
   const ofItems = sql`(${ledgerEvents.subjectKind} || '/' || ${ledgerEvents.subjectId} = any(${sql.param(names)}::text[]) and ${notUnsent(reach)})`;
   if (scope.kind === 'item') return sql`(${ofItems})`;

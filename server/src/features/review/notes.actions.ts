@@ -10,6 +10,7 @@ import { filesById } from '../files/files.queries.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { lockItem } from './item.ts';
 import {
+  authorHasSeen,
   beside,
   keyOf,
   type NoteRow,
@@ -18,7 +19,6 @@ import {
   openRoundOf,
   reviewsRound,
   type SeenNote,
-  wasTold,
 } from './notes.queries.ts';
 import { requireOpenLink, roundBySecret } from './review.credential.ts';
 import { roundFor } from './review.queries.ts';
@@ -155,7 +155,7 @@ export async function acceptNote(ctx: Context, id: string, accepted: boolean): P
 export async function addressNote(ctx: Context, person: Person, id: string, addressed: boolean): Promise<SeenNote> {
   return ctx.ports.db.transaction(async (tx) => {
     const { note, from } = await noteWithRound(tx, person.user.accountId, id);
-    if (from.submittedBy !== person.user.id || !(await wasTold(tx, from))) throw notFound('Note');
+    if (from.submittedBy !== person.user.id || !(await authorHasSeen(tx, from))) throw notFound('Note');
     const { type, row } = keyOf(from);
     const item = await lockItem(tx, type, row.accountId, row.id);
     if (!isEditable(item.row.status) || note.acceptedAt)

@@ -143,7 +143,7 @@ export async function noteWithRound(
 }
 
 /** Whether the author has received the round's notes, with its own corrections or with those of a later round. */
-export async function wasTold(db: Readable, round: RoundRow): Promise<boolean> {
+export async function authorHasSeen(db: Readable, round: RoundRow): Promise<boolean> {
   if (round.state !== 'withdrawn') return round.state === 'corrections';
   const [later] = await db
     .select({ id: reviewRounds.id })

@@ -14,7 +14,7 @@ import classes from './AuthPage.module.css';
 import { AuthPage, Waiting } from './AuthPage.tsx';
 import { callbackRoute } from './addresses.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { keptWay } from './pending.ts';
+import { keptNextPath } from './pending.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 import { type CallbackSearch, callbackSearch } from './search.ts';
 import { type Answer, useSteps } from './steps.ts';
@@ -37,7 +37,7 @@ export function CallbackPage() {
   const words = texts.callback;
   const [search, setAddress] = route.useAddress(callbackSearch);
   const [given] = useState(search);
-  const [way] = useState(keptWay);
+  const [way] = useState(keptNextPath);
   const [over, setOver] = useState(false);
   const { step, proceed, drop } = useSteps(undefined);
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Button, Divider, Stack } from '@mantine/core';
 import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { identity, type Provider } from '../../app/identity.ts';
-import { keepWay } from './pending.ts';
+import { keepNextPath } from './pending.ts';
 import { texts } from './texts.ts';
 
 /** The sign-ins elsewhere that this installation offers; without any there is nothing here. */
@@ -21,7 +21,7 @@ export function Providers({ next }: { next: string | undefined }) {
           key={provider.id}
           component="a"
           href={startOf(provider, next)}
-          onClick={() => keepWay(next)}
+          onClick={() => keepNextPath(next)}
           variant="default"
           size="md"
           fullWidth

@@ -25,11 +25,11 @@ export function forgetPassword(): void {
 const WAY = 'greenlit.next';
 
 /** Where somebody was going who leaves for a provider, kept in this tab for when they come back without success. */
-export function keepWay(next: string | undefined): void {
+export function keepNextPath(next: string | undefined): void {
   if (next) sessionStorage.setItem(WAY, next);
   else sessionStorage.removeItem(WAY);
 }
 
-export function keptWay(): string | undefined {
+export function keptNextPath(): string | undefined {
   return safePath(sessionStorage.getItem(WAY));
 }

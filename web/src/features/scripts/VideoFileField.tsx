@@ -7,7 +7,13 @@ import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { JobPanel } from '../../shared/media/JobPanel.tsx';
 import { uploadMade } from '../../shared/media/uploadMade.ts';
 import { type FailureText, type JobTools, useJob } from '../../shared/media/useJob.ts';
-import { describeVideoFailure, letGo, UnusableVideo, type Usable, usableVideo } from '../../shared/media/videoFile.ts';
+import {
+  describeVideoFailure,
+  releaseVideo,
+  UnusableVideo,
+  type Usable,
+  usableVideo,
+} from '../../shared/media/videoFile.ts';
 import { texts } from './texts.ts';
 import classes from './VideoFileField.module.css';
 
@@ -46,7 +52,7 @@ export function VideoFileField({ url, shown, error, onChange, onUploading }: Pro
       onChange(stored.url, stored.signedUrl);
       if (!usable.hasAudio) notify(words.noSound);
     };
-    return job.run(work, () => void letGo(usable));
+    return job.run(work, () => void releaseVideo(usable));
   };
   return (
     <Input.Wrapper

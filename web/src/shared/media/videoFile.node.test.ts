@@ -2,7 +2,7 @@ import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ConversionFailed } from './serverConversion.ts';
 import type { JobTools } from './useJob.ts';
-import { describeVideoFailure, letGo, usableVideo } from './videoFile.ts';
+import { describeVideoFailure, releaseVideo, usableVideo } from './videoFile.ts';
 
 const fakes = vi.hoisted(() => ({ toMp4: vi.fn(), convertOnServer: vi.fn(), canConvert: true }));
 vi.mock('@greenlit/studio/convert.ts', () => ({ toMp4: fakes.toMp4 }));
@@ -61,8 +61,8 @@ test('a full disk is not reported as a wrong format', async () => {
 test('what was made here goes from the disk when it is let go', async () => {
   const release = vi.fn();
   fakes.toMp4.mockResolvedValue({ release });
-  await letGo(await usableVideo(file, tools));
+  await releaseVideo(await usableVideo(file, tools));
   expect(release).toHaveBeenCalledOnce();
-  await letGo(CONVERTED);
-  await letGo(undefined);
+  await releaseVideo(CONVERTED);
+  await releaseVideo(undefined);
 });

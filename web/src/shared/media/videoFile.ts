@@ -43,7 +43,7 @@ type VideoUse = 'originals' | 'videos';
 export type Usable = { made: ProducedVideo; early: EarlyUpload; hasAudio: boolean } | ConvertedVideo;
 
 /** Once it is uploaded, or will not be: up to 2 GB lie on the person's disk until then. */
-export async function letGo(usable: Usable | undefined): Promise<void> {
+export async function releaseVideo(usable: Usable | undefined): Promise<void> {
   if (!usable || 'url' in usable) return;
   usable.early.drop();
   await usable.made.release();

@@ -62,7 +62,7 @@ export function useSaving({ video, editing, cards, source, captions }: Parts) {
 
   // What was made and could not be uploaded is not made twice, as long as nothing else is wanted.
   const held = useRef<{ made: ProducedVideo; early: EarlyUpload } | null>(null);
-  const letGo = useCallback(async () => {
+  const releaseVideo = useCallback(async () => {
     const { made, early } = held.current ?? {};
     held.current = null;
     early?.drop();
@@ -72,8 +72,8 @@ export function useSaving({ video, editing, cards, source, captions }: Parts) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else is wanted now, what failed was something else
   useEffect(() => {
     clear();
-    return () => void letGo();
-  }, [edit, cards.wanted?.text, cards.wanted?.seconds, letGo]);
+    return () => void releaseVideo();
+  }, [edit, cards.wanted?.text, cards.wanted?.seconds, releaseVideo]);
 
   const save = () =>
     job.run(async (tools) => {
@@ -92,11 +92,11 @@ export function useSaving({ video, editing, cards, source, captions }: Parts) {
         const { made, early } = held.current;
         const inPlace = (urlVideo: string) => ({ urlVideo, ...place });
         const saved = await deliver(video.id, made, tools, words.uploading, inPlace, early);
-        await letGo();
+        await releaseVideo();
         editing.restart(saved);
         notify(edit.logo ? creation.brand.logo.saved : words.saved);
       } finally {
-        if (tools.signal.aborted) await letGo();
+        if (tools.signal.aborted) await releaseVideo();
       }
     });
   return { work, job, save };

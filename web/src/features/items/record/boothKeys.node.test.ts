@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { boothKeys } from './boothKeys.ts';
 import { prefsFrom } from './boothPrefs.ts';
@@ -8,7 +7,8 @@ beforeEach(() => void vi.stubGlobal('HTMLElement', class {}));
 function press(key: string, able: { togglePause?: () => void; toggleVoice?: () => void }, repeat = false) {
   const onPrefs = vi.fn();
   const preventDefault = vi.fn();
-  const event = { key, repeat, target: null, preventDefault } as unknown as KeyboardEvent<HTMLElement>;
+  const keys = { ctrlKey: false, metaKey: false, altKey: false };
+  const event = { key, repeat, ...keys, target: new EventTarget(), preventDefault };
   boothKeys({
     prefs: prefsFrom({}),
     onPrefs,

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { type BoothPrefs, stepFont, stepSpeed } from './boothPrefs.ts';
 
+/** What is read of a key press. */
+type Press = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'>;
+
 type Actions = {
   prefs: BoothPrefs;
   onPrefs: (part: Partial<BoothPrefs>) => void;
@@ -15,7 +18,7 @@ type Actions = {
 
 /** Space pauses, arrows change the speed, plus and minus the size, V makes the text follow the voice, Escape asks. */
 export function boothKeys({ onEscape, ...actions }: Actions) {
-  return (event: KeyboardEvent<HTMLElement>): void => {
+  return (event: Press): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (event.key === 'Escape') {
@@ -33,7 +36,7 @@ export function boothKeys({ onEscape, ...actions }: Actions) {
 }
 
 function actionFor(
-  { key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>,
+  { key, repeat }: Press,
   { prefs, onPrefs, togglePause, toggleVoice, reached }: Omit<Actions, 'onEscape'>,
   target: HTMLElement | null,
 ) {

@@ -6,7 +6,7 @@ import type { VideoInput } from '../../../gen/graphql.ts';
 import type { EarlyUpload } from '../../../shared/media/earlyUpload.ts';
 import { convertOnServer } from '../../../shared/media/serverConversion.ts';
 import { type JobTools, useJob } from '../../../shared/media/useJob.ts';
-import { describeVideoFailure, letGo, type Usable, usableVideo } from '../../../shared/media/videoFile.ts';
+import { describeVideoFailure, releaseVideo, type Usable, usableVideo } from '../../../shared/media/videoFile.ts';
 import { deliver } from '../flow/deliver.ts';
 import { fetchOf, saveVideo, type Video } from '../flow/video.ts';
 import { texts } from '../texts.ts';
@@ -64,7 +64,7 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
       await upload(usable.made, tools, null, usable.early);
       if (!usable.hasAudio) notify(words.upload.noSound);
     };
-    return job.run(work, () => void letGo(usable));
+    return job.run(work, () => void releaseVideo(usable));
   };
 
   return {
