@@ -40,11 +40,11 @@ const run = async (script: string, more: Partial<Bounds> = {}, signal = endless(
   });
 
 describe.skipIf(process.platform === 'win32')('a confined program', () => {
-  it('tells its output', async () => {
+  it('returns its output', async () => {
     expect(await run('console.log(6 * 7)')).toBe('42\n');
   });
 
-  it('fails alone', async () => {
+  it('fails without affecting others', async () => {
     await expect(run('process.exit(3)')).rejects.toMatchObject({ reason: 'failed' });
   });
 
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('a confined program', () => {
     await expect(failed).rejects.not.toBeInstanceOf(ConfinedError);
   });
 
-  it('sees no environment and no input', async () => {
+  it('gets no environment and no input', async () => {
     process.env.GREENLIT_TEST_SECRET = 'secret';
     const said = await run(
       'console.log(JSON.stringify(process.env)); process.stdin.on("data", () => {}).on("end", () => console.log("end"))',
@@ -65,27 +65,27 @@ describe.skipIf(process.platform === 'win32')('a confined program', () => {
     delete process.env.GREENLIT_TEST_SECRET;
   });
 
-  it('is ended when its time is over', async () => {
+  it('is killed when its time is over', async () => {
     await expect(run(FOREVER, { seconds: 0.5 })).rejects.toMatchObject({ reason: 'too_slow' });
   });
 
-  it('is ended when it has used up its share of the processor', async () => {
+  it('is killed when it exceeds its processor time', async () => {
     await expect(run('for (;;);', { processorSeconds: 1 })).rejects.toMatchObject({ reason: 'too_slow' });
   });
 
-  it('cannot write more than it may', async () => {
+  it('cannot write more than its limit', async () => {
     const script = "const fs = require('fs'); for (;;) fs.appendFileSync('large', Buffer.alloc(65536))";
     await expect(run(script)).rejects.toBeInstanceOf(ConfinedError);
   });
 
-  it('ends when it is cancelled', async () => {
+  it('is killed when cancelled', async () => {
     const stop = new AbortController();
     const running = run(FOREVER, {}, stop.signal);
     setTimeout(() => stop.abort(new Error('cancelled')), 300);
     await expect(running).rejects.toThrow('cancelled');
   });
 
-  it('does not outlive whoever started it', async () => {
+  it('does not outlive the process that started it', async () => {
     const work = await workFolder();
     const loop = `/* ${work} */ require('fs').writeFileSync('started', ''); setInterval(() => {}, 1000)`;
     const starter = `
@@ -103,7 +103,7 @@ describe.skipIf(process.platform === 'win32')('a confined program', () => {
   });
 });
 
-// a system that permits no namespaces says so at its start; there is nothing of ours to test then
+// a system without namespaces reports that at startup, so there is nothing to test
 describe.skipIf(level !== 'full')('what a confined program sees', () => {
   const tries = async (script: string, more: Partial<Parameters<typeof runConfined>[0]> = {}) =>
     runConfined({
@@ -116,7 +116,7 @@ describe.skipIf(level !== 'full')('what a confined program sees', () => {
       ...more,
     });
 
-  it('is its folder and what it was given, and no other file', async () => {
+  it('is its folder and the files it was given, and no others', async () => {
     const secret = join(folder, 'secret.key');
     await writeFile(secret, 'the key');
     const read = `try { console.log(require('fs').readFileSync(${JSON.stringify(secret)}, 'utf8')) } catch ({ code }) { console.log(code) }`;
@@ -127,7 +127,7 @@ describe.skipIf(level !== 'full')('what a confined program sees', () => {
     );
   });
 
-  it('cannot be changed', async () => {
+  it('cannot be modified', async () => {
     const given = join(folder, 'given');
     await writeFile(given, 'as it was');
     const write = (path: string) =>
@@ -137,7 +137,7 @@ describe.skipIf(level !== 'full')('what a confined program sees', () => {
       expect(await tries(write(path), { reads })).toBe('EROFS\n');
   });
 
-  it('holds no socket of the server, no network and no other process', async () => {
+  it('includes no socket of the server, no network and no other process', async () => {
     const socket = join(folder, 'database.sock');
     const server = createServer().listen(socket);
     const port = await new Promise<number>((resolve) => {
@@ -178,7 +178,7 @@ describe.skipIf(process.platform === 'win32')('a confined module of ours', () =>
     expect(await job('const answer: number = 42; console.log(answer)')).toBe('42\n');
   });
 
-  it('reads no file beside its own by Node’s rules either, and starts no process', async () => {
+  it('cannot read other files because of Node’s permissions too, and cannot start processes', async () => {
     const said = await job(`
       import { execFileSync } from 'node:child_process';
       const asked = (path: string) => process.permission.has('fs.read', path);
@@ -190,7 +190,7 @@ describe.skipIf(process.platform === 'win32')('a confined module of ours', () =>
   it.each([
     ['of its heap', 'const kept: unknown[] = []; for (;;) kept.push(new Array(1e5).fill(1.5))'],
     ['outside of its heap', 'const kept: unknown[] = []; for (;;) kept.push(Buffer.alloc(1e7, 1))'],
-  ])('is ended by too much memory %s', async (_where, text) => {
+  ])('is killed when it uses too much memory %s', async (_where, text) => {
     await expect(job(text)).rejects.toBeInstanceOf(ConfinedError);
   });
 });

@@ -1,33 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { confinement, JAIL, NO_NETWORK } from './namespaces.ts';
 
-/** What a process may use before it is ended. */
+/** The limits after which a process is killed. */
 export interface Bounds {
-  /** Of the clock. */
+  /** Wall-clock time. */
   seconds: number;
-  /** Of all processors together. */
+  /** CPU time, across all processors. */
   processorSeconds: number;
-  /** Address space; null for programs that reserve far more than they use, which need another limit. */
+  /** Address space; null for programs that reserve far more than they use and need another limit. */
   memoryBytes: number | null;
-  /** Of any file that it writes. */
+  /** Per file that it writes. */
   fileBytes: number;
 }
 
 export interface Confined {
   command: string;
   args: readonly string[];
-  /** Where it works, and all that it may write to. */
+  /** Its working folder, the only place that it may write to. */
   folder: string;
-  /** Files and folders that it may read, beside the folder and the system's programs. */
+  /** Files and folders that it may read besides its folder and system programs. */
   reads?: readonly string[];
-  /** What it is told beside the search path; it sees nothing of the server's own environment. */
+  /** Its environment besides PATH; it gets nothing of the server's own. */
   env?: Record<string, string>;
   bounds: Bounds;
   signal: AbortSignal;
   onLine?: (line: string) => void;
 }
 
-/** Why a confined process gave no result: a limit on time or memory, a limit on its output, or its own failure. */
+/** Why a confined process gave no result: it exceeded a time or memory limit, exceeded an output limit, or failed by itself. */
 export class ConfinedError extends Error {
   readonly reason: 'too_slow' | 'too_large' | 'failed';
   constructor(reason: ConfinedError['reason'], said = '') {
@@ -36,12 +36,12 @@ export class ConfinedError extends Error {
   }
 }
 
-/** More than this of an output is never kept. */
+/** Maximum output kept. */
 const KEPT = 1_000_000;
 
 /**
- * Runs the command below the limits and ends it when this process dies: the shell waits for the end of its own input,
- * which nobody but this process holds open.
+ * Runs the command under its limits and kills it when this process dies: the shell waits for the end of its stdin, which only
+ * this process holds open.
  */
 const GUARD = `
 ulimit -v "$1"; ulimit -t "$2"; ulimit -f "$3"; ulimit -c 0
@@ -58,11 +58,9 @@ exit "$code"
 `;
 
 /**
- * Runs a program that reads strangers' bytes: with limits on time, memory and output, and, where the system permits it,
- * without a network and without any file but its own. It ends with its limits, with the signal, and with this process.
- *
- * @returns what it wrote to its output, the last million characters of it
- * @throws ConfinedError when it failed or was ended by a limit; another error when the disk was full
+ * Runs a program on untrusted bytes: with limits on time, memory and output and, where the system permits it, without network
+ * and with no files but its own. It is killed by its limits, by the signal, and with this process. @returns its output, at most
+ * the last million characters @throws ConfinedError if it failed or was killed by a limit; another error if the disk was full
  */
 export async function runConfined({
   command,
@@ -84,7 +82,7 @@ export async function runConfined({
           ...options,
           detached: true,
         });
-  // a process that is gone does not read
+  // writing to a process that has exited fails
   child.stdin?.on('error', () => {});
   const [output, errors] = [collect(child.stdout, onLine), collect(child.stderr)];
   let isLate = false;
@@ -107,13 +105,13 @@ export async function runConfined({
   }
 }
 
-/** A disk that is full says nothing of the file: it may be tried again. */
+/** A full disk is not the file's fault, so a retry is possible. */
 const failureOf = (said: string): Error =>
   /no space left on device|disk quota exceeded/i.test(said) ? new Error(said) : new ConfinedError('failed', said);
 
-/** A shell tells the signal that ended a command by adding it to this. */
+/** A shell reports a command killed by a signal as this plus the signal's number. */
 const SIGNALLED = 128;
-/** By which the system ends who has used up its processor time, or the memory of all. */
+/** Sent by the system when CPU time is used up or memory runs out. */
 const SIGKILL = 9;
 const SIGXFSZ = 25;
 
@@ -122,7 +120,7 @@ const limitsOf = ({ memoryBytes, processorSeconds, fileBytes }: Bounds): string[
     value === null ? 'unlimited' : String(Math.ceil(value)),
   );
 
-/** What is put in front of the command. */
+/** The commands to put in front of the confined one. */
 async function wrapper(folder: string, reads: readonly string[]): Promise<string[]> {
   const { level, nice } = await confinement();
   return [...nice, ...(level === 'full' ? JAIL(folder, reads) : level === 'network' ? NO_NETWORK : [])];
@@ -137,7 +135,7 @@ const ended = (child: ChildProcess): Promise<{ code: number | null; killed: Node
 function killAll({ pid, exitCode }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    // the group, that is the shell, the command and whatever it started
+    // kill the group: the shell, the command and everything it started
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH' && exitCode === null) throw error;

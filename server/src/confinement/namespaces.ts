@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * What the system permits. `full`: a process sees its own folder, what it is given to read, and the system's programs,
- * and has no network. `network`: it has no network, but sees every file that the server sees. `none`: neither.
+ * What the system permits. `full`: a process sees only its own folder, what it is given to read, and system programs, and has
+ * no network. `network`: no network, but it sees every file that the server sees. `none`: neither.
  */
 export type Level = 'full' | 'network' | 'none';
 
-/** In front of a command that is to have no network. */
+/** Command prefix that removes the network. */
 export const NO_NETWORK = ['unshare', '--user', '--map-root-user', '--net', '--'];
 
-/** Where programs and the libraries that they load are; what a system does not have is left out. */
+/** Where programs and shared libraries are; paths that do not exist are skipped. */
 const SYSTEM = [
   '/usr',
   '/bin',
@@ -27,8 +27,8 @@ const SYSTEM = [
 ];
 
 /**
- * Builds a file system of nothing but the given places, moves into it, gives up every right, and runs the command. The
- * shell stays in front of it: as the first process of its kind a command would not be ended by some of its limits.
+ * Builds a file system of only the given places, moves into it, drops all privileges, and runs the command. The shell stays as
+ * the parent: as PID 1 of its namespace, a command would ignore some of the signals that limits send.
  */
 const BUILD = `
 set -eu
@@ -59,7 +59,7 @@ chroot "$root" sh -c '
 ' jail "$folder" "$@"
 `;
 
-/** In front of a command that is to see nothing but the folder, in which it may write, and what it may read. */
+/** Command prefix that restricts a process to its folder (writable) and the given files (readable). */
 export const JAIL = (folder: string, reads: readonly string[]): string[] => [
   ...['unshare', '--user', '--map-root-user', '--net', '--mount', '--pid', '--fork', '--kill-child', '--'],
   ...['sh', '-c', BUILD, 'build', folder, ...SYSTEM, ...reads, '--'],
@@ -67,7 +67,7 @@ export const JAIL = (folder: string, reads: readonly string[]): string[] => [
 
 let found: Promise<{ level: Level; nice: string[] }> | undefined;
 
-/** How far processes can be confined on this system, and what gives them less of the processor. Found out once. */
+/** How far this system can confine processes, and the prefix that lowers their priority. Determined once. */
 export function confinement(): Promise<{ level: Level; nice: string[] }> {
   found ??= (async () => {
     const nice = ['nice', '-n', '10'];
@@ -81,7 +81,7 @@ async function permitted(): Promise<Level> {
   if (process.platform === 'win32') return 'none';
   const folder = await mkdtemp(join(tmpdir(), 'greenlit-jail-'));
   try {
-    // it holds only if this very file is out of sight, and its folder can be written to
+    // effective only if this very file is invisible and only the folder is writable
     const check = '! test -e "$1" && : >written && ! (: >/usr/written) 2>/dev/null';
     if (await succeeds([...JAIL(folder, []), 'sh', '-c', check, 'check', import.meta.filename])) return 'full';
     return (await succeeds([...NO_NETWORK, 'true'])) ? 'network' : 'none';
@@ -90,7 +90,7 @@ async function permitted(): Promise<Level> {
   }
 }
 
-/** True when the command is there and ends well. */
+/** Whether the command exists and succeeds. */
 async function succeeds([command = '', ...args]: readonly string[]): Promise<boolean> {
   const child = spawn(command, args, { stdio: 'ignore', timeout: 10_000 });
   return new Promise((resolve) => {

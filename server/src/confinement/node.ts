@@ -3,25 +3,25 @@ import { pathToFileURL } from 'node:url';
 import { runConfined } from './confined.ts';
 
 export interface NodeJob {
-  /** The path of the module that does the work, among the server's own. */
+  /** Path of the server module to run. */
   module: string;
   args: readonly string[];
-  /** Where it works, and all that it may write to. */
+  /** Its working folder, the only place that it may write to. */
   folder: string;
-  /** Files that it may read, beside the folder and the server's code. */
+  /** Files that it may read besides its folder and the server's code. */
   reads?: readonly string[];
   seconds: number;
-  /** Of JavaScript's own heap. */
+  /** For the JavaScript heap. */
   heapMb: number;
-  /** Of the whole process, what lies outside of the heap included. */
+  /** For the whole process, including memory outside the heap. */
   memoryMb: number;
-  /** Of any file that it writes. */
+  /** Per file that it writes. */
   fileBytes: number;
   signal?: AbortSignal;
 }
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
-/** Node itself and the code that it may load; the data folder, which may be beside them, is not among them. */
+/** Node and the code that it may load; excludes the data folder, which may be next to them. */
 const CODE = [
   process.execPath,
   ...['node_modules', 'package.json', 'domain', 'server'].map((name) => join(REPOSITORY, name)),
@@ -29,11 +29,8 @@ const CODE = [
 const MEMORY_WATCH = pathToFileURL(join(import.meta.dirname, 'memory.ts')).href;
 
 /**
- * Runs a module of ours that reads strangers' bytes in a confined process. Node's own permissions hold even where the
- * system's do not: no file beyond those named, no further process.
- *
- * @returns what it wrote to its output
- * @throws ConfinedError; another error when the disk was full
+ * Runs one of our modules on untrusted bytes in a confined process. Node's own permissions apply even where the system's do
+ * not: no other files, no child processes. @returns its output @throws ConfinedError; another error if the disk was full
  */
 export function runNodeConfined({
   module,

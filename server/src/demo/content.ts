@@ -27,7 +27,7 @@ import { linkSecret } from '../features/review/review.credential.ts';
 import { sha256 } from '../secrets.ts';
 import { type Cast, daysAgo, demoFile, type Member, required } from './people.ts';
 
-/** Loads what the cast made. Every round leaves the events in the ledger that a real one leaves, named as demo content. */
+/** Loads the cast's content. Every round leaves the same events in the ledger as a real one, marked as demo content. */
 export async function loadContent(tx: Transaction, ctx: Context, cast: Cast): Promise<void> {
   for (const { owner, createdDaysAgo, ...phrase } of demo.phrases) {
     const by = required(cast.people.get(owner ?? 'staff'), owner ?? 'staff');
@@ -223,7 +223,7 @@ async function loadRounds(
   }
 }
 
-/** The demo's form in the shape of the product's: one answer each for audience and place. */
+/** Converts the demo's form to the product's: one answer each for audience and place. */
 function formOf(form: DemoAdReviewForm, sentAt: Date): AdReviewForm {
   const place = form.whereUse[0];
   return {
@@ -249,7 +249,7 @@ async function star(
   }
 }
 
-/** As many viewers as the demo counts, each with a row of their own, so that the counts are true. */
+/** Creates a row for each viewer that the demo counts, so that the counts are consistent. */
 async function loadAudience(tx: Transaction, { accountId }: Member, videoId: string, video: DemoVideo): Promise<void> {
   const { views, fullViews, likes, shares } = video.audience;
   if (views > 0)

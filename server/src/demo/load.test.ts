@@ -8,7 +8,7 @@ import { retireDemo } from './retire.ts';
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ DEMO: '1' });
-  // two nodes that start at once
+  // two nodes starting at once
   await Promise.all([loadDemo(test.ports), loadDemo(test.ports)]);
 }, 120_000);
 afterAll(() => test.close());
@@ -48,7 +48,7 @@ describe('the demo', () => {
     expect(await count()).toEqual(before);
   });
 
-  it.each(CAST)('lets %s sign in, to where they belong', async (key) => {
+  it.each(CAST)('lets %s sign in and leads them to their area', async (key) => {
     const { token } = await signIn(key);
     const viewer = await test.ask<{ homePath: string; access: { allowed: boolean } }>(
       { token },
@@ -75,13 +75,13 @@ describe('the demo', () => {
     }
   });
 
-  it('keeps a record of every account that holds', async () => {
+  it('has a valid ledger for every account', async () => {
     const accounts = await test.asOwner('select distinct account_id as id from ledger_events');
     expect(accounts.length).toBeGreaterThan(1);
     for (const { id } of accounts) expect(await verifyLedger(test.db, String(id))).toMatchObject({ ok: true });
   });
 
-  it('published nothing but what was approved', async () => {
+  it('publishes only approved videos', async () => {
     const wrong = await test.asOwner(
       `select v.id from videos v join files f on f.id = v.media_file_id
        where v.status = 'approved' and v.approved_sha256 is distinct from f.sha256`,
@@ -89,7 +89,7 @@ describe('the demo', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('counts what its audience did', async () => {
+  it('shows counts that match its viewers', async () => {
     const wrong = await test.asOwner(
       `select c.video_id from video_counts c left join video_reactions r on r.video_id = c.video_id
        group by c.video_id, c.likes, c.views
@@ -98,7 +98,7 @@ describe('the demo', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('mails nobody about what happened long ago but the reviewers who still have to decide', async () => {
+  it('sends no mail about past events, except to reviewers who still have to decide', async () => {
     await test.runJobs();
     const open = await test.asOwner("select id from review_rounds where state = 'open'");
     const asked = (await test.mails()).filter(({ subject }) => subject.includes('asks you to review'));
@@ -107,7 +107,7 @@ describe('the demo', () => {
   });
 });
 
-it('a later start without the demo leaves nobody a known password, nor a session', async () => {
+it('a later start without the demo leaves no known passwords and no sessions', async () => {
   const { token } = await signIn('admin');
   const mine = 'query { getViewer { user { id } } }';
   await test.ask({ token }, mine);

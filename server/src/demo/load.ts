@@ -10,8 +10,8 @@ import { loadContent } from './content.ts';
 import { loadPeople } from './people.ts';
 
 /**
- * Brings in the named cast and what they made, once, in one transaction: a start that is cut short leaves nothing half
- * loaded. Only ever called for installations that ask for the demo, since everybody knows its password.
+ * Loads the demo cast and their content once, in one transaction, so that an interrupted start leaves nothing half loaded. Only
+ * for installations that ask for the demo, since its password is public.
  */
 export async function loadDemo(ports: Ports): Promise<void> {
   const started = Date.now();
@@ -29,5 +29,5 @@ export async function loadDemo(ports: Ports): Promise<void> {
     await loadContent(tx, ctx, cast);
     return true;
   });
-  if (isNew) ports.log.info({ ms: Date.now() - started, people: demo.people.length }, 'the demo cast is here');
+  if (isNew) ports.log.info({ ms: Date.now() - started, people: demo.people.length }, 'demo loaded');
 }

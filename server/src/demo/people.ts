@@ -29,7 +29,7 @@ export const required = <Value>(value: Value | undefined, what: string): Value =
   return value;
 };
 
-/** A file of the demo in an account's store, by the same way as an upload. */
+/** Stores a demo file in an account, in the same way as an upload. */
 export async function demoFile(
   tx: Transaction,
   ports: Ports,

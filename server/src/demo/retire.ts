@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/connect.ts';
 import { sessions, users } from '../db/tables.ts';
 
-/** Addresses under `.test` belong to nobody, so nobody but the cast has one of these. */
+/** Addresses under `.test` cannot belong to real people, so only the cast has these. */
 const CAST = '%@demo.test';
 
-/** Takes the well-known password from a cast that an earlier start brought in, and ends its sessions. */
+/** Voids the public password of a demo cast loaded by an earlier start, and ends its sessions. */
 export async function retireDemo(db: Database, log: Logger): Promise<void> {
   const retired = await db.transaction(async (tx) => {
     const cast = await tx

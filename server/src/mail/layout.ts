@@ -6,25 +6,25 @@ import { LIGHT, STYLE } from './style.ts';
 export interface Letter {
   to: string;
   subject: string;
-  /** Shown by mail programs beside the subject. */
+  /** Preview text that mail programs show next to the subject. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Somebody's own words, set apart. */
+  /** A person's own words, shown as a quote. */
   quote?: string;
-  /** A code to be typed: large, and text that can be copied as one word. */
+  /** A code to type: large, and copied as one word. */
   code?: string;
   action?: { label: string; url: string };
-  /** Why this letter came, and what to do when it should not have. */
+  /** Why the person got this mail, and what to do if it was a mistake. */
   footer: string;
-  /** The provider's name: what the letter is headed and signed with. */
+  /** The provider's name, used in header and signature. */
   sender: string;
 }
 
 const row = (key: string, className: string, style: object, ...children: ReactNode[]) =>
   h('tr', { key }, h('td', { className, style }, ...children));
 
-/** Columns for looks alone; mail programs that know nothing newer than tables are still about. */
+/** A layout table, because some mail programs support nothing newer. */
 const layout = (key: string, style: object, ...rows: ReactNode[]) =>
   h(
     'table',
@@ -62,7 +62,7 @@ const codeBlock = (code: string) =>
         fontSize: 32,
         lineHeight: '40px',
         fontWeight: 600,
-        // by style and not by spaces: what is copied is the code
+        // spaced with CSS rather than spaces, so that copying gives the bare code
         letterSpacing: 8,
         textAlign: 'center',
       },
@@ -149,9 +149,9 @@ function body(mail: Letter): ReactNode {
   );
 }
 
-/** One plain, branded letter, as HTML and as text; every part of it is escaped by the renderer. */
+/** A simple branded mail, as HTML and text; the renderer escapes every part. */
 export function letter(mail: Letter): Message {
-  // a subject is one line, also where a title in it is not
+  // a subject is a single line, even if a title in it is not
   const subject = mail.subject.replace(/\s+/g, ' ').trim();
   const html = renderToStaticMarkup(
     h(
@@ -184,7 +184,7 @@ export function letter(mail: Letter): Message {
 
 const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** The same letter for programs that show no HTML, and people who want none. */
+/** The same mail as plain text. */
 function asText(mail: Letter): string {
   return [
     mail.heading,

@@ -16,7 +16,7 @@ const decoded = (html: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&#x27;/g, "'")
     .replace(/&amp;/g, '&');
-/** What a reader of the page sees, without what is hidden beside the subject. */
+/** The visible text of the page, without the hidden preview. */
 const shown = (html: string) =>
   decoded(
     html
@@ -25,8 +25,8 @@ const shown = (html: string) =>
       .replace(/<[^>]+>/g, '\n'),
   );
 
-describe('every letter of the product', () => {
-  it('is made in a file of letters, and has a sample here', async () => {
+describe('every mail of the product', () => {
+  it('is built in a file of letters and has a sample here', async () => {
     const makers = globSync('**/*.ts', { cwd: FEATURES }).filter(
       (file) => !file.endsWith('.test.ts') && /\bletter\(\{/.test(readFileSync(join(FEATURES, file), 'utf8')),
     );
@@ -43,13 +43,13 @@ describe('every letter of the product', () => {
     }
   });
 
-  it('of an event has a sample', () => {
-    // whichever kinds of event have a letter of their own are all among the samples
+  it('sent for an event has a sample', () => {
+    // all kinds of events with a mail of their own are among the samples
     expect(samples.filter(({ maker }) => maker === 'noticeOf').length).toBeGreaterThanOrEqual(5);
     expect(EVENT_TYPES.length).toBeGreaterThan(50);
   });
 
-  it.each(each)('%s is a page with a language, a title and one heading', (_name, { html, subject }) => {
+  it.each(each)('is a page with a language, a title and one heading: %s', (_name, { html, subject }) => {
     expect(html).toMatch(/^<!doctype html><html lang="en">/);
     expect(decoded(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '')).toBe(subject);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
@@ -60,28 +60,28 @@ describe('every letter of the product', () => {
     expect(subject.length).toBeGreaterThan(0);
   });
 
-  it.each(each)('%s asks for nothing from anywhere', (_name, { html }) => {
+  it.each(each)('loads nothing external: %s', (_name, { html }) => {
     expect(html).not.toMatch(/<(img|link|script|iframe|object|embed|video|audio|svg|form)[ >]/i);
     expect(html).not.toMatch(/\b(src|background|poster|srcset)=/i);
     expect(html).not.toMatch(/url\(|@import|@font-face/i);
     for (const [, address] of html.matchAll(/href="([^"]+)"/g)) expect(decoded(address ?? '')).toMatch(SAMPLE_HOST);
   });
 
-  it.each(each)('%s uses tables for looks alone', (_name, { html }) => {
+  it.each(each)('uses tables for layout only: %s', (_name, { html }) => {
     const tables = html.match(/<table[^>]*>/g) ?? [];
     expect(tables.length).toBeGreaterThan(0);
     for (const table of tables) expect(table).toContain('role="presentation"');
     expect(html).not.toMatch(/<th[ >]|<caption/);
   });
 
-  it.each(each)('%s is headed and signed with the provider’s name', (_name, { html, text }) => {
+  it.each(each)('carries the provider’s name in header and signature: %s', (_name, { html, text }) => {
     expect(shown(html).trim().startsWith(PROVIDER)).toBe(true);
     expect(shown(html).trim().endsWith(`Sent by ${PROVIDER}`)).toBe(true);
     expect(text.endsWith(`Sent by ${PROVIDER}`)).toBe(true);
     expect(`${html}${text}`).not.toMatch(/Greenlit/);
   });
 
-  it.each(each)('%s says the same as text', (_name, { html, text }) => {
+  it.each(each)('says the same as text: %s', (_name, { html, text }) => {
     const page = shown(html).replace(/\s+/g, ' ');
     for (const line of text.split('\n').filter((one) => one.trim() && one !== '-- ')) {
       const words = line.replace(/^> /, '').replace(/\s+/g, ' ').trim();
@@ -92,15 +92,15 @@ describe('every letter of the product', () => {
     expect(text).not.toMatch(/<\/?(p|a|td|h1|blockquote|br)\b/);
   });
 
-  it.each(each)('%s leaves nothing out and lets nobody’s words be markup', (_name, { html, text, subject }) => {
+  it.each(each)('is complete and treats people’s words as text: %s', (_name, { html, text, subject }) => {
     expect(`${shown(html)}${text}${subject}`).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);
     expect(html).not.toContain('<b>');
-    // somebody else's words stand in it as they were written
+    // people's words appear exactly as written
     if (html.includes('&lt;b&gt;')) expect(text).toContain(ODD_WORDS);
   });
 
   it.each(samples.filter(({ code }) => code).map((sample) => [sample.name, sample] as const))(
-    '%s shows its code large, as one word that can be copied, and nowhere beside the subject',
+    'shows its code large, as one word to copy, and not in the subject or preview: %s',
     (_name, { message: { html, text, subject }, code = '' }) => {
       expect(text.split('\n')).toContain(code);
       expect(html.split(code)).toHaveLength(2);
@@ -111,7 +111,7 @@ describe('every letter of the product', () => {
     },
   );
 
-  it.each(each)('%s gives every part that has a colour another one in the dark', (_name, { html }) => {
+  it.each(each)('has a dark colour for every part with a light one: %s', (_name, { html }) => {
     const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
     const dark = style.slice(style.indexOf('prefers-color-scheme: dark'));
     for (const [tag] of html
@@ -152,7 +152,7 @@ describe('the colours', () => {
         ] as const
       ).map(([on, ground]) => [scheme, on, ground, contrast(colours[on], colours[ground])] as const),
     ),
-  )('%s: %s on %s can be read', (_scheme, _on, _ground, ratio) => {
+  )('%s: %s on %s has enough contrast', (_scheme, _on, _ground, ratio) => {
     expect(ratio).toBeGreaterThanOrEqual(4.5);
   });
 });

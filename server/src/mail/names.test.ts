@@ -4,7 +4,7 @@ import { reviewRequest } from '../features/review/review.mail.ts';
 import type { RoundRow } from '../features/review/rounds.queries.ts';
 import { unlinked } from './names.ts';
 
-describe('a name in a letter', () => {
+describe('a name in a mail', () => {
   it.each([
     ['Nora Whitfield', 'Nora Whitfield'],
     ['Söhne & Co.', 'Söhne & Co.'],
@@ -14,11 +14,11 @@ describe('a name in a letter', () => {
     ['evil。test', 'evil。 test'],
     ['me@evil.test', 'me evil. test'],
     ['a\\\\evil\n\tb', 'a evil b'],
-  ])('%j is written %j', (name, written) => {
+  ])('%j is written as %j', (name, written) => {
     expect(unlinked(name)).toBe(written);
   });
 
-  it('is no link, whoever writes to strangers', () => {
+  it('never becomes a link, whoever writes to strangers', () => {
     const odd = 'Pay at https://evil.test';
     const sender = { providerName: 'Greenlit', mainHost: 'https://app.example.test' };
     const round = { itemType: 'video', title: 'Bonds', version: 1, reviewerEmail: 'a@b.test', expiresAt: new Date() };

@@ -1,6 +1,6 @@
 /**
- * What somebody calls themselves or their firm, without anything that mail programs make a link of: a stranger who
- * gets our letter follows our links alone.
+ * A person's or firm's name without anything that mail programs would turn into a link: recipients should only be able to
+ * follow our own links.
  */
 export const unlinked = (name: string): string =>
   name

@@ -1,4 +1,4 @@
-/** The colours of a letter, the same pairs as the app's. Mail programs that know no dark mode see the first. */
+/** The colours of a mail, the same pairs as in the app. Mail programs without dark mode use the light ones. */
 export const LIGHT = {
   ink: '#101814',
   muted: '#5B655F',
@@ -22,7 +22,7 @@ export const DARK: typeof LIGHT = {
   onSignal: '#0B0F0D',
 };
 
-/** What inline styles cannot say: the other scheme, and narrow screens. Without quotes, which would be escaped. */
+/** What inline styles cannot express: dark mode and narrow screens. Contains no quotes, because they would be escaped. */
 export const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

@@ -1,30 +1,26 @@
 import type { Message } from '@greenlit/domain/ai/generation.ts';
 import type { Generation } from '@greenlit/domain/ai/schemas.ts';
 
-/** A bit of an answer as it comes. `cut`: the model ended there because it may not write more. */
+/** A piece of streamed text. `cut`: the model stopped there because it reached its length limit. */
 export interface Piece {
   text: string;
   cut?: true;
 }
 
-/** What writes scripts. */
+/** Generates scripts. */
 export interface AiPort {
-  /** What the record calls it. */
+  /** The model's name in the ledger. */
   model: string;
-  /** True for the drafter that works without a model. */
+  /** True for the built-in drafter, which works without a model. */
   offline: boolean;
-  /**
-   * Writes, and stops as soon as `signal` says so. A model goes by the prompt; the drafter, which cannot read, by what
-   * was asked.
-   * @throws AiError
-   */
+  /** Generates text until `signal` aborts. Models use the prompt; the built-in drafter uses the structured request. @throws AiError */
   write(request: { prompt: readonly Message[]; asked: Generation }, signal: AbortSignal): AsyncIterable<Piece>;
 }
 
 /**
- * `unreachable`: nobody there; `timeout`: no answer, or it did not go on; `busy`: too many requests or out of order;
- * `refused`: the settings or the request are no good; `declined`: it will not write this; `garbage`: no answer that can
- * be read; `broken`: it ended half way; `too_long`: more than any script; `empty`: no text at all.
+ * `unreachable`: no connection; `timeout`: no answer, or it stalled; `busy`: rate limited or out of order; `refused`: invalid
+ * settings or request; `declined`: the model will not write this; `garbage`: unparsable answer; `broken`: the stream ended
+ * halfway; `too_long`: longer than any script; `empty`: no text at all.
  */
 export type AiFailure =
   | 'unreachable'
@@ -37,7 +33,7 @@ export type AiFailure =
   | 'too_long'
   | 'empty';
 
-/** `detail` is for the log: it never holds a key, nor what anybody wrote. */
+/** `detail` is for the log; it never contains keys or anybody's text. */
 export class AiError extends Error {
   readonly kind: AiFailure;
   readonly detail: string;

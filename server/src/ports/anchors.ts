@@ -1,4 +1,4 @@
-/** The newest hash of an account's record, as it was told to a place outside the database. */
+/** The newest hash of an account's chain, as stored outside the database. */
 export interface Anchor {
   accountId: string;
   seq: number;
@@ -7,16 +7,13 @@ export interface Anchor {
   at: string;
 }
 
-/**
- * Where the newest hashes go, so that whoever cuts off the end of a record, or writes it anew, is seen. What is there is
- * never changed.
- */
+/** Append-only store outside the database for the newest hashes, so that truncating or rewriting a chain is detected. */
 export interface Anchors {
-  /** Adds them behind all that are there. What is acknowledged survives a power cut. @throws AnchorsBroken */
+  /** Appends anchors. What is acknowledged survives a power cut. @throws AnchorsBroken */
   append(anchors: readonly Anchor[]): Promise<void>;
   /** All of them, oldest first. @throws AnchorsBroken */
   read(): AsyncIterable<Anchor>;
 }
 
-/** What is there is not what was written. */
+/** The stored anchors are not what was written. */
 export class AnchorsBroken extends Error {}

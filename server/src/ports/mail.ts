@@ -7,7 +7,7 @@ export interface Message {
 
 export interface MailPort {
   send(message: Message): Promise<void>;
-  /** The mail the local adapter kept, newest first; null where mail really goes out. */
+  /** The mails kept by the local adapter, newest first; null if mail is really sent. */
   inbox: (() => Promise<KeptMessage[]>) | null;
 }
 

@@ -10,7 +10,7 @@ import type { SignInProvider } from './oidc.ts';
 import type { Storage } from './storage.ts';
 import type { Transcoder } from './transcoder.ts';
 
-/** What the application works with; `main.ts` picks the adapters, tests pick theirs. */
+/** Everything external the application uses; `main.ts` and the tests each choose the adapters. */
 export interface Ports {
   config: Config;
   db: Database;
@@ -19,14 +19,14 @@ export interface Ports {
   mail: MailPort;
   dns: Dns;
   transcoder: Transcoder;
-  /** What writes scripts: a model, or the drafter where none is configured. */
+  /** A model, or the built-in drafter if none is configured. */
   ai: AiPort;
-  /** The other ways to sign in; none where none is configured. */
+  /** External sign-in providers; empty if none is configured. */
   providers: readonly SignInProvider[];
   secrets: Secrets;
   log: Logger;
-  /** Where unfinished uploads lie. */
+  /** The folder of unfinished uploads. */
   uploadsDir: string;
-  /** Folder of the built web app; null when there is none (tests of the API). */
+  /** The folder of the built web app; null if there is none (API tests). */
   webDist: string | null;
 }

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 
-/** Where stored objects live. Keys are `{account}/{sha256}.{extension}`; an object never changes once it is there. */
+/** Object storage. Keys are `{account}/{sha256}.{extension}`; objects are immutable. */
 export interface Storage {
   /**
-   * Takes a finished file into the store; a no-op when the key is there already. The file itself stays where it is, for
-   * another try should something fail after this, and may not be written to any more.
+   * Stores a finished file; a no-op if the key exists. The file itself stays for a retry in case a later step fails, and must
+   * not be modified any more.
    */
   put(key: string, path: string): Promise<void>;
-  /** Bytes `start` to `end`, both inclusive; the whole object when no range is given. */
+  /** Reads bytes `start` to `end` inclusive, or the whole object without a range. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  /** Takes the object away for good; a no-op where nothing is stored under the key. */
+  /** Deletes the object; a no-op if there is none. */
   remove(key: string): Promise<void>;
-  /** Null when nothing is stored under the key. */
+  /** Null if there is no such object. */
   size(key: string): Promise<number | null>;
 }

@@ -3,31 +3,31 @@ import type { ConversionFailure } from '@greenlit/domain/videos/conversion.ts';
 export interface Transcoding {
   /** The original, on local disk. */
   source: string;
-  /** An empty folder to work in; whoever asks removes it. */
+  /** An empty working folder; the caller removes it. */
   folder: string;
-  /** Aborting ends it at once; the promise is then rejected with the signal's reason. */
+  /** Aborting stops it at once; the promise rejects with the signal's reason. */
   signal: AbortSignal;
-  /** 0 to 1, never falling. */
+  /** From 0 to 1, never decreasing. */
   onProgress(fraction: number): void;
 }
 
 export interface Transcoded {
-  /** An mp4 below the folder: H.264 yuv420p, upright, AAC-LC stereo at 48 kHz, index in front. */
+  /** An mp4 in the folder: H.264 yuv420p, upright, AAC-LC stereo at 48 kHz, index in front. */
   path: string;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
-  /** Seconds that the original said it has; null when it did not say. */
+  /** The duration in seconds that the original claims; null if it claims none. */
   expected: number | null;
 }
 
-/** Makes a video that every browser plays of one that browsers do not read. */
+/** Converts a video that browsers cannot play to one that all of them can. */
 export interface Transcoder {
   isInstalled(): Promise<boolean>;
-  /** @throws TranscodeError when the original is to blame */
+  /** @throws TranscodeError if the original is at fault */
   transcode(job: Transcoding): Promise<Transcoded>;
 }
 
-/** The same original would fail in the same way. */
+/** Permanent failure: a retry with the same original would fail again. */
 export class TranscodeError extends Error {
   readonly failure: ConversionFailure;
   constructor(failure: ConversionFailure, detail?: string) {

@@ -6,8 +6,8 @@ import { plans } from '../../db/tables.ts';
 const DAY = 86_400_000;
 
 /**
- * The plan an account begins with, at no price: a trial, or what a lifetime deal has for good. Part of an action that
- * records it; whoever has a plan keeps it.
+ * Gives an account its first plan, for free: a trial, or the permanent one of a lifetime deal. Part of an action that records
+ * it; an existing plan is kept.
  */
 export async function giveFirstPlan(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function giveFirstPlan(
       price: 0,
       finalPrice: 0,
       complianceEngine: given.complianceEngine,
-      // the users of a lifetime deal come with it
+      // users are included in a lifetime deal
       multiUsersEngine: !isTrial,
       contentLibraries: given.libraries,
     })

@@ -37,7 +37,7 @@ describe('captions', () => {
   it.each([
     ['WebVTT', VTT],
     ['SubRip', SRT],
-  ])('sent as %s are kept as WebVTT, and served as such', async (_what, sent) => {
+  ])('sent as %s are stored and served as WebVTT', async (_what, sent) => {
     const id = await draftVideo(test, owner);
     const { captions, signedCaptionsUrl } = await set(id, sent);
     expect(captions).toBe(VTT);
@@ -48,7 +48,7 @@ describe('captions', () => {
     expect((await get(id)).captions).toBe(VTT);
   });
 
-  it('are taken away by an empty text, or one without a caption', async () => {
+  it('are removed by an empty text or one without a caption', async () => {
     for (const nothing of ['', ' \n', 'WEBVTT\n\nNOTE later']) {
       const id = await draftVideo(test, owner);
       await set(id, VTT);
@@ -57,7 +57,7 @@ describe('captions', () => {
     }
   });
 
-  it('that cannot be read are refused with the line, and change nothing', async () => {
+  it('that cannot be parsed are refused with the line number, and change nothing', async () => {
     const id = await draftVideo(test, owner);
     await set(id, VTT);
     const refused = await test.refusal(owner, SET, { id, captions: `${VTT}\n00:00:05 00:00:06\nagain` });
@@ -68,7 +68,7 @@ describe('captions', () => {
     expect((await get(id)).captions).toBe(VTT);
   });
 
-  it('uploaded as a file are looked into as well', async () => {
+  it('uploaded as a file are validated too', async () => {
     const upload = (text: string) => test.upload(owner, 'captions', 'a.vtt', Buffer.from(text));
     expect(await upload(VTT)).toMatchObject({ status: 200 });
     expect(await upload('WEBVTT\n\n00:00:02.000 --> 00:00:01.000\nHello')).toMatchObject({
@@ -90,7 +90,7 @@ describe('captions', () => {
     expect(await get(id)).toMatchObject({ captions: null });
   });
 
-  it('are part of what a decision binds to', async () => {
+  it('are part of what a decision is bound to', async () => {
     const hash = async (captions: string) => {
       const id = await readyVideo(test, owner, { title: 'The same' });
       await set(id, captions);
@@ -114,7 +114,7 @@ describe('captions', () => {
     );
   }
 
-  it('are seen by the reviewer and by everybody once the video is public', async () => {
+  it('are shown to the reviewer, and to everybody once the video is public', async () => {
     const publisher = await test.makePerson({ engine: false });
     const id = await readyVideo(test, publisher);
     await set(id, VTT, publisher);
@@ -125,7 +125,7 @@ describe('captions', () => {
     expect(shown?.captionsDownloadPath).toMatch(/&download=[\w.%-]+\.vtt$/);
   });
 
-  it('are set by nobody but whose video it is', async () => {
+  it('can be set only by the video’s creator', async () => {
     const id = await draftVideo(test, owner);
     const colleague = await test.makePerson({ parent: owner, role: 'full' });
     const stranger = await test.makePerson();

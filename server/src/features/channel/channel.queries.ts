@@ -11,12 +11,12 @@ import { signedUrl } from '../files/files.queries.ts';
 const thumbs = alias(files, 'thumbs');
 const captions = alias(files, 'captions');
 
-/** More than this many are never on one page, however often "See more" is pressed. */
+/** Maximum pages shown at once, however often "See more" is clicked. */
 const MOST_PAGES = 50;
 
 /**
- * What the public may see: approved, not hidden, archived, removed or taken down, and with exactly the bytes that were
- * approved.
+ * Condition for what the public may see: approved, not hidden, archived, removed or taken down, and with exactly the bytes that
+ * were approved.
  */
 const published = (): SQL | undefined =>
   and(
@@ -39,17 +39,17 @@ const publishedVideos = (db: Readable) =>
     .leftJoin(videoCounts, and(eq(videoCounts.accountId, videos.accountId), eq(videoCounts.videoId, videos.id)))
     .$dynamic();
 
-/** A published video with the files that belong to it. */
+/** A published video with its files. */
 export type PublishedRow = Awaited<ReturnType<typeof publishedVideos>>[number];
 
-/** Null for everything the public may not see, and for what does not exist: they look alike. */
+/** Null both for videos that the public may not see and for unknown ones, so that they are indistinguishable. */
 export async function publicVideo(db: Readable, id: string): Promise<PublishedRow | null> {
   if (!UUID.test(id)) return null;
   const [row] = await publishedVideos(db).where(and(eq(videos.id, id), published()));
   return row ?? null;
 }
 
-/** Which of these are published. */
+/** The published ones among these. */
 export async function publishedAmong(db: Readable, ids: readonly string[]): Promise<PublishedRow[]> {
   return ids.length === 0 ? [] : publishedVideos(db).where(and(inArray(videos.id, [...ids]), published()));
 }
@@ -68,14 +68,14 @@ export async function channelVideos(
   return { rows: rows.slice(0, count), hasMore: rows.length > count && page < MOST_PAGES };
 }
 
-/** Null when the video is not published, or not on this channel. */
+/** Null if the video is not published or not on this channel. */
 export async function videoOfChannel(db: Readable, channel: Channel, id: string): Promise<PublishedRow | null> {
   if (!UUID.test(id)) return null;
   const [row] = await publishedVideos(db).where(and(eq(videos.id, id), ofChannel(db, channel), published()));
   return row ?? null;
 }
 
-/** The video as the public pages show it, with addresses that work for an hour. */
+/** The video as the public pages show it, with URLs valid for an hour. */
 export function presentVideo({ video, media, thumb, captions, counts }: PublishedRow, secrets: Secrets): PublicVideo {
   const mediaPath = signedUrl(secrets, media.key);
   const captionsPath = captions && signedUrl(secrets, captions.key);

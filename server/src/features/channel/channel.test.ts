@@ -17,7 +17,7 @@ afterAll(() => db.$client.end());
 
 const channel = async (idOrNickname: string, owner = false): Promise<Channel> => {
   const found = await channelOf(db, idOrNickname, { owner });
-  if (!found) throw new Error('no channel');
+  if (!found) throw new Error('channel not found');
   return found;
 };
 
@@ -66,7 +66,7 @@ describe('what the public may see', () => {
 });
 
 describe('a channel', () => {
-  it('has six videos a page, in their order, and says whether there are more', async () => {
+  it('shows six videos per page, in their order, and whether there are more', async () => {
     const { person, video } = await firm(db);
     const owner = await person();
     for (let position = 13; position >= 1; position--) await video(owner, { position, title: `Video ${position}` });
@@ -84,7 +84,7 @@ describe('a channel', () => {
     expect((await titles(900_000)).titles.length).toBe(13);
   });
 
-  it('shows what members made, and leaves a partner company its own', async () => {
+  it('shows what members made, but not what partner companies made', async () => {
     const { person, video } = await firm(db);
     const enterprise = await person({ kind: 'enterprise', nickname: 'cedar-quarry' });
     const internal = await person({ kind: 'enterprise_internal', parentId: enterprise.id });
@@ -103,7 +103,7 @@ describe('a channel', () => {
     expect(await videoOfChannel(db, await channel(enterprise.id), ofMember.id)).toBeNull();
   });
 
-  it('never shows another account', async () => {
+  it('never shows another account’s videos', async () => {
     const [mine, other] = [await firm(db), await firm(db)];
     const { id } = await other.video(await other.person());
     const here = await channel((await mine.person()).id);
@@ -115,14 +115,14 @@ describe('a channel', () => {
     ['somebody switched off', { active: false }],
     ['somebody removed', { removedAt: new Date() }],
     ['staff', { kind: 'staff' as const }],
-  ])('there is none of %s', async (_, values) => {
+  ])('does not exist for %s', async (_, values) => {
     const { person } = await firm(db);
     expect(await channelOf(db, (await person(values)).id, { owner: false })).toBeNull();
   });
 });
 
 describe('the owner of a channel', () => {
-  it('shows what the company says of itself', async () => {
+  it('shows the company’s details', async () => {
     const { person, settingsOf, file, accountId } = await firm(db);
     const [user, logo] = [await person(), await file('images', 'image/png')];
     await settingsOf(user, {
@@ -159,7 +159,7 @@ describe('the owner of a channel', () => {
     expect(ownerOf(await channel(user.id), secrets, ORIGIN).website).toBe(website);
   });
 
-  it('goes by the name of the person until there is a company, and never signs another account’s picture', async () => {
+  it('is named after the person without a company, and never shows another account’s picture', async () => {
     const [mine, other] = [await firm(db), await firm(db)];
     const [user, logo] = [await mine.person(), await other.file('images', 'image/png')];
     await mine.settingsOf(user, { companyImg: `/files/${logo.key}` });
@@ -167,8 +167,8 @@ describe('the owner of a channel', () => {
   });
 });
 
-describe('the buttons', () => {
-  it('are all on until somebody turns them off, and a parent decides for everybody under it', async () => {
+describe('the share buttons', () => {
+  it('are all on by default, and a parent’s choice applies to everybody under it', async () => {
     const { person, settingsOf } = await firm(db);
     const enterprise = await person({ kind: 'enterprise' });
     const company = await person({ kind: 'company', parentId: enterprise.id });

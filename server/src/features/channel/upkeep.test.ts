@@ -29,8 +29,8 @@ const media = async (id: string) => (await test.app.inject({ url: `/v/${id}/vide
 const seen = (person: TestPerson, id: string) =>
   test.ask<{ sharePath: string | null; viewerCan: object }>(person, VIDEO, { id });
 
-describe('what is public', () => {
-  it('is no media without a page: staff have no channel', async () => {
+describe('public content', () => {
+  it('requires a page: staff have no channel, so their media are not public', async () => {
     const staff = await test.makePerson({ kind: 'staff', plan: 'none' });
     const id = await published(staff);
     expect(await media(id)).toBe(404);
@@ -46,7 +46,7 @@ describe('what is public', () => {
     expect(await seen(owner, id)).toMatchObject({ sharePath: `/v/${id}` });
   });
 
-  it('ends with the owner of the channel', async () => {
+  it('disappears with the owner of the channel', async () => {
     const other = await test.makePerson({ engine: false });
     const id = await published(await test.makePerson({ parent: other, role: 'full' }));
     expect(await media(id)).toBe(302);
@@ -57,7 +57,7 @@ describe('what is public', () => {
 });
 
 describe('the owner of a channel', () => {
-  it('finds on it what members made', async () => {
+  it('sees what members made', async () => {
     const [own, theirs] = [await published(owner), await published(member)];
     const ids = (await test.ask<{ id: string }[]>(owner, CHANNEL)).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([own, theirs]));
@@ -65,7 +65,7 @@ describe('the owner of a channel', () => {
     expect(await test.ask(await test.makePerson(), CHANNEL, { id: owner.id })).toEqual([]);
   });
 
-  it('puts it in order, which members do for their own alone', async () => {
+  it('can reorder it, while members can reorder only their own videos', async () => {
     const [own, theirs] = [await published(owner), await published(member)];
     const videos = [
       { id: theirs, order: 0 },
@@ -75,7 +75,7 @@ describe('the owner of a channel', () => {
     expect(await test.refusal(member, ORDER, { videos })).toMatchObject({ code: 'FORBIDDEN', reason: 'not_creator' });
   });
 
-  it("takes a member's video off it, on record; never their draft", async () => {
+  it('can take a member’s video off it, which is recorded, but not touch a draft', async () => {
     const id = await published(member);
     expect(await seen(owner, id)).toMatchObject({ viewerCan: { remove: true } });
     await test.ask(owner, REMOVE, { id });
@@ -90,7 +90,7 @@ describe('the owner of a channel', () => {
     });
   });
 
-  it("turns a button off for everybody on it, and nobody's own settings turn one on", async () => {
+  it('turns a button off for everybody on it, and nobody else can turn it on', async () => {
     const firm = await test.makePerson({ engine: false });
     const colleague = await test.makePerson({ parent: firm, role: 'full' });
     const id = await published(colleague);
@@ -100,7 +100,7 @@ describe('the owner of a channel', () => {
     expect(await seen(colleague, id)).toMatchObject({ viewerCan: { embed: false, download: true } });
   });
 
-  it('of a partner company is bound by what the enterprise turned off', async () => {
+  it('of a partner company cannot turn on what the enterprise turned off', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise', engine: false });
     const company = await test.makePerson({
       kind: 'company',
@@ -115,7 +115,7 @@ describe('the owner of a channel', () => {
     expect(await seen(company, id)).toMatchObject({ viewerCan: { download: false } });
   });
 
-  it('of an enterprise shows its people no way to share, and videos that need changes are not theirs to edit', async () => {
+  it('of an enterprise has no way to share, and cannot edit videos that need changes', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const partner = { kind: 'company', parent: enterprise, role: 'Company', plan: 'active' } as const;
     const people = [
@@ -135,7 +135,7 @@ describe('the owner of a channel', () => {
     }
   });
 
-  it("is joined by the enterprise's internal users", async () => {
+  it('can share the work with the enterprise’s internal users', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise', engine: false });
     const internal = await test.makePerson({ kind: 'enterprise_internal', parent: enterprise, role: 'Enterprise' });
     const videos = [

@@ -4,28 +4,31 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Lineage, Person } from '../../context.ts';
 import { users } from '../../db/tables.ts';
 
-/** The partner company that somebody belongs to: they are it, or work under it; null elsewhere. */
+/** The partner company that the person is or works under; null otherwise. */
 export const companyIdOf = ({ user, parent }: Lineage): string | null =>
   user.kind === 'company' ? user.id : parent && companyIdOf(parent);
 
-/** Who answers for the account. */
+/** The person at the top of the account. */
 export const rootOf = (person: Lineage): Lineage => (person.parent ? rootOf(person.parent) : person);
 
-/** As a value, or as the place for it in a prepared statement. */
+/** As values, or as placeholders of a prepared statement. */
 export interface CompanyReach {
   accountId: string | Placeholder;
-  /** Null for those who reach the whole account: everybody but partner companies and those who work under one. */
+  /** Null for people who reach the whole account: everybody except partner companies and people under one. */
   inCompany: { id: string | null | Placeholder } | null;
 }
 
-/** How far into their account somebody reaches. */
+/** How much of their account a person reaches. */
 export function companyReachOf(person: Person): { accountId: string; inCompany: { id: string | null } | null } {
   const { accountId, kind } = person.user;
   const everywhere = isEnterpriseLevel(kind) || rootOf(person).user.kind !== 'enterprise';
   return { accountId, inCompany: everywhere ? null : { id: companyIdOf(person) } };
 }
 
-/** Belongs to people of the viewer's own company, or also to those of none, who are the enterprise's; to anybody where there are no companies. */
+/**
+ * Condition for rows created in the viewer's own company or by people without a company (the enterprise's); by anybody where
+ * there are no companies.
+ */
 export function madeIn(
   person: AnyPgColumn,
   { accountId, inCompany }: CompanyReach,

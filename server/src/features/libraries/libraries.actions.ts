@@ -10,7 +10,7 @@ import { record } from '../ledger/ledger.actions.ts';
 import { companyIdOf, rootOf } from './companies.ts';
 import { type LibraryRow, libraryByKey, libraryFor, libraryViewer, rightsToLibrary } from './libraries.queries.ts';
 
-/** What a client may send of a library. The key follows from the title: one that is sent must be that. */
+/** What a client may send for a library. The key is derived from the title; if one is sent, it must match. */
 export interface LibraryEdit {
   name?: string | null | undefined;
   key?: string | null | undefined;
@@ -22,7 +22,7 @@ export interface LibraryEdit {
 const NAME_TAKEN = 'A library with this title exists already';
 const KEY_FOLLOWS = 'The key follows from the title';
 
-/** Provider staff make the provider's, partner companies their own, who answers for an account the account's. */
+/** Creates a library: provider staff create the provider's, partner companies their own, and whoever runs an account the account's. */
 export async function createLibrary(ctx: Context, person: Person, edit: LibraryEdit): Promise<LibraryRow> {
   const { accountId, kind } = person.user;
   if (!makesLibraries(libraryViewer(person))) throw forbidden();
@@ -30,7 +30,7 @@ export async function createLibrary(ctx: Context, person: Person, edit: LibraryE
   const wanted = libraryKey(name, kind === 'staff');
   if (edit.key && edit.key !== wanted) throw invalid({ key: KEY_FOLLOWS });
   return ctx.ports.db.transaction(async (tx) => {
-    // two of one title at once must not both find the key free
+    // serialize, so that two libraries with the same title cannot get the same key
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 2))`);
     const userId = await ownerOf(tx, person, edit.userId ?? null);
     const key = await freeKey(tx, person, wanted);
@@ -38,14 +38,14 @@ export async function createLibrary(ctx: Context, person: Person, edit: LibraryE
       .insert(libraries)
       .values({ accountId, userId, key, name, type, hidden: edit.hidden ?? false })
       .returning();
-    if (!row) throw new Error('nothing was inserted');
+    if (!row) throw new Error('insert returned no row');
     const subject = { kind: 'library' as const, id: row.id };
     await record(tx, ctx, { accountId, type: 'library.created', subject, data: { name, key, hidden: row.hidden } });
     return libraryFor(tx, person, row.id);
   });
 }
 
-/** Title, type and status. The key stays what it is: plans and addresses hold on to it. */
+/** Changes title, type and status. The key never changes, because plans and URLs refer to it. */
 export async function updateLibrary(ctx: Context, person: Person, id: string, edit: LibraryEdit): Promise<LibraryRow> {
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined && value !== null));
   const change = parse(libraryChange, given);
@@ -75,9 +75,9 @@ export async function updateLibrary(ctx: Context, person: Person, id: string, ed
 }
 
 /**
- * Where the scripts go that their writer files nowhere: the account's custom library, within an enterprise that of the
- * partner company. Made when it is first needed; null for those who choose a library for each script, and while it is
- * hidden: a new script would be hidden with it.
+ * The default library for scripts saved without one: the account's custom library or, within an enterprise, the partner
+ * company's. Created on first use. Null for people who choose a library for each script, and while the library is hidden,
+ * because a new script would be hidden with it.
  */
 export async function customLibraryId(tx: Transaction, ctx: Context, person: Person): Promise<string | null> {
   const { accountId, kind } = person.user;
@@ -85,7 +85,7 @@ export async function customLibraryId(tx: Transaction, ctx: Context, person: Per
   const company = [person, person.parent].find((one) => one?.user.kind === 'company');
   const holder = company ?? rootOf(person);
   const userId = holder.user.id;
-  // an account has one of a key, and an enterprise many companies
+  // keys are unique within an account, and an enterprise has many companies
   const key = holder.user.kind === 'individual' ? CUSTOM_KEY : `${CUSTOM_KEY}-${userId}`;
   const find = async () => {
     const theirs = and(eq(libraries.userId, userId), inArray(libraries.key, [CUSTOM_KEY, key]));
@@ -99,7 +99,7 @@ export async function customLibraryId(tx: Transaction, ctx: Context, person: Per
   if (known) return known.hidden ? null : known.id;
   const companyName = company?.settings?.companyName;
   const name = companyName ? `Custom (${companyName})` : 'Custom';
-  // of two first scripts at once one makes it, and the other waits here
+  // of two concurrent first scripts, one creates it and the other waits here
   const [made] = await tx
     .insert(libraries)
     .values({ accountId, userId, key, name, type: 'script' })
@@ -111,7 +111,7 @@ export async function customLibraryId(tx: Transaction, ctx: Context, person: Per
   return made.id;
 }
 
-/** Whom a new library is for: one's company, or, where there is none, the account; who answers for the account may name a company. */
+/** The owner of a new library: the person's company or, without one, the account; whoever runs the account may name a company. */
 async function ownerOf(tx: Transaction, person: Person, userId: string | null): Promise<string | null> {
   const { accountId, kind, id } = person.user;
   if (kind === 'staff') {
@@ -128,7 +128,7 @@ async function ownerOf(tx: Transaction, person: Person, userId: string | null): 
   return userId;
 }
 
-/** The key, or the next one like it where somebody has it whose library the person does not see. @throws DomainError INVALID */
+/** The wanted key, or the next free one if a library that the person cannot see has it. @throws DomainError INVALID */
 async function freeKey(tx: Transaction, person: Person, wanted: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const key = number === 1 ? wanted : `${wanted}-${number}`;

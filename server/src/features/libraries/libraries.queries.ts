@@ -16,7 +16,7 @@ import { rightsHolder } from '../identity/person.ts';
 import { companyIdOf, companyReachOf } from './companies.ts';
 
 export type LibraryRow = typeof libraries.$inferSelect & {
-  /** The partner company it belongs to; null when it is the enterprise's, an ordinary account's or the provider's. */
+  /** The partner company it belongs to; null for libraries of an enterprise, an ordinary account or the provider. */
   companyId: string | null;
 };
 
@@ -26,7 +26,7 @@ const companyId = sql<string | null>`(
   where u.account_id = libraries.account_id and u.id = libraries.user_id)`;
 const columns = { ...getTableColumns(libraries), companyId };
 
-/** The operator's own account: provider libraries and scripts belong to it. */
+/** The provider's own account, which owns the provider's libraries and scripts. */
 const providers = new WeakMap<object, Promise<string>>();
 export function providerAccountId(db: Readable): Promise<string> {
   const known = providers.get(db);
@@ -44,13 +44,13 @@ export function providerAccountId(db: Readable): Promise<string> {
   return found;
 }
 
-/** Libraries in the person's plan or in that of anybody above them. */
+/** Libraries included in the person's plan or in that of anybody above them. */
 export const planLibraries = ({ plan, parent }: Lineage): string[] => [
   ...(plan?.contentLibraries ?? []),
   ...(parent ? planLibraries(parent) : []),
 ];
 
-/** Provider libraries that can be part of a plan. */
+/** Provider libraries that a plan can include. */
 export async function offeredLibraries(db: Readable): Promise<LibraryRow[]> {
   return db
     .select(columns)
@@ -65,7 +65,7 @@ export async function offeredLibraries(db: Readable): Promise<LibraryRow[]> {
     .orderBy(asc(libraries.name));
 }
 
-/** Who looks, as the rules know them. */
+/** The person as input to the domain's library rules. */
 export const libraryViewer = (person: Person): LibraryViewer => ({
   accountId: person.user.accountId,
   kind: person.user.kind,
@@ -76,7 +76,7 @@ export const libraryViewer = (person: Person): LibraryViewer => ({
 export const rightsToLibrary = (row: LibraryRow, person: Person): LibraryRights =>
   libraryRights(row, libraryViewer(person), planLibraries(person).includes(row.id));
 
-/** `libraryRights` of the domain, asked of the table. */
+/** The domain's `libraryRights` as a condition on the table. */
 async function visibleTo(db: Readable, person: Person): Promise<SQL | undefined> {
   const { accountId, inCompany } = companyReachOf(person);
   const own = and(
@@ -94,7 +94,7 @@ async function visibleTo(db: Readable, person: Person): Promise<SQL | undefined>
   return or(own, provided);
 }
 
-/** Those of the account that are shown although they are hidden: to whoever runs them. */
+/** The hidden libraries that the person sees because they manage them. */
 function runsAny(person: Person, inCompany: { id: string | null } | null): SQL | undefined {
   const { kind } = person.user;
   if (kind === 'staff' || isEnterpriseLevel(kind)) return sql`true`;
@@ -102,7 +102,10 @@ function runsAny(person: Person, inCompany: { id: string | null } | null): SQL |
   return sql`(not ${libraries.hidden} or ${companyId} = ${inCompany.id}::uuid)`;
 }
 
-/** The account's own libraries and the provider's that its plan includes, as far as the person sees them; staff see all of theirs. */
+/**
+ * The account's own libraries, and the provider's that its plan includes, as far as the person sees them; staff see all of the
+ * provider's.
+ */
 export async function librariesOf(db: Readable, person: Person): Promise<LibraryRow[]> {
   return db
     .select(columns)
@@ -111,7 +114,7 @@ export async function librariesOf(db: Readable, person: Person): Promise<Library
     .orderBy(asc(libraries.name), asc(libraries.id));
 }
 
-/** Null for what the person may not see. */
+/** Null if the person may not see it. */
 export async function librarySeenBy(db: Readable, person: Person, id: string): Promise<LibraryRow | null> {
   const [row] = await db
     .select(columns)
@@ -120,14 +123,14 @@ export async function librarySeenBy(db: Readable, person: Person, id: string): P
   return row ?? null;
 }
 
-/** @throws DomainError NOT_FOUND, also for what the person may not see */
+/** @throws DomainError NOT_FOUND, also if the person may not see it */
 export async function libraryFor(db: Readable, person: Person, id: string): Promise<LibraryRow> {
   const row = await librarySeenBy(db, person, id);
   if (!row) throw notFound('Library');
   return row;
 }
 
-/** Who of the account already has a library of this key; null when nobody has. */
+/** The account's library with this key, whoever owns it; null if there is none. */
 export async function libraryByKey(tx: Transaction, accountId: string, key: string): Promise<LibraryRow | null> {
   const [row] = await tx
     .select(columns)

@@ -19,7 +19,7 @@ const LibraryViewerCan = builder.objectRef<LibraryRights>('LibraryViewerCan').im
   }),
 });
 
-/** A library; its scripts are looked up unless the caller said that none are wanted. */
+/** A library. Its scripts are loaded unless the caller said that it needs none. */
 export type ShownLibrary = LibraryRow & { withoutScripts?: boolean };
 
 export const ContentLibrary = builder.objectRef<ShownLibrary>('ContentLibrary').implement({

@@ -47,8 +47,8 @@ const names = async (person: TestPerson) =>
 const refusedUpdate = (person: TestPerson, id: string, contentLibrary: object) =>
   test.refusal(person, UPDATE, { id, contentLibrary });
 
-describe('making a library', () => {
-  it('gives it a key by its title, and an event', async () => {
+describe('creating a library', () => {
+  it('derives its key from the title, and records an event', async () => {
     const made = await create(staff, 'Tax planning & you');
     expect(made).toMatchObject({ key: 'admin-tax-planning-you', hidden: false, viewerCan: { edit: true, hide: true } });
     expect(await create(root, 'Growth & income')).toMatchObject({ key: 'growth-income', userId: root.id });
@@ -70,7 +70,7 @@ describe('making a library', () => {
     expect(await test.refusal(root, CREATE, { contentLibrary })).toMatchObject({ code: 'INVALID', fields });
   });
 
-  it('is refused for a title that is there, also when two make it at once', async () => {
+  it('is refused for a title that exists, even if two create it at once', async () => {
     const contentLibrary = { name: 'Only one', type: 'script' };
     const answers = await Promise.all([1, 2, 3].map(() => test.graphql(root, CREATE, { contentLibrary })));
     const refused = answers.filter(({ errors }) => errors.length > 0);
@@ -78,7 +78,7 @@ describe('making a library', () => {
     expect(refused[0]?.errors[0]?.extensions.fields).toEqual({ name: 'A library with this title exists already' });
   });
 
-  it('is for partner companies their own, which the others do not hear of', async () => {
+  it('makes it a partner company’s own, invisible to the others', async () => {
     expect(await create(north, 'Ours')).toMatchObject({ key: 'ours', userId: north.id });
     expect(await create(south, 'Ours')).toMatchObject({ key: 'ours-2', userId: south.id });
     expect(await names(northMember)).toContain('Ours');
@@ -86,7 +86,7 @@ describe('making a library', () => {
     expect((await names(internal)).filter((name) => name === 'Ours')).toHaveLength(2);
   });
 
-  it('is not for members, nor for others than one’s own', async () => {
+  it('is not available to members, nor for other people’s companies', async () => {
     const contentLibrary = { name: 'Mine', type: 'script' };
     expect(await test.refusal(northMember, CREATE, { contentLibrary })).toMatchObject({ code: 'FORBIDDEN' });
     for (const [person, userId] of [
@@ -110,7 +110,7 @@ describe('the custom library', () => {
     return (await test.ask<{ contentLibraryId: string | null }>(person, CREATE_IN, { script })).contentLibraryId;
   };
 
-  it('takes what its account files nowhere, from the first script on', async () => {
+  it('takes scripts saved without a library, from the first one on', async () => {
     const owner = await test.makePerson();
     const member = await test.makePerson({ parent: owner, role: 'full' });
     expect(await names(owner)).toEqual(['Custom']);
@@ -126,7 +126,7 @@ describe('the custom library', () => {
     expect(await written(await test.makePerson())).not.toBe(ids[0]);
   });
 
-  it('is each partner company’s own, called by its name', async () => {
+  it('belongs to each partner company and carries its name', async () => {
     await test.asOwner("update settings set company_name = 'North' where user_id = $1", [north.id]);
     const ofNorth = await written(northMember);
     expect(await written(north)).toBe(ofNorth);
@@ -135,7 +135,7 @@ describe('the custom library', () => {
     expect(await test.refusal(south, GET, { id: ofNorth })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('takes nothing while it is hidden: what is new would not be seen', async () => {
+  it('takes nothing while hidden, because new scripts would be invisible', async () => {
     const ofNorth = String(await written(north));
     await update(north, ofNorth, { hidden: true });
     expect([await written(north), await written(northMember)]).toEqual([null, null]);
@@ -143,13 +143,13 @@ describe('the custom library', () => {
     expect(await written(northMember)).toBe(ofNorth);
   });
 
-  it('is not for those who choose a library for each script', async () => {
+  it('does not exist for people who choose a library for each script', async () => {
     for (const person of [root, internal, staff]) expect(await written(person)).toBeNull();
   });
 });
 
 describe('changing a library', () => {
-  it('changes title and status, and never the key', async () => {
+  it('changes title and status, but never the key', async () => {
     const { id, key } = await create(root, 'Before');
     expect(await update(internal, id, { name: 'After', hidden: true })).toMatchObject({
       name: 'After',
@@ -169,7 +169,7 @@ describe('changing a library', () => {
     expect(events).toEqual([{ hidden: 'true' }, { hidden: 'false' }]);
   });
 
-  it('is for who runs it', async () => {
+  it('is available to those who manage it', async () => {
     const ofAccount = await create(root, 'Of the account');
     const ofNorth = await create(north, 'Of the north');
     for (const [person, id, code] of [
@@ -200,7 +200,7 @@ describe('the provider’s libraries', () => {
   const add = (contentLibraryId: string, title: string) =>
     test.ask<{ id: string }>(staff, CREATE_SCRIPT, { script: { title, scriptText: 'x', contentLibraryId } });
 
-  it('are one’s own by the plan, and so are their scripts', async () => {
+  it('are available through the plan, and so are their scripts', async () => {
     const { id } = await create(staff, 'Markets');
     await add(id, 'Markets fall');
     const all = 'query { getBodewellScripts { title } }';
@@ -226,7 +226,7 @@ describe('the provider’s libraries', () => {
     expect(await titles(northMember)).toContain('Markets fall');
   });
 
-  it('have the template that opens an empty script, which only the provider may write', async () => {
+  it('include the template for an empty script, which only the provider may edit', async () => {
     const [fixed] = await test.asOwner("select id from libraries where key = 'admin-custom'");
     const template = { title: 'Custom Script', createdBy: 'Greenlit', status: 'approved', viewerCan: { edit: false } };
     const inFixed = `query ($id: ID!) {
@@ -239,7 +239,7 @@ describe('the provider’s libraries', () => {
     ).toMatchObject({ code: 'INVALID' });
   });
 
-  it('take no scripts of those who do not see them', async () => {
+  it('accept no scripts from people who cannot see them', async () => {
     const { id } = await create(staff, 'Not in the plan');
     const { id: ofSouth } = await create(south, 'Of the south');
     for (const contentLibraryId of [id, ofSouth, root.id])

@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('what rows refer to', () => {
+describe('a loader', () => {
   const asked = (accountId: string, id: string): RowKey[] => [{ accountId, id }];
 
-  it('is found in its own account alone', async () => {
+  it('finds rows only in the given account', async () => {
     const file = await fileByUrl(test.db, owner.accountId, url);
     const actor = { kind: 'user', person: { user: { id: owner.id } } } as Actor;
     for (const [accountId, found] of [

@@ -1,5 +1,5 @@
 import { rowLoader } from '../../loading.ts';
 import { reactionsOf } from './metrics.queries.ts';
 
-/** What the caller did with a video. */
+/** The caller's reactions to a video. */
 export const reactionLoader = rowLoader((ctx, keys) => reactionsOf(ctx.ports.db, ctx.actor, keys));

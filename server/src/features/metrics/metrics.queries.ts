@@ -6,13 +6,13 @@ import { videoReactions } from '../../db/tables.ts';
 
 export type ReactionRow = typeof videoReactions.$inferSelect;
 
-/** Who counts once for a video: a signed-in user, else the holder of the signed, anonymous cookie. */
+/** Identifies a viewer for counting: a signed-in user, else the holder of a signed anonymous cookie. */
 export function viewerKey(actor: Actor): string | null {
   if (actor.kind === 'user') return `user:${actor.person.user.id}`;
   return actor.kind === 'visitor' && actor.viewer ? `anon:${actor.viewer}` : null;
 }
 
-/** What the asking viewer did with each of the videos. */
+/** The viewer's reactions to each of the videos. */
 export async function reactionsOf(
   db: Readable,
   actor: Actor,

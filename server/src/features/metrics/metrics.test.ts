@@ -32,7 +32,7 @@ async function publish(): Promise<string> {
 }
 
 describe('a reaction', () => {
-  it('is a like that can be taken back', async () => {
+  it('can be a like, which can be taken back', async () => {
     const viewer = newViewer();
     const before = Number((await react(viewer, {})).likes);
     expect(await react(viewer, { isLiked: true })).toMatchObject({ likes: before + 1, isLiked: true });
@@ -41,7 +41,7 @@ describe('a reaction', () => {
     expect(await react(viewer, { isLiked: false })).toMatchObject({ likes: before });
   });
 
-  it('is a share or a view once, and for good', async () => {
+  it('can be a share or a view, which counts once and for good', async () => {
     const viewer = newViewer();
     const { views, shareAttempts } = await react(viewer, { isShared: true, isViewed: true });
     const again = await react(viewer, { isShared: false, isViewed: false });
@@ -49,15 +49,15 @@ describe('a reaction', () => {
     expect(await react(viewer, { isShared: true, isViewed: true })).toMatchObject({ views, shareAttempts });
   });
 
-  it('that saw all of it, saw it', async () => {
+  it('that says the video was watched to the end counts as a view too', async () => {
     expect(await react(newViewer(), { isFullViewed: true })).toMatchObject({ isViewed: true, isFullViewed: true });
   });
 
-  it('counts signed-in people as well', async () => {
+  it('also counts for signed-in people', async () => {
     expect(await react(free, { isLiked: true })).toMatchObject({ isLiked: true });
   });
 
-  it('counts right when many come at once', async () => {
+  it('is counted correctly when many arrive at once', async () => {
     const before = await react(newViewer(), {});
     const viewers = Array.from({ length: 20 }, newViewer);
     await Promise.all(
@@ -69,7 +69,7 @@ describe('a reaction', () => {
     });
   });
 
-  it('counts right when one viewer presses twenty times at once', async () => {
+  it('is counted correctly when one viewer clicks twenty times at once', async () => {
     const viewer = newViewer();
     const before = Number((await react(viewer, {})).likes);
     await Promise.all(Array.from({ length: 20 }, (_, index) => react(viewer, { isLiked: index % 2 === 0 })));
@@ -78,7 +78,7 @@ describe('a reaction', () => {
   });
 });
 
-describe('nobody counts', () => {
+describe('a reaction is not counted', () => {
   it.each([
     ['without a cookie', null],
     ['with a cookie of their own making', { cookie: `gl_viewer=${'a'.repeat(22)}.${'b'.repeat(43)}` }],
@@ -89,7 +89,7 @@ describe('nobody counts', () => {
     });
   });
 
-  it('more than 200 times from one address in a day', async () => {
+  it('beyond 200 from one address in a day', async () => {
     await test.asOwner(
       "insert into rate_limits values ($1, 200, now() + interval '1 day') on conflict (key) do update set hits = 200",
       [`react:${id}:127.0.0.1`],

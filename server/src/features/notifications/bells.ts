@@ -3,14 +3,14 @@ import { type Listener, listen } from '../../db/listen.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { endOfSessions } from '../identity/live-sessions.ts';
 
-/** Streams that one person may have open here: a tab each. One more ends the oldest. */
+/** Streams one person may have open in this process, one per tab. Opening another ends the oldest. */
 export const STREAMS_PER_PERSON = 10;
-/** The longest time that a timer can wait. */
+/** The maximum delay of a timer. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
-/** Between two looks at a session that should have ended, or could not be looked at. */
+/** Delay before a session is checked again if it should have ended or could not be checked. */
 const SOON_MS = 500;
 
-/** Where a person's bell is heard. */
+/** A listener to a person's notifications. */
 export interface Listening {
   ring(): void;
   end(): void;
@@ -24,13 +24,13 @@ interface Open {
 }
 
 export interface Bells {
-  /** Rings at every change of the person's bell, until the session is over or what it answers is called. */
+  /** Rings on every change of the person's notifications, until the session ends or the returned function is called. */
   open(userId: string, tokenHash: Buffer, listening: Listening): () => void;
-  /** Ends all of them; none is opened any more. */
+  /** Ends all streams; no new ones are opened. */
   stop(): Promise<void>;
 }
 
-/** The bells that are listened to in this process; what any process commits is heard through the database. */
+/** The notification streams of this process; commits of any process are received through LISTEN/NOTIFY. */
 export function startBells({ db, log }: Pick<Ports, 'db' | 'log'>): Bells {
   const byPerson = new Map<string, Set<Open>>();
   let listener: Listener | null = null;
@@ -58,10 +58,10 @@ export function startBells({ db, log }: Pick<Ports, 'db' | 'log'>): Bells {
     open.expiry = setTimeout(() => void check([open]), Math.min(milliseconds, LONGEST_WAIT_MS)).unref();
   }
 
-  /** Ends those whose session is over, and looks again when the others' should be. */
+  /** Ends streams whose session is over, and schedules the next check for the others. */
   async function check(opens: readonly Open[]): Promise<void> {
     const ends = await endings(db, opens).catch((error: Error) => {
-      log.warn({ reason: error.message }, 'sessions of open streams could not be looked at');
+      log.warn({ reason: error.message }, 'sessions of open streams could not be checked');
       return null;
     });
     for (const open of opens.filter(isOpen)) {
@@ -86,7 +86,7 @@ export function startBells({ db, log }: Pick<Ports, 'db' | 'log'>): Bells {
         for (const open of opens) open.listening.ring();
         void check(opens);
       },
-      lost: (error) => log.warn({ reason: error.message }, 'the connection that hears of bells was lost'),
+      lost: (error) => log.warn({ reason: error.message }, 'the LISTEN connection for notifications was lost'),
     });
 
   return {
@@ -100,7 +100,7 @@ export function startBells({ db, log }: Pick<Ports, 'db' | 'log'>): Bells {
       byPerson.set(userId, opens.add(open));
       for (const oldest of [...opens].slice(0, -STREAMS_PER_PERSON)) end(oldest);
       listener ??= startListening();
-      // what changed since the request came in is not known
+      // there may have been changes since the request came in
       listening.ring();
       void check([open]);
       return () => leave(open);

@@ -5,7 +5,7 @@ import { personOfAccount } from '../identity/person.ts';
 import { DOMAIN_SETTINGS, domainLetter, domainNews } from './domain.mail.ts';
 import { putOnBell } from './news.actions.ts';
 
-/** What has become of somebody's domain, by bell and mail. */
+/** Notifies the owner of a domain about its status, by bell and mail. */
 export async function notifyOfDomain(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const person = await personOfAccount(ports.db, event.accountId, event.subjectId);
   if (!person || person.user.removedAt) return;

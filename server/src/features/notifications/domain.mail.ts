@@ -5,7 +5,7 @@ import type { Message } from '../../ports/mail.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 
-/** Where a custom domain is looked after. */
+/** The page where a custom domain is managed. */
 export const DOMAIN_SETTINGS = '/dashboard/account/settings?tab=advanced';
 
 export interface DomainNews {
@@ -14,7 +14,7 @@ export interface DomainNews {
   action: string;
 }
 
-/** What an event of a domain says. */
+/** The notification for a domain event. */
 export function domainNews(event: EventRow, target: string): DomainNews {
   const domain = String(event.data.domain);
   switch (event.type) {

@@ -3,18 +3,18 @@ import type { Ports } from '../../ports/ports.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 
-/** What the bell says to one person. */
+/** A notification for one person. */
 export interface News {
   accountId: string;
   userId: string;
   message: string;
-  /** Where in the app one reads on. */
+  /** The page in the app with details. */
   link: string | null;
-  /** Who did it; the provider, unless somebody else is named. */
+  /** Who caused it; the provider by default. */
   from?: string;
 }
 
-/** Puts news of an event on bells, each person's once however often that is tried. */
+/** Adds notifications for an event; idempotent per person and event. */
 export async function putOnBell(ports: Ports, event: EventRow, ...news: News[]): Promise<void> {
   if (news.length === 0) return;
   const { providerName } = ports.config;

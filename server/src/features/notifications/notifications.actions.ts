@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import { notifications } from '../../db/tables.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
-/** Read once: a second click changes nothing. Nothing of an account changes by it, so nothing is recorded. */
+/** Marks a notification as read; idempotent. Not recorded, because it changes nothing in the account. */
 export async function markRead(
   db: Database,
   { user }: Person,

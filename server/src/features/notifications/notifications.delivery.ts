@@ -16,8 +16,8 @@ import { notifyOfBrokenRecord, notifyOfExport } from './record-news.ts';
 type EventRow = typeof ledgerEvents.$inferSelect;
 
 /**
- * What derives from an event once it is committed: the bell and the mail. Run as a job, it is tried again until it
- * succeeds; the bell's row is unique per event, so a second try rings nothing twice.
+ * Delivers what follows from a committed event: notifications and mail. Runs as a job that is retried until it succeeds;
+ * notifications are unique per event, so a retry never adds a second one.
  */
 export async function deliverEvent(
   ports: Ports,
@@ -66,7 +66,7 @@ async function askReviewer(ports: Ports, event: EventRow): Promise<void> {
     .from(reviewLinks)
     .where(and(eq(reviewLinks.id, linkId), isNull(reviewLinks.endedAt)));
   const round = await roundOf(ports, event);
-  // withdrawn, decided or sent anew since: this link must not go out any more
+  // withdrawn, decided or resent since: this link must not be mailed any more
   if (!live || round?.state !== 'open') return;
   const person = await personOfAccount(ports.db, round.accountId, round.submittedBy);
   await ports.mail.send(
@@ -100,7 +100,7 @@ async function tellCreator(ports: Ports, event: EventRow): Promise<void> {
     message: approved ? `${by} approved “${round.title}”` : `${by} sent corrections for “${round.title}”`,
     link,
   });
-  // who may not sign in finds it in the bell when they may again
+  // people who cannot sign in find it in their notifications later
   if (person.user.active)
     await ports.mail.send(decisionNotice(round, { to: person.user.email, itemPath: link }, ports.config));
 }

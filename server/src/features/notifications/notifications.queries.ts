@@ -8,7 +8,7 @@ import { accessPerson } from '../identity/person.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** What the person's bell shows. */
+/** The person's latest notifications. */
 export async function latestFor(db: Readable, person: Person): Promise<NotificationRow[]> {
   if (!hasNotifications(accessPerson(person))) return [];
   return db

@@ -31,11 +31,11 @@ interface Ring {
   link: string;
 }
 const mailsTo = async (address: string) => (await test.mails()).filter(({ to }) => to === address);
-/** Mails to the reviewer about one round. */
+/** Mails to the reviewer about a round. */
 const mailsOn = async (roundId: string) => (await test.mails()).filter(({ text }) => text.includes(roundId));
 
 describe('the reviewer', () => {
-  it('is asked once, in words and with the link in the fragment', async () => {
+  it('gets one request, with the link’s secret in the fragment', async () => {
     const { roundId, reviewer } = await submittedVideo(test, owner);
     await test.runJobs();
     const [mail, ...more] = await mailsOn(roundId);
@@ -48,7 +48,7 @@ describe('the reviewer', () => {
     expect(mail?.html).toContain(`/compliance/review/${roundId}#${reviewer.secret}`);
   });
 
-  it('is asked of the second version by its number', async () => {
+  it('gets a request for the second version that says so', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await correct(test, reviewer, roundId);
     await changeVideo(test, owner, id, { status: 'in_review' });
@@ -78,7 +78,7 @@ describe('the reviewer', () => {
     },
   );
 
-  it('reads a title as text, never as markup or a header', async () => {
+  it('sees a title as text, never as markup or a header', async () => {
     const { roundId } = await submittedVideo(test, owner, { title: '<img src=x onerror=alert(1)>\r\nBcc: all@x.test' });
     await test.runJobs();
     const [mail] = await mailsOn(roundId);
@@ -111,7 +111,7 @@ describe('the creator', () => {
     if (!approved) expect(mail?.text).toContain('> Please name the risk.');
   });
 
-  it('of a script is led to the script', async () => {
+  it('of a script gets a link to the script', async () => {
     const { id, roundId, reviewer } = await submittedScript(test, owner);
     await correct(test, reviewer, roundId);
     await test.runJobs();
@@ -119,7 +119,7 @@ describe('the creator', () => {
     expect(ring?.link).toBe(`/dashboard/need-changes/${id}?script=1`);
   });
 
-  it('is rung once, however often the event is delivered', async () => {
+  it('is notified once, however often the event is delivered', async () => {
     const { id } = await approvedVideo(test, owner);
     const [event] = await test.asOwner(
       "select id from ledger_events where subject_id = $1 and type = 'item.approved'",
@@ -131,7 +131,7 @@ describe('the creator', () => {
     expect(await test.ask<Ring[]>(owner, BELL)).toHaveLength(1);
   });
 
-  it('marks what was read', async () => {
+  it('can mark notifications as read', async () => {
     await approvedVideo(test, owner);
     await test.runJobs();
     const [ring] = await test.ask<Ring[]>(owner, BELL);
@@ -151,13 +151,13 @@ describe('the bell', () => {
       [person.accountId, person.id, count],
     );
 
-  it('shows the latest ten, the newest first', async () => {
+  it('shows the latest ten, newest first', async () => {
     await ring(owner, 14);
     const shown = await test.ask<Ring[]>(owner, BELL);
     expect(shown.map(({ message }) => message)).toEqual(Array.from({ length: 10 }, (_, n) => `notice ${n + 1}`));
   });
 
-  it('goes from unread to read, once, and never back', async () => {
+  it('goes from unread to read once, and never back', async () => {
     const [row] = await ring(owner, 1);
     const id = String(row?.id);
     const UNREAD = READ.replace('readed: 1', 'readed: 0');
@@ -173,13 +173,13 @@ describe('the bell', () => {
     expect(await test.refusal(owner, UNREAD, { id })).toMatchObject({ code: 'INVALID' });
   });
 
-  it('is not there for staff', async () => {
+  it('does not exist for staff', async () => {
     const staff = await test.makePerson({ kind: 'staff', plan: 'none' });
     await ring(staff, 1);
     expect(await test.ask(staff, BELL)).toEqual([]);
   });
 
-  it('rings for somebody who was disabled, and no letter goes to them', async () => {
+  it('keeps notifications for a disabled person, who gets no mail', async () => {
     const { id, reviewer } = await submittedVideo(test, owner);
     await test.asOwner('update users set active = false where id = $1', [owner.id]);
     await changeVideo(test, reviewer, id, APPROVAL);
@@ -191,7 +191,7 @@ describe('the bell', () => {
 });
 
 describe('when mail cannot be sent', () => {
-  it('the job stays, and the mail goes out once it can', async () => {
+  it('the job stays, and the mail is sent once possible', async () => {
     const { send } = test.ports.mail;
     test.ports.mail.send = () => Promise.reject(new Error('421 try again later'));
     const { roundId } = await submittedVideo(test, owner);

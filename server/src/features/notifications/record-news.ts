@@ -3,7 +3,7 @@ import { type ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { putOnBell } from './news.actions.ts';
 
-/** A record that does not hold is told to the provider's admins and to whoever owns it. */
+/** Notifies the provider's admins and the account's owner of a ledger that failed verification. */
 export async function notifyOfBrokenRecord(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const people = await ports.db
     .selectDistinct({ accountId: users.accountId, userId: users.id })
@@ -32,7 +32,7 @@ export async function notifyOfBrokenRecord(ports: Ports, event: typeof ledgerEve
   await putOnBell(ports, event, ...news);
 }
 
-/** Whoever asked for a package hears that it is there, wherever they are by then. */
+/** Notifies the person who requested a package that it is ready. */
 export async function notifyOfExport(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const userId = event.actor.id;
   if (!userId) return;

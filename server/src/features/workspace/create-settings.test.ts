@@ -21,7 +21,7 @@ const eventsOf = (person: TestPerson) =>
   test.asOwner('select type, data from ledger_events where account_id = $1 order by seq', [person.accountId]);
 
 describe('createSettings', () => {
-  it('finishes the setup as the wizard does', async () => {
+  it('finishes the setup like the wizard', async () => {
     const owner = await newcomer();
     expect(
       await test.ask(owner, CREATE, { settings: { phone: '(201) 555 0123', companyName: 'Acme', embedButton: false } }),
@@ -38,7 +38,7 @@ describe('createSettings', () => {
     });
   });
 
-  it('is recorded with what later has to be known, and nothing personal', async () => {
+  it('is recorded with what the ledger needs, and nothing personal', async () => {
     const owner = await newcomer();
     await test.ask(owner, CREATE, { settings: { phone: '2015550123', billingEmail: 'a@b.test', embedButton: false } });
     expect((await eventsOf(owner))[0]).toMatchObject({
@@ -54,7 +54,7 @@ describe('createSettings', () => {
     expect(JSON.stringify((await eventsOf(owner))[0]?.data)).not.toMatch(/2015550123|a@b\.test/);
   });
 
-  it('of somebody else’s needs a plan', async () => {
+  it('for somebody else requires a plan', async () => {
     const owner = await test.makePerson();
     const member = await newcomer({ parent: owner, role: 'full' });
     await test.asOwner("update plans set active = false, expires_at = now() - interval '1 day' where user_id = $1", [
@@ -65,14 +65,14 @@ describe('createSettings', () => {
     });
   });
 
-  it('makes them once, also when asked twice at once', async () => {
+  it('creates them once, even if called twice at once', async () => {
     const owner = await newcomer();
     const made = await Promise.all(Array.from({ length: 4 }, () => test.graphql(owner, CREATE, { settings: {} })));
     expect(made.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
     expect(await eventsOf(owner)).toHaveLength(1);
   });
 
-  it('is for oneself and for people one manages, nobody else', async () => {
+  it('is available for oneself and for managed people, nobody else', async () => {
     const owner = await test.makePerson();
     const member = await newcomer({ parent: owner, role: 'full' });
     await test.asOwner('update users set need_setup = true where id = $1', [member.id]);

@@ -10,9 +10,8 @@ import { managed } from '../team/team.queries.ts';
 import { ofUser, setUp } from './workspace.actions.ts';
 
 /**
- * Makes the settings of somebody who has none: one's own, which finishes the setup as the wizard does, or those of
- * somebody one manages. @throws DomainError NOT_FOUND for anybody else, CONFLICT where there are settings, PLAN_REQUIRED
- * for others' without a plan
+ * Creates settings for a person who has none: the caller, which finishes their setup like the wizard, or somebody they manage.
+ * @throws DomainError NOT_FOUND for anybody else, CONFLICT if there are settings, PLAN_REQUIRED for others' without a plan
  */
 export async function createSettings(
   ctx: Context,

@@ -4,12 +4,12 @@ import { askedAnswers, clampStep, wizardSteps } from '@greenlit/domain/workspace
 import { fullName, type Person } from '../../context.ts';
 import { accessPerson } from '../identity/person.ts';
 
-/** What is known before anything is asked: the name of the sign-up. */
+/** Answers known from the start: the name given at sign-up. */
 export function firstAnswers({ user }: Person): { wsName?: string } {
   return user.name === PENDING_NAME ? {} : { wsName: fullName(user) };
 }
 
-/** The wizard as it was left. */
+/** The saved state of the wizard. */
 export interface Workspace {
   step: number;
   steps: string[];
@@ -18,7 +18,7 @@ export interface Workspace {
   accountId: string;
 }
 
-/** Where the person is in the wizard; at its end once there are settings. */
+/** Where the person is in the wizard; at the end once they have settings. */
 export function workspaceOf(person: Person): Workspace {
   const asked = accessPerson(person);
   const steps = wizardSteps(asked);
@@ -27,7 +27,7 @@ export function workspaceOf(person: Person): Workspace {
   return {
     step: finished ? steps.length - 1 : clampStep(steps, person.user.workspaceStep ?? 0),
     steps: steps.map(({ name }) => name),
-    // a draft of before a rule was made narrower begins anew
+    // drafts that predate a stricter rule start over
     answers: kept.success ? kept.data : wizardFields.parse({}),
     finished,
     accountId: person.user.accountId,

@@ -1,4 +1,4 @@
-// One piece: the wizard of everybody, and the table of its wrong answers.
+// Longer than usual on purpose: everybody's wizard, and the table of invalid answers.
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody who has just confirmed their address, or joined. */
+/** A person who has just confirmed their address, or joined. */
 async function newcomer(given: NewPerson & { lifetime?: boolean; needSetup?: boolean } = {}): Promise<TestPerson> {
   const person = await test.makePerson({ plan: 'none', ...given });
   await test.asOwner('delete from settings where user_id = $1', [person.id]);
@@ -63,7 +63,7 @@ const eventsOf = (person: TestPerson) =>
   test.asOwner('select type, data from ledger_events where account_id = $1 order by seq', [person.accountId]);
 
 describe('a new owner', () => {
-  it('is led to the wizard, through it, and home with a trial', async () => {
+  it('goes through the wizard and arrives home with a trial', async () => {
     const owner = await newcomer();
     expect(await test.ask(owner, HOME)).toMatchObject({
       homePath: '/dashboard/workspace',
@@ -122,14 +122,14 @@ describe('a new owner', () => {
     expect(row).toMatchObject({ workspaceStep: null, workspaceDraft: null });
   });
 
-  it('without the engine has no reviewer’s address either', async () => {
+  it('has no reviewer’s address without the engine', async () => {
     const owner = await newcomer();
     expect(
       await test.ask(owner, FINISH, { answers: { ...right(), wsCompliance: false, wsEmailCompliance: 'a@b.test' } }),
     ).toMatchObject({ settings: { complianceEmail: null }, customPlan: { complianceEngine: false } });
   });
 
-  it('gets what a lifetime deal has', async () => {
+  it('gets the plan of a lifetime deal', async () => {
     const owner = await newcomer({ lifetime: true });
     expect(await test.ask(owner, FINISH, { answers: right() })).toMatchObject({
       settings: { usersCount: 10 },
@@ -138,7 +138,7 @@ describe('a new owner', () => {
     expect(await test.ask(owner, HOME)).toMatchObject({ access: { allowed: true, reason: 'lifetime' } });
   });
 
-  it('gets no trial beside a plan that ran out', async () => {
+  it('gets no trial if an earlier plan has expired', async () => {
     const owner = await newcomer({ plan: 'lapsed' });
     expect(await test.ask(owner, FINISH, { answers: right() })).toMatchObject({
       settings: { usersCount: 1 },
@@ -148,7 +148,7 @@ describe('a new owner', () => {
     expect(await test.ask(owner, HOME)).toMatchObject({ access: { allowed: false, reason: 'expired' } });
   });
 
-  it('keeps a plan that is there', async () => {
+  it('keeps an existing plan', async () => {
     const owner = await newcomer({ plan: 'active', engine: true });
     expect(await test.ask<Workspace>(owner, GET)).toMatchObject({
       steps: ['greeting', 'name', 'avatar', 'companyName', 'companyLogo', 'disclosure', 'finish'],
@@ -159,8 +159,8 @@ describe('a new owner', () => {
   });
 });
 
-describe('pressed twice at once', () => {
-  it('one waits for the other, and finds it done', async () => {
+describe('finishing twice at once', () => {
+  it('makes one call wait for the other and then return its result', async () => {
     const owner = await newcomer();
     const answers = right();
     const held = new pg.Client(test.ownerUrl);
@@ -175,7 +175,7 @@ describe('pressed twice at once', () => {
     expect(await eventsOf(owner)).toHaveLength(1);
   });
 
-  it('the last button makes one of each', async () => {
+  it('creates one of each', async () => {
     const owner = await newcomer();
     const answers = { ...right(), wsTitleDisclaimer: 'T', wsBodyDisclaimer: 'B' };
     const done = await Promise.all(Array.from({ length: 6 }, () => test.graphql(owner, FINISH, { answers })));
@@ -191,8 +191,8 @@ describe('pressed twice at once', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is not lost to a window that is behind', async () => {
+describe('a saved answer', () => {
+  it('is not overwritten by another window with an older state', async () => {
     const owner = await newcomer();
     await Promise.all([
       save(owner, 2, { wsName: 'Ada King' }),
@@ -209,12 +209,12 @@ describe('what is kept', () => {
   it.each([
     [-3, 0],
     [400, 8],
-  ])('step %d is kept as %d', async (step, kept) => {
+  ])('for step %d is saved as %d', async (step, kept) => {
     const owner = await newcomer();
     expect((await save(owner, step, right())).step).toBe(kept);
   });
 
-  it('may be emptied, and null leaves it', async () => {
+  it('can be cleared, and null leaves it unchanged', async () => {
     const owner = await newcomer();
     await save(owner, 2, { wsName: 'Ada', wsCompanyName: 'Engines' });
     expect(await save(owner, 2, { wsCompanyName: '', wsName: null })).toMatchObject({
@@ -222,14 +222,14 @@ describe('what is kept', () => {
     });
   });
 
-  it('stays as it was after a refusal', async () => {
+  it('is unchanged after a refusal', async () => {
     const owner = await newcomer();
     await save(owner, 2, { wsName: 'Ada' });
     await test.refusal(owner, SAVE, { step: 3, answers: { wsName: 'Grace', wsColor: 99 } });
     expect(await test.ask(owner, GET)).toMatchObject({ step: 2, answers: { wsName: 'Ada', wsColor: 0 } });
   });
 
-  it('is nothing any more once the setup is over', async () => {
+  it('is gone once the setup is finished', async () => {
     const owner = await test.makePerson();
     expect(await save(owner, 2, { wsName: 'Mallory' })).toMatchObject({ finished: true });
     const [row] = await test.db.select().from(users).where(eq(users.id, owner.id));
@@ -307,8 +307,8 @@ describe('wrong answers', () => {
   }
 });
 
-describe('people under somebody', () => {
-  it('a member is asked for what is theirs, and has no plan of their own', async () => {
+describe('people under an account', () => {
+  it('who are members answer only what is theirs, and have no plan of their own', async () => {
     const owner = await test.makePerson();
     const member = await newcomer({ parent: owner, role: 'full', needSetup: true });
     expect(await test.ask<Workspace>(member, GET)).toMatchObject({
@@ -321,7 +321,7 @@ describe('people under somebody', () => {
     expect(await test.ask(member, HOME)).toMatchObject({ homePath: '/dashboard', access: { allowed: true } });
   });
 
-  it('a partner company takes nothing for its own that the enterprise sets, and goes on to its plan', async () => {
+  it('who are partner companies cannot set what the enterprise sets, and continue to their plan', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise', complianceEmail: 'top@firm.test' });
     await test.asOwner("update settings set company_name = 'Top Firm' where user_id = $1", [enterprise.id]);
     const company = await newcomer({ kind: 'company', parent: enterprise, role: 'Company', needSetup: true });
@@ -338,7 +338,7 @@ describe('people under somebody', () => {
     expect(await test.ask(company, HOME)).toMatchObject({ homePath: '/dashboard/plans' });
   });
 
-  it('a partner company whose plan is paid is done', async () => {
+  it('who are partner companies with a paid plan are done', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const company = await newcomer({
       kind: 'company',
@@ -351,7 +351,7 @@ describe('people under somebody', () => {
     expect(await test.ask(company, HOME)).toMatchObject({ homePath: '/dashboard' });
   });
 
-  it('an enterprise has its own wizard, which requires nothing and gives no plan', async () => {
+  it('are set up apart from an enterprise, whose wizard requires nothing and gives no plan', async () => {
     const enterprise = await newcomer({ kind: 'enterprise' });
     expect(await test.ask<Workspace>(enterprise, GET)).toMatchObject({
       steps: ['greeting', 'companyName', 'companyLogo', 'disclosure', 'finish'],
