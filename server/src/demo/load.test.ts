@@ -7,7 +7,7 @@ import { retireDemo } from './retire.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ DEMO: '1' });
+  test = await startTestApp({ DEMO: '1', DEMO_PUBLIC: '1' });
   // two nodes starting at once
   await Promise.all([loadDemo(test.ports), loadDemo(test.ports)]);
 }, 120_000);

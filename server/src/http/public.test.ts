@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'greenlit-public-'));
   db = connect((await freshDatabase()).ownerUrl);
   ports = {
-    config: readConfig({ MAIN_HOST: ORIGIN, DATA_DIR: folder }),
+    config: readConfig({ MAIN_HOST: ORIGIN, DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' }),
     db,
     storage: localStorage(join(folder, 'files')),
     anchors: fileAnchors(join(folder, 'anchors')),
