@@ -3,16 +3,13 @@ import { can } from '@greenlit/domain/team/permissions.ts';
 import { columnsAsked } from '../../asked-columns.ts';
 import type { Context, Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
-import { authorLoader } from '../identity/identity.loaders.ts';
 import { rightsHolder } from '../identity/person.ts';
 import { type Facet, type Facets, facetsOf } from './facets.ts';
 import { allScripts, enterpriseScripts, ownScripts, providerScripts } from './lists.ts';
-import { isScriptStarred } from './scripts.loaders.ts';
 import type { ScriptRow } from './scripts.queries.ts';
-import { ItemType, PAGE_MAX, Script, SortOrder, within } from './scripts.schema.ts';
-import { ALL_COLUMNS, type ListedScript, type ScriptColumn } from './search.statements.ts';
+import { ItemType, listedFacts, PAGE_MAX, Script, SortOrder, within } from './scripts.schema.ts';
+import { ALL_COLUMNS, type ScriptColumn } from './search.statements.ts';
 import { type FoundScripts, type ScriptSearch, searchScripts } from './search.ts';
 
 const FacetType = builder.objectRef<Facet>('Facet').implement({
@@ -51,14 +48,6 @@ const ScriptsPage = builder.objectRef<FoundScripts>('ScriptsPage').implement({
     facets: t.field({ type: ScriptFacets, resolve: (found, _args, ctx) => facetsOf(ctx, signedIn(ctx), found) }),
   }),
 });
-
-/** Primes the loaders with what the list already returned. */
-function noteListed(ctx: Context, listed: readonly ListedScript[]): void {
-  for (const { script, ...known } of listed) {
-    isScriptStarred(ctx).prime(script.id, known.isStarred);
-    if (known.author) authorLoader(ctx).prime(rowKey(script, script.creatorId), known.author);
-  }
-}
 
 type Given<T> = { [Name in keyof T]?: T[Name] | null | undefined };
 /** What a client may ask of the list, in the wire's words. */
@@ -99,7 +88,7 @@ async function listOf(
     },
     columns,
   );
-  noteListed(ctx, found.listed);
+  for (const one of found.listed) listedFacts.set(one.script, one);
   return found;
 }
 

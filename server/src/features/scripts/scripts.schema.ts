@@ -10,6 +10,7 @@ import { fileLoader } from '../files/files.loaders.ts';
 import { signedUrl, urlOf } from '../files/files.queries.ts';
 import { authorLoader, personLoader } from '../identity/identity.loaders.ts';
 import { User } from '../identity/identity.schema.ts';
+import type { Author } from '../identity/person.ts';
 import { ContentLibrary } from '../libraries/libraries.schema.ts';
 import { favoriteScript } from './scripts.actions.ts';
 import { isScriptStarred, scriptCountLoader } from './scripts.loaders.ts';
@@ -62,13 +63,18 @@ export const ScriptModel = builder.objectRef<ScriptModelShape>('ScriptModel').im
 export const personOrNull = (ctx: Context) => (ctx.actor.kind === 'user' ? ctx.actor.person : null);
 
 /** A file's stable or signed URL. */
-export async function fileUrl(
+export function fileUrl(
   ctx: Context,
   row: { accountId: string },
   id: string | null,
   how: 'stable' | 'signed',
-): Promise<string | null> {
-  const file = id ? await fileLoader(ctx).load(rowKey(row, id)) : null;
+): Promise<string | null> | null {
+  // most rows have no file: they need not wait for one
+  return id ? loadUrl(ctx, rowKey(row, id), how) : null;
+}
+
+async function loadUrl(ctx: Context, key: string, how: 'stable' | 'signed'): Promise<string | null> {
+  const file = await fileLoader(ctx).load(key);
   if (!file) return null;
   return how === 'stable' ? urlOf(file.key) : signedUrl(ctx.ports.secrets, file.key);
 }
@@ -78,16 +84,32 @@ interface Made {
   creatorId: string;
 }
 
+const isOfCaller = (ctx: Context, row: Made): boolean => personOrNull(ctx)?.user.accountId === row.accountId;
+
 /** The creator; null for people of other accounts and for reviewers. */
 export const creatorOf = async (ctx: Context, row: Made) => {
-  if (personOrNull(ctx)?.user.accountId !== row.accountId) return null;
+  if (!isOfCaller(ctx, row)) return null;
   const person = await personLoader(ctx).load(rowKey(row, row.creatorId));
   return person && { person, full: false };
 };
 
 /** The same where a name is enough. */
-export const authorOf = async (ctx: Context, row: Made) =>
-  personOrNull(ctx)?.user.accountId === row.accountId ? authorLoader(ctx).load(rowKey(row, row.creatorId)) : null;
+export const authorOf = async (ctx: Context, row: Made): Promise<Author | null> =>
+  isOfCaller(ctx, row) ? authorLoader(ctx).load(rowKey(row, row.creatorId)) : null;
+
+/** What a list has read of its rows' authors and stars, in the same statement: nothing has to be waited for. */
+export const listedFacts = new WeakMap<object, { author: Author | null; isStarred: boolean }>();
+
+/** The author as the list has read them; undefined for rows that come from elsewhere. */
+const listedAuthor = (ctx: Context, row: ScriptRow): Author | null | undefined => {
+  const known = listedFacts.get(row);
+  return known && (isOfCaller(ctx, row) ? known.author : null);
+};
+
+const createdBy = (ctx: Context, row: ScriptRow, author: Author | null): string | null => {
+  if (author) return fullName(author);
+  return row.isProviderScript ? ctx.ports.config.providerName : null;
+};
 
 /** What a field is made of beside the keys of its row: a list brings no more than is asked for. */
 const of = needs<keyof ScriptRow>;
@@ -115,16 +137,19 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
       resolve: (row, _args, ctx) => fileUrl(ctx, row, row.mediaFileId, 'signed'),
     }),
     isBodewell: t.exposeBoolean('isProviderScript', { description: 'Written by the provider.' }),
-    isFavorite: t.boolean({ ...of('id'), resolve: (row, _args, ctx) => isScriptStarred(ctx).load(row.id) }),
+    isFavorite: t.boolean({
+      ...of('id'),
+      resolve: (row, _args, ctx) => listedFacts.get(row)?.isStarred ?? isScriptStarred(ctx).load(row.id),
+    }),
     scriptText: t.exposeString('text', { nullable: true }),
     contentLibraryId: t.exposeID('libraryId', { nullable: true }),
     createdBy: t.string({
       nullable: true,
       ...of('creatorId', 'isProviderScript'),
-      resolve: async (row, _args, ctx) => {
-        const author = await authorOf(ctx, row);
-        if (author) return fullName(author);
-        return row.isProviderScript ? ctx.ports.config.providerName : null;
+      resolve: (row, _args, ctx) => {
+        const author = listedAuthor(ctx, row);
+        if (author !== undefined) return createdBy(ctx, row, author);
+        return authorOf(ctx, row).then((loaded) => createdBy(ctx, row, loaded));
       },
     }),
     creator: t.field({
@@ -138,7 +163,7 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
     adminUserId: t.id({
       nullable: true,
       ...of('creatorId'),
-      resolve: async (row, _args, ctx) => (await authorOf(ctx, row))?.parentId ?? null,
+      resolve: async (row, _args, ctx) => (listedAuthor(ctx, row) ?? (await authorOf(ctx, row)))?.parentId ?? null,
     }),
     reviewForm: t.string({
       nullable: true,

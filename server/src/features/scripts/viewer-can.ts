@@ -49,78 +49,114 @@ const NOTHING: ViewerCan = {
   shareLinkedin: false,
 };
 
-/** Each is decided when it is read: a list asks for one or two of them. */
-export function viewerCan(person: Person | null, item: ItemFacts): ViewerCan {
-  if (!person) return NOTHING;
-  const { permissions, user } = person;
-  const isCreator = item.creatorId === user.id;
-  const writes =
-    item.type === 'video' ? permissions.myVideosWrite : permissions.myVideosWrite || permissions.contentLibraryWrite;
-  const moves = (move: Move) => {
-    if (!isCreator || !writes) return false;
-    const { status, version, creatorId } = item;
-    const state = { status, version, creatorId, roundsSoFar: 0, complianceEngineOn: complianceEngineOn(person) };
-    const stage = item.type === 'video' ? { stage: 0 as const } : {};
-    return allowedMoves({ ...state, ...stage }, { kind: 'user', id: user.id, canApprove: mayApprove(person) }).includes(
-      move,
-    );
-  };
-  const isEnterprise =
-    ['enterprise', 'enterprise_internal'].includes(user.kind) || person.parent?.user.kind === 'enterprise';
-  const approvedVideo = item.type === 'video' && isApproved(item.status) && item.accountId === user.accountId;
-  const shows = (button: ShareButton) =>
-    approvedVideo && seesShareButton(accessPerson(person), button, shareButtonsOf(person));
-  // staff have no channel, so there is nothing to share
-  const shares = (button: ShareButton) => permissions.postVideos && user.kind !== 'staff' && shows(button);
-  // same rule for scripts and videos
-  const may = () => rightsTo(item.type === 'script' ? item : { ...item, isProviderScript: false }, person);
-  const removable = () =>
-    item.type === 'video' && !isInReview(item.status) && mayDeleteFromChannel(accessPerson(person));
-  return {
-    get edit() {
-      return writes && (item.type === 'script' ? may().edits : isCreator && isEditable(item.status));
-    },
-    get submit() {
-      return moves('submit');
-    },
-    get publish() {
-      return moves('publish');
-    },
-    get revise() {
-      return moves('revise') && !(isEnterprise && item.type === 'video');
-    },
-    get backToRecording() {
-      return moves('backToRecording') && !isEnterprise;
-    },
-    get resend() {
-      return moves('resend') && complianceEngineOn(person);
-    },
-    get withdraw() {
-      return moves('withdraw');
-    },
-    get remove() {
-      return removable() && writes && (isCreator || (approvedVideo && ownsChannel(person)));
-    },
-    get hide() {
-      return writes && may().hides;
-    },
-    get favorite() {
-      return permissions.favoritesWrite && (item.type === 'script' || isApproved(item.status));
-    },
-    get download() {
-      return shows('downloadButton');
-    },
-    get embed() {
-      return shares('embedButton');
-    },
-    get shareFacebook() {
-      return shares('facebookButton');
-    },
-    get shareTwitter() {
-      return shares('twitterButton');
-    },
-    get shareLinkedin() {
-      return shares('linkedinButton');
-    },
-  };
+export const viewerCan = (person: Person | null, item: ItemFacts): ViewerCan =>
+  person ? new Decided(person, item) : NOTHING;
+
+/** Each is decided when it is read: a list asks for one or two of them in each row. */
+class Decided implements ViewerCan {
+  readonly #person: Person;
+  readonly #item: ItemFacts;
+
+  constructor(person: Person, item: ItemFacts) {
+    this.#person = person;
+    this.#item = item;
+  }
+
+  get edit(): boolean {
+    const { type, status } = this.#item;
+    return this.#writes && (type === 'script' ? this.#rights.edits : this.#isCreator && isEditable(status));
+  }
+  get submit(): boolean {
+    return this.#moves('submit');
+  }
+  get publish(): boolean {
+    return this.#moves('publish');
+  }
+  get revise(): boolean {
+    return this.#moves('revise') && !(this.#isEnterprise && this.#item.type === 'video');
+  }
+  get backToRecording(): boolean {
+    return this.#moves('backToRecording') && !this.#isEnterprise;
+  }
+  get resend(): boolean {
+    return this.#moves('resend') && complianceEngineOn(this.#person);
+  }
+  get withdraw(): boolean {
+    return this.#moves('withdraw');
+  }
+  get remove(): boolean {
+    const { type, status } = this.#item;
+    if (type !== 'video' || isInReview(status) || !mayDeleteFromChannel(accessPerson(this.#person))) return false;
+    return this.#writes && (this.#isCreator || (this.#isApprovedVideo && ownsChannel(this.#person)));
+  }
+  get hide(): boolean {
+    return this.#writes && this.#rights.hides;
+  }
+  get favorite(): boolean {
+    const { type, status } = this.#item;
+    return this.#person.permissions.favoritesWrite && (type === 'script' || isApproved(status));
+  }
+  get download(): boolean {
+    return this.#shows('downloadButton');
+  }
+  get embed(): boolean {
+    return this.#shares('embedButton');
+  }
+  get shareFacebook(): boolean {
+    return this.#shares('facebookButton');
+  }
+  get shareTwitter(): boolean {
+    return this.#shares('twitterButton');
+  }
+  get shareLinkedin(): boolean {
+    return this.#shares('linkedinButton');
+  }
+
+  get #isCreator(): boolean {
+    return this.#item.creatorId === this.#person.user.id;
+  }
+  get #writes(): boolean {
+    const { myVideosWrite, contentLibraryWrite } = this.#person.permissions;
+    return this.#item.type === 'video' ? myVideosWrite : myVideosWrite || contentLibraryWrite;
+  }
+  get #isEnterprise(): boolean {
+    const { user, parent } = this.#person;
+    return ['enterprise', 'enterprise_internal'].includes(user.kind) || parent?.user.kind === 'enterprise';
+  }
+  get #isApprovedVideo(): boolean {
+    const { type, status, accountId } = this.#item;
+    return type === 'video' && isApproved(status) && accountId === this.#person.user.accountId;
+  }
+  /** The same rule for both. */
+  get #rights() {
+    const item = this.#item;
+    return rightsTo(item.type === 'script' ? item : { ...item, isProviderScript: false }, this.#person);
+  }
+
+  #moves(move: Move): boolean {
+    if (!this.#isCreator || !this.#writes) return false;
+    const { type, status, version, creatorId } = this.#item;
+    const person = this.#person;
+    return allowedMoves(
+      {
+        status,
+        version,
+        roundsSoFar: 0,
+        creatorId,
+        complianceEngineOn: complianceEngineOn(person),
+        ...(type === 'video' ? { stage: 0 as const } : {}),
+      },
+      { kind: 'user', id: person.user.id, canApprove: mayApprove(person) },
+    ).includes(move);
+  }
+
+  #shows(button: ShareButton): boolean {
+    const person = this.#person;
+    return this.#isApprovedVideo && seesShareButton(accessPerson(person), button, shareButtonsOf(person));
+  }
+  /** Staff have no channel, and so nothing to share. */
+  #shares(button: ShareButton): boolean {
+    const { permissions, user } = this.#person;
+    return permissions.postVideos && user.kind !== 'staff' && this.#shows(button);
+  }
 }
