@@ -45,7 +45,7 @@ export async function list(): Promise<PartResult> {
     for (let round = 0; round <= ROUNDS; round++) {
       // the first round warms up caches, plans and compilers and is not counted
       const into = round === 0 ? new Map<string, Series>() : series;
-      for (const installation of installations) await measureList(into, installation, round === 0 ? 0.5 : 1);
+      for (const installation of installations) await measureList(into, installation, round);
       await measureSearch(into, big, round);
       console.log(round === 0 ? 'warm' : `round ${round} of ${ROUNDS}`);
     }
@@ -61,7 +61,7 @@ const SAME = 'plain handler, the same queries';
 const CALLS = {
   Greenlit: ({ greenlit, usual }: Installation) => listCall(greenlit.url, usual.token),
   [SAME]: ({ plain, usual }: Installation) => plainCall(plain.url, 'same', usual.token),
-  'plain, only the columns it needs': ({ plain, usual }: Installation) => plainCall(plain.url, 'lean', usual.token),
+  'plain, remembering nothing': ({ plain, usual }: Installation) => plainCall(plain.url, 'lean', usual.token),
   'plain, page and count alone': ({ plain, usual }: Installation) => bareCall(plain.url, usual),
   [POSTGRAPHILE]: ({ postGraphile, usual, providerId }: Installation) =>
     postGraphileCall(postGraphile.url, usual, providerId),
@@ -79,12 +79,16 @@ async function holdAnswersEqual(installation: Installation): Promise<void> {
 
 const key = (who: string, label: string, clients: number): string => `${who}, ${label}, ${clients}`;
 
-async function measureList(into: Map<string, Series>, installation: Installation, part: number): Promise<void> {
+/** Each round another goes first: whoever does so finds caches and clocks as those before have left them. */
+async function measureList(into: Map<string, Series>, installation: Installation, round: number): Promise<void> {
+  const part = round === 0 ? 0.5 : 1;
+  const calls = Object.entries(CALLS);
+  const turn = (round * 2) % calls.length;
   for (const [clients, count] of [
     [1, ALONE],
     [CLIENTS, TOGETHER],
   ] as const)
-    for (const [who, make] of Object.entries(CALLS))
+    for (const [who, make] of [...calls.slice(turn), ...calls.slice(0, turn)])
       await measure(into, key(who, installation.label, clients), repeated(make(installation), count * part), clients);
   const { greenlit, usual } = installation;
   await measure(
@@ -144,22 +148,22 @@ function report(series: Map<string, Series>, installations: Installation[], atRe
     const ours = of('Greenlit', installation, CLIENTS).perSecond;
     const against = ours / of(POSTGRAPHILE, installation, CLIENTS).perSecond;
     const at = `${installation.label} scripts, ${CLIENTS} clients`;
-    hold(`list of scripts against ${POSTGRAPHILE}, ${at}`, '≥ 3x', times(against), against >= 3);
+    hold(`list of scripts against ${POSTGRAPHILE}, ${at}`, '≥ 2.5x', times(against), against >= 2.5);
     const ratio = ours / of(SAME, installation, CLIENTS).perSecond;
     hold(
       `list of scripts against a plain handler, ${installation.label} scripts, ${CLIENTS} clients`,
-      '≥ 0.8x',
+      '≥ 0.9x',
       times(ratio),
-      ratio >= 0.8,
+      ratio >= 0.9,
     );
   }
   for (const clients of [1, CLIENTS]) {
     const growth = of('Greenlit', big, clients).p50 / of('Greenlit', small, clients).p50;
     hold(
       `list p50 at ${big.label} against ${small.label}, ${clients} at a time`,
-      '≤ 1.5x',
+      '≤ 1.3x',
       times(growth),
-      growth <= 1.5,
+      growth <= 1.3,
     );
   }
   const search = of('search', big, 1);
