@@ -79,7 +79,7 @@ async function holdAnswersEqual(installation: Installation): Promise<void> {
 
 const key = (who: string, label: string, clients: number): string => `${who}, ${label}, ${clients}`;
 
-/** Each round another goes first: whoever does so finds caches and clocks as those before have left them. */
+/** Each round starts with another contestant, because the first one finds the caches and clocks that the last round left. */
 async function measureList(into: Map<string, Series>, installation: Installation, round: number): Promise<void> {
   const part = round === 0 ? 0.5 : 1;
   const calls = Object.entries(CALLS);

@@ -1,10 +1,10 @@
 /**
- * The other side of the comparison: what somebody would write by hand for this one list, with Fastify and pg alone, on the
- * same database, with the same answer. `/same` asks what the app asks (the same look at the session, the same page with the same
- * columns, the same capped count, the provider's count kept for as long), as named statements over a pool: the difference is
- * what GraphQL, policy and the rest of a product cost. `/lean` remembers nothing and counts everything: who asks is joined from
- * three tables. `/bare` leaves everything out but the page and its count: no session, stars or names.
- * A process of its own: `DATABASE_URL`, `PORT`.
+ * The other side of the comparison: what a developer would write by hand for this one list, with only Fastify and pg,
+ * on the same database, with the same answer. `/same` does the app's own work in named statements over a pool (the
+ * session check, the same page with the same columns, the same capped count, the provider's count kept for as long),
+ * so the difference is the cost of GraphQL, the policy and the rest of a product. `/lean` remembers nothing, counts
+ * everything and joins the caller from three tables. `/bare` reads only the page and its count: no session, stars or
+ * names. Runs in its own process: `DATABASE_URL`, `PORT`.
  */
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';

@@ -69,7 +69,7 @@ export function fileUrl(
   id: string | null,
   how: 'stable' | 'signed',
 ): Promise<string | null> | null {
-  // most rows have no file: they need not wait for one
+  // most rows have no file and need not wait for one
   return id ? loadUrl(ctx, rowKey(row, id), how) : null;
 }
 
@@ -97,10 +97,10 @@ export const creatorOf = async (ctx: Context, row: Made) => {
 export const authorOf = async (ctx: Context, row: Made): Promise<Author | null> =>
   isOfCaller(ctx, row) ? authorLoader(ctx).load(rowKey(row, row.creatorId)) : null;
 
-/** What a list has read of its rows' authors and stars, in the same statement: nothing has to be waited for. */
+/** Authors and stars that a list read in the same statement as its rows, so that no field waits for a loader. */
 export const listedFacts = new WeakMap<object, { author: Author | null; isStarred: boolean }>();
 
-/** The author as the list has read them; undefined for rows that come from elsewhere. */
+/** The author that the list read; undefined for rows from elsewhere. */
 const listedAuthor = (ctx: Context, row: ScriptRow): Author | null | undefined => {
   const known = listedFacts.get(row);
   return known && (isOfCaller(ctx, row) ? known.author : null);

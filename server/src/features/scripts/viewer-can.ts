@@ -52,7 +52,7 @@ const NOTHING: ViewerCan = {
 export const viewerCan = (person: Person | null, item: ItemFacts): ViewerCan =>
   person ? new Decided(person, item) : NOTHING;
 
-/** Each is decided when it is read: a list asks for one or two of them in each row. */
+/** Each answer is worked out when it is read: a list asks for one or two of them per row. */
 class Decided implements ViewerCan {
   readonly #person: Person;
   readonly #item: ItemFacts;
@@ -127,7 +127,7 @@ class Decided implements ViewerCan {
     const { type, status, accountId } = this.#item;
     return type === 'video' && isApproved(status) && accountId === this.#person.user.accountId;
   }
-  /** The same rule for both. */
+  /** The same rule for scripts and videos. */
   get #rights() {
     const item = this.#item;
     return rightsTo(item.type === 'script' ? item : { ...item, isProviderScript: false }, this.#person);
@@ -154,7 +154,7 @@ class Decided implements ViewerCan {
     const person = this.#person;
     return this.#isApprovedVideo && seesShareButton(accessPerson(person), button, shareButtonsOf(person));
   }
-  /** Staff have no channel, and so nothing to share. */
+  /** Staff have no channel, so they have nothing to share. */
   #shares(button: ShareButton): boolean {
     const { permissions, user } = this.#person;
     return permissions.postVideos && user.kind !== 'staff' && this.#shows(button);
