@@ -77,7 +77,7 @@ async function checkTypes(env) {
   const count = { passed: 0, failed: 0 };
   for (const project of ['.', ...workspaces()]) {
     const { passed, failed } = await tool(env, 'typescript', '-p', project);
-    if (failed > 0) console.log(`types of ${project === '.' ? 'the root' : project} do not hold`);
+    if (failed > 0) console.log(`Type errors in ${project === '.' ? 'the root' : project}`);
     count.passed += passed;
     count.failed += failed;
   }

@@ -20,21 +20,21 @@ import { uploadRoutes } from './http/uploads.ts';
 import type { Ports } from './ports/ports.ts';
 import { refusalOf } from './refusals.ts';
 
-/** Bytes of a request that is no file: a script of 100,000 characters and its form fit in. */
+/** Maximum size in bytes of a request that is not an upload: enough for a script of 100,000 characters with its form. */
 const BODY_LIMIT = 1_000_000;
 
-/** Devices that pages may ask for: the booth's camera and microphone on our own pages, and nothing in frames of others. */
+/** Device permissions: our own pages may use camera and microphone (for the booth); frames of other sites get nothing. */
 const PERMISSIONS =
   'camera=(self), microphone=(self), display-capture=(), geolocation=(), midi=(), serial=(), usb=(), hid=()';
 
-/** Whose forwarded headers count: the given addresses', or those of so many hops before us. */
+/** Which proxies' forwarded headers to trust: those at the given addresses, or the given number of hops. */
 function trustedProxies(given: number | string | null): string | boolean | ((address: string, hop: number) => boolean) {
   return typeof given === 'number' ? (_address, hop) => hop < given : (given ?? false);
 }
 
-/** The whole application behind one listener; `main.ts` starts it, tests inject into it and look at its routes. */
+/** The whole application behind one listener. `main.ts` starts it; tests send requests to it and inspect its routes. */
 export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) => void): Promise<FastifyInstance> {
-  // the logger makes Fastify infer a type of its own, which no plugin is written for
+  // a custom logger gives the instance a type that plugins do not accept
   const app = fastify({
     loggerInstance: ports.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,7 +68,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
     return reply.code(500).send({ code: 'INTERNAL', message: 'Sorry, we have problems please try again later' });
   });
 
-  // pages and answers; files of the app are compressed when they are built, media is compressed already
+  // responses we generate; the app's files are compressed at build time and media is already compressed
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -6,14 +6,14 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Said of a field that is made of more than the column it is named after: the columns it is made of. */
+/** Declares which columns a field reads, for fields that read more than the column they are named after. */
 export const needs = <Column extends string>(...columns: Column[]) => ({ extensions: { columns } });
 
 const known = new WeakMap<OperationDefinitionNode, Map<string, readonly string[] | null>>();
 
 /**
- * The columns that are needed for what a root field is asked of the rows in its list `list`, in one order; null where a field
- * does not say what it needs.
+ * The columns needed for the fields that a query selects in `list`, sorted; null if one of the fields does not declare its
+ * columns.
  */
 export function columnsAsked<Column extends string>(
   info: GraphQLResolveInfo,
@@ -51,7 +51,7 @@ function columnsFor({ columns, pothosExposedField }: Readonly<Record<string, unk
   return typeof pothosExposedField === 'string' ? [pothosExposedField] : null;
 }
 
-/** The fields of a selection and of the fragments in it, also of those that a variable may leave out. */
+/** All fields of a selection, including those in fragments and those that a variable may skip. */
 function* fieldsIn(
   info: GraphQLResolveInfo,
   selectionSet: SelectionSetNode | undefined,

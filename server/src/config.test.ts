@@ -24,18 +24,18 @@ describe('the configuration', () => {
     });
   });
 
-  it('has no demo beside a database of its own, unless it is asked for', () => {
+  it('has no demo on an external database unless asked to', () => {
     const DATABASE_URL = 'postgres://localhost/greenlit';
     expect(readConfig({ DATABASE_URL }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
   });
 
-  describe('the demo, whose password is public', () => {
+  describe('the demo, whose password is public,', () => {
     const MAIN_HOST = 'https://firm.example';
     const SMTP_URL = 'smtp://mail.firm.example';
 
-    it('stays away from a public host', () => {
+    it('is off when the host is public', () => {
       expect(readConfig({ MAIN_HOST, SMTP_URL })).toMatchObject({ demo: false, demoPublic: false, host: null });
       expect(linesOf({ MAIN_HOST, SMTP_URL, DEMO: '1' })).toEqual([expect.stringContaining('DEMO_PUBLIC=1')]);
     });
@@ -47,21 +47,21 @@ describe('the configuration', () => {
       expect(readConfig({ DEMO: '0' })).toMatchObject({ demo: false, host: null });
     });
 
-    it('is public when that is asked for twice', () => {
+    it('can be made public explicitly', () => {
       const asked = { MAIN_HOST, SMTP_URL, DEMO: '1', DEMO_PUBLIC: '1' };
       expect(readConfig(asked)).toMatchObject({ demo: true, demoPublic: true, host: null });
       expect(readConfig({ ...asked, DEMO: '0' })).toMatchObject({ demo: false, demoPublic: false });
     });
   });
 
-  it('converts as many videos at a time as half the processors, unless it is told otherwise', () => {
+  it('converts half as many videos at a time as there are processors, unless configured', () => {
     expect(readConfig({}).conversionsAtOnce).toBe(Math.max(1, Math.floor(availableParallelism() / 2)));
     expect(readConfig({ CONVERSIONS_AT_ONCE: '3' }).conversionsAtOnce).toBe(3);
     expect(linesOf({ CONVERSIONS_AT_ONCE: '0' })).toHaveLength(1);
     expect(linesOf({ CONVERSIONS_AT_A_TIME: '2' })).toHaveLength(1);
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: null });
   });
 
@@ -95,14 +95,14 @@ describe('the configuration', () => {
     [{ AI_API_KEY: 'two words', AI_BASE_URL: 'https://api.example.com/v1', AI_MODEL: 'small-one' }],
     [{ AI_BASE_URL: 'https://api.example.com/v1' }],
     [{ AI_API_KEY: 'sk-1' }],
-  ])('refuses %j with one line that names it', (env) => {
+  ])('rejects %j with one line that names it', (env) => {
     const lines = linesOf(env);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(Object.keys(env)[0]);
     expect(lines[0]).not.toContain('\n');
   });
 
-  it('takes a number of proxies or their addresses', () => {
+  it('accepts a number of proxies or their addresses', () => {
     expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
   });
@@ -112,7 +112,7 @@ describe('the configuration', () => {
     expect(readConfig({ MAIN_HOST: 'https://Firm.Example:443', SMTP_URL }).mainHost).toBe('https://firm.example');
   });
 
-  it('has trials of two weeks, and domains that staff look at', () => {
+  it('defaults to two-week trials and manual approval of domains', () => {
     expect(readConfig({})).toMatchObject({ trialDays: 14, domainTargetIp: null, domainApproval: 'manual' });
     expect(readConfig({ TRIAL_DAYS: '30', DOMAIN_TARGET_IP: '192.0.2.1', DOMAIN_APPROVAL: 'auto' })).toMatchObject({
       trialDays: 30,
@@ -121,7 +121,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('does not keep mail where others could read it', () => {
+  it('keeps no mail locally when the host is public', () => {
     const MAIN_HOST = 'https://firm.example';
     expect(linesOf({ MAIN_HOST, DEMO: '0' })[0]).toContain('SMTP_URL');
     expect(linesOf({ MAIN_HOST, DEMO: '0', SMTP_URL: 'smtp://mail.firm.example' })).toEqual([]);
@@ -129,25 +129,25 @@ describe('the configuration', () => {
   });
 
   it.each(['STRIPE_SECRET_KEYS', 'AI_MODLE', 'PROVIDER_NAMES', 'DOMAIN_TARGET', 'SMTP_HOST'])(
-    'refuses %s, which it does not know',
+    'rejects the unknown setting %s',
     (name) => {
       expect(linesOf({ [name]: 'x' })).toEqual([`${name} is not a setting of this version of Greenlit.`]);
     },
   );
 
-  it('tells all faults at once', () => {
+  it('reports all errors at once', () => {
     expect(linesOf({ PORT: 'x', DEMO: 'x', AI_MODLE: 'x' })).toHaveLength(3);
   });
 
   it.each([
-    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET: needed beside GOOGLE_CLIENT_ID.'],
-    [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID: needed beside GOOGLE_CLIENT_SECRET.'],
+    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET: required together with GOOGLE_CLIENT_ID.'],
+    [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID: required together with GOOGLE_CLIENT_SECRET.'],
     [
       { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_SECRET: 'x' },
-      'OIDC_CLIENT_ID: needed beside OIDC_ISSUER, OIDC_CLIENT_SECRET.',
+      'OIDC_CLIENT_ID: required together with OIDC_ISSUER, OIDC_CLIENT_SECRET.',
     ],
-    [{ OIDC_NAME: 'Work' }, 'OIDC_NAME: is of no use without OIDC_ISSUER.'],
-  ])('refuses half of a sign-in provider: %j', (env, line) => {
+    [{ OIDC_NAME: 'Work' }, 'OIDC_NAME: requires OIDC_ISSUER.'],
+  ])('rejects an incomplete sign-in provider: %j', (env, line) => {
     expect(linesOf(env)).toEqual([line]);
   });
 
@@ -160,12 +160,12 @@ describe('the configuration', () => {
     ['http://localhost:8080', true],
     ['http://127.0.0.1:8080/realm', true],
     ['https://cognito-idp.us-east-1.amazonaws.com/us-east-1_abc', true],
-  ])('takes %s for an issuer: %s', (OIDC_ISSUER, fine) => {
+  ])('accepts or rejects %s as an issuer (%s)', (OIDC_ISSUER, fine) => {
     const env = { OIDC_ISSUER, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
     expect(linesOf(env)).toHaveLength(fine ? 0 : 1);
   });
 
-  it('knows the providers that are set', () => {
+  it('lists the configured providers', () => {
     const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' };
     const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
     expect(readConfig({}).providers).toEqual([]);
@@ -175,20 +175,20 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('writes scripts with a model where one is set, with or without a key', () => {
+  it('uses a model if one is configured, with or without a key', () => {
     const ai = { AI_BASE_URL: 'http://models.internal:11434/v1', AI_MODEL: 'small-one' };
     expect(readConfig({}).ai).toBeNull();
     expect(readConfig(ai).ai).toEqual({ baseUrl: ai.AI_BASE_URL, model: 'small-one', apiKey: null });
     expect(readConfig({ ...ai, AI_API_KEY: 'sk-1' }).ai).toMatchObject({ apiKey: 'sk-1' });
-    expect(linesOf({ AI_MODEL: 'small-one' })).toEqual(['AI_BASE_URL: needed beside AI_MODEL.']);
-    expect(linesOf({ AI_API_KEY: 'sk-1' })).toEqual(['AI_API_KEY: is of no use without AI_BASE_URL.']);
+    expect(linesOf({ AI_MODEL: 'small-one' })).toEqual(['AI_BASE_URL: required together with AI_MODEL.']);
+    expect(linesOf({ AI_API_KEY: 'sk-1' })).toEqual(['AI_API_KEY: requires AI_BASE_URL.']);
   });
 
   it('never repeats a value, which may be a secret', () => {
     expect(linesOf({ DATABASE_URL: 'mysql://me:hunter2@db', SECRET_KEY: 'hunter2' }).join()).not.toContain('hunter2');
   });
 
-  it('leaves the rest of the environment alone', () => {
+  it('ignores variables of other programs', () => {
     expect(linesOf({ PATH: '/bin', HOME: '/root', npm_config_cache: 'x' })).toEqual([]);
   });
 });

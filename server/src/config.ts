@@ -7,47 +7,47 @@ import { APPROVAL_MONTHS_MAX } from '@greenlit/domain/review/approvals.ts';
 import { z } from 'zod';
 import type { ProviderSettings } from './ports/oidc.ts';
 
-/** What the installation is told by its environment; nothing else in the server reads `process.env`. */
+/** The settings that the environment provides; nothing else in the server reads `process.env`. */
 export interface Config {
   port: number;
-  /** The address it listens on; null: every address of the machine. */
+  /** The address to listen on; null: all addresses of the machine. */
   host: string | null;
   dataDir: string;
   /** Null: the embedded Postgres under `dataDir`. */
   databaseUrl: string | null;
-  /** Null: a key is made at the first start and kept in `dataDir`. */
+  /** Null: a key is generated at the first start and kept in `dataDir`. */
   secretKey: string | null;
   smtpUrl: string | null;
   mainHost: string;
   providerName: string;
-  /** Where people write about their plan; null when none is given. */
+  /** The address to write to about plans; null if not configured. */
   providerEmail: string | null;
-  /** Proxies in front: how many, or their addresses; null: none, and no forwarded header counts. */
+  /** Trusted proxies in front: how many, or their addresses; null: none, and forwarded headers are ignored. */
   trustProxy: number | string | null;
-  /** Years that records are kept after their last use, unless an account keeps its own for longer. */
+  /** Years to keep records after their last use, unless an account keeps its own for longer. */
   retentionYears: number;
-  /** Days of the trial that a new account begins with. */
+  /** Length of a new account's trial in days. */
   trialDays: number;
-  /** The address that custom domains must point to; null: they are looked up in a file of `dataDir` alone. */
+  /** The address that custom domains must point to; null: domains are only looked up in a file in `dataDir`. */
   domainTargetIp: string | null;
-  /** Whether staff look at a domain before it is served, or DNS alone suffices. */
+  /** Whether staff approve a domain before it is served, or DNS alone suffices. */
   domainApproval: 'manual' | 'auto';
-  /** A reviewer types a mailed code before deciding, in every account. */
+  /** Reviewers in every account must type an e-mailed code before deciding. */
   reviewCode: boolean;
-  /** Months an approval holds where the account does not say; 0: for ever. */
+  /** Months that an approval is valid unless the account sets its own; 0: forever. */
   approvalMonths: number;
-  /** The server that writes scripts; null: they are drafted without a model. */
+  /** The server of the model that writes scripts; null: the built-in drafter writes them. */
   ai: { baseUrl: string; model: string; apiKey: string | null } | null;
-  /** The other ways to sign in. */
+  /** External sign-in providers. */
   providers: ProviderSettings[];
   /** Videos that one process converts at a time. */
   conversionsAtOnce: number;
-  /** The start is refused where the system lets programs that read uploads see more than their own files. */
+  /** Refuses to start if the system cannot hide other files from programs that read uploads. */
   strictConfinement: boolean;
   demo: boolean;
-  /** The demo may be reached from other machines: its cast and its mail are open to everybody. */
+  /** Lets other machines reach the demo, where everyone can sign in and read mail. */
   demoPublic: boolean;
-  /** What `/metrics` asks of other machines; null: it answers this machine only. */
+  /** The token that `/metrics` requires from other machines; null: it only answers this machine. */
   metricsToken: string | null;
   logLevel: string;
 }
@@ -157,7 +157,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** Prefixes that are ours alone: a variable that begins so and is not known is a misspelling or a part not built yet. */
+/** Prefixes of our settings: an unknown variable that starts with one is a misspelling. */
 const OUR_PREFIXES = [
   'STORAGE_',
   'STRICT_',
@@ -177,28 +177,28 @@ const OUR_PREFIXES = [
   'REVIEW_',
 ];
 
-/** Settings that mean something only together. */
+/** Settings that are only valid together. */
 const TOGETHER = [
   ['AI_BASE_URL', 'AI_MODEL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ];
 
-/** Settings that say more about another. */
+/** Settings that require another one. */
 const ALONE = [
   ['OIDC_NAME', 'OIDC_ISSUER'],
   ['AI_API_KEY', 'AI_BASE_URL'],
 ] as const;
 
-/** One line for each group of which only a part is set. */
+/** One line for each incomplete group. */
 function halves(given: object): string[] {
   const alone = ALONE.filter(([name, needed]) => name in given && !(needed in given));
   const parts = TOGETHER.flatMap((group) => {
     const missing = group.filter((one) => !(one in given));
     if (missing.length === 0 || missing.length === group.length) return [];
-    return [`${missing.join(', ')}: needed beside ${group.filter((one) => one in given).join(', ')}.`];
+    return [`${missing.join(', ')}: required together with ${group.filter((one) => one in given).join(', ')}.`];
   });
-  return [...parts, ...alone.map(([name, needed]) => `${name}: is of no use without ${needed}.`)];
+  return [...parts, ...alone.map(([name, needed]) => `${name}: requires ${needed}.`)];
 }
 
 function providersFrom(value: z.infer<typeof environment>): ProviderSettings[] {
@@ -223,7 +223,7 @@ function providersFrom(value: z.infer<typeof environment>): ProviderSettings[] {
   return providers;
 }
 
-/** Reads and checks the environment; throws `ConfigError` with one clear line for each fault. */
+/** Reads and validates the environment. @throws ConfigError with one line for each problem */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const unknown = Object.keys(given)
@@ -245,7 +245,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError([
       'DEMO: its password is public. Where MAIN_HOST is not localhost, set DEMO_PUBLIC=1 as well, or leave the demo out.',
     ]);
-  // kept mail holds reviewers' links: on a host that others reach they must be mailed, not shown
+  // kept mail contains reviewers' links, so a public host must send it instead
   if (!value.SMTP_URL && !demo && !local)
     throw new ConfigError(['SMTP_URL: is needed where MAIN_HOST is not localhost, or nobody gets their mail.']);
   return {

@@ -7,7 +7,7 @@ import type { Ports } from './ports/ports.ts';
 type SettingsRow = typeof settings.$inferSelect;
 type PlanRow = typeof plans.$inferSelect;
 
-/** Somebody with their plan and settings, and those they work under, to the account's root. */
+/** A user with their plan and settings, and the users above them up to the account's root. */
 export interface Lineage {
   user: typeof users.$inferSelect;
   settings: SettingsRow | null;
@@ -15,7 +15,9 @@ export interface Lineage {
   parent: Lineage | null;
 }
 
-/** A signed-in person with what decides about them: roles, and plans and settings, their own and of those above them. */
+/**
+ * A signed-in person with everything that decides what they may do: roles, plans and settings, their own and of those above.
+ */
 export interface Person extends Lineage {
   roles: { id: string; name: string; description: string | null; permissions: Partial<Permissions> }[];
   permissions: Permissions;
@@ -27,7 +29,7 @@ export interface ReviewerRound {
   link: typeof reviewLinks.$inferSelect;
 }
 
-/** Who asks. Staff are users of the provider's account. */
+/** Who makes the request. Staff are users of the provider's account. */
 export type Actor =
   | { kind: 'visitor'; viewer: string | null }
   | { kind: 'reviewer'; opened: ReviewerRound; name?: string }
@@ -37,13 +39,13 @@ export type Actor =
 export interface Context {
   actor: Actor;
   ports: Ports;
-  /** From where the request came; null for jobs. */
+  /** Where the request came from; null for jobs. */
   from: { ip: string | null; agent: string | null } | null;
-  /** Aborted once whoever asks has gone before their answer; where there is a line that tells. */
+  /** Aborted when the client disconnects before the response; absent where that cannot be detected. */
   leaving?: () => AbortSignal;
 }
 
-/** How an actor stands in the ledger: enough to know later who it was, whatever has become of the row since. */
+/** The actor as stored in the ledger, with enough detail to identify them even if the user is later changed or deleted. */
 export function eventActor(actor: Actor): EventActor {
   switch (actor.kind) {
     case 'user': {

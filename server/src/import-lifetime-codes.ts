@@ -6,12 +6,12 @@ import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { importLifetimeCodes } from './features/identity/lifetime-codes.actions.ts';
 
-/** `npm run lifetime-codes -- FILE`: takes lifetime-deal codes in, one a line. The embedded database must not be in use. */
+/** `npm run lifetime-codes -- FILE`: imports lifetime-deal codes, one per line. The embedded database must not be in use. */
 async function main(): Promise<void> {
   const [file] = process.argv.slice(2);
-  if (!file) throw new Error('Name a file with one code a line: npm run lifetime-codes -- codes.txt');
+  if (!file) throw new Error('Name a file with one code per line: npm run lifetime-codes -- codes.txt');
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`${file} cannot be read.`);
+    throw new Error(`${file} could not be read.`);
   });
   const config = readConfig(process.env);
   const postgres =

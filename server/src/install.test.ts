@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(nodes.map((node) => node.$client.end())));
 
-it('nodes that start at once on an empty database install one installation', async () => {
+it('nodes that start at once on an empty database install only once', async () => {
   const installed = await Promise.all(nodes.map((node) => install(node, 'Greenlit')));
   expect(new Set(installed.map(({ providerId }) => providerId)).size).toBe(1);
   const tables = [accounts, libraries, priceConfig, scripts, users];
@@ -23,7 +23,7 @@ it('nodes that start at once on an empty database install one installation', asy
   expect(names.length).toBe(new Set(names).size);
 });
 
-it('the template is there once, and nobody signs in as its author', async () => {
+it('the template is created once, and its author cannot sign in', async () => {
   const [template] = await db.select().from(scripts);
   expect(template).toMatchObject({ title: 'Custom Script', status: 'approved', isProviderScript: true, version: 1 });
   expect(template?.text.split('\n\n')).toHaveLength(6);
@@ -34,7 +34,7 @@ it('the template is there once, and nobody signs in as its author', async () => 
   expect(await db.$count(scripts)).toBe(1);
 });
 
-it('an installation from before has one now, unless its staff wrote one', async () => {
+it('an older installation gets the template, unless its staff wrote one', async () => {
   const forget = async () => {
     await db.delete(installation);
     await db.delete(scripts);

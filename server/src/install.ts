@@ -9,8 +9,8 @@ import { startAlone } from './db/start-lock.ts';
 import { accounts, installation, libraries, priceConfig, roles, scripts, users } from './db/tables.ts';
 
 /**
- * What every installation has from its first start: the provider's account, the built-in roles, the prices, the fixed
- * library and its template. What is there stays as it is.
+ * Creates what every installation needs at its first start: the provider's account, the built-in roles, the prices, the fixed
+ * library and its template. Existing rows are not changed.
  */
 export async function install(db: Database, providerName: string): Promise<{ providerId: string }> {
   return db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function install(db: Database, providerName: string): Promise<{ pro
 
 async function newProvider(tx: Transaction): Promise<string> {
   const [made] = await tx.insert(accounts).values({ type: 'provider' }).returning({ id: accounts.id });
-  if (!made) throw new Error('nothing was inserted');
+  if (!made) throw new Error('no row was inserted');
   await tx.insert(roles).values(
     BUILT_IN_ROLES.map((name) => ({
       accountId: made.id,
@@ -40,8 +40,8 @@ async function newProvider(tx: Transaction): Promise<string> {
 }
 
 /**
- * The template that opens an empty script, once: staff may call it something else or take it away. An installation has it
- * before it has staff, so its author is nobody who could sign in, and called what the provider is called.
+ * Creates the template that opens an empty script, once, because staff may rename or delete it. At that time there are no
+ * staff, so its author is a user who cannot sign in and has the provider's name.
  */
 async function bringTemplate(tx: Transaction, accountId: string, providerName: string): Promise<void> {
   const [first] = await tx

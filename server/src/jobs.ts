@@ -4,42 +4,42 @@ import type { Logger } from 'pino';
 import type { Context } from './context.ts';
 import type { Database, Transaction } from './db/connect.ts';
 
-/** Every kind of work that is done later, and what it is told. */
+/** Every kind of job, with its payload. */
 export interface JobPayloads {
   deliver_event: { accountId: string; eventId: string };
   forget_expired: object;
-  /** Somebody asked for a code by an address, which may be nobody's. */
+  /** Someone requested a code for an e-mail address, which may belong to nobody. */
   request_code: { email: string; purpose: 'confirm' | 'reset'; from: Context['from'] };
-  /** Makes a code and mails it: no code is kept here. */
+  /** Creates a code and mails it; the code itself is not stored in the queue. */
   mail_code: { accountId: string; userId: string; purpose: 'confirm' | 'reset' | 'email' };
   check_domains: object;
-  /** A turn for whichever conversion it is next. */
+  /** Converts whichever video is next. */
   convert_video: object;
   resume_conversions: object;
   mail_review_code: { linkId: string };
   end_approvals: object;
-  /** Takes away what was removed and need not be kept any more. */
+  /** Deletes removed items whose retention has ended. */
   end_retention: object;
-  /** Takes away generated texts that nothing was made of. */
+  /** Deletes generated texts that were never used. */
   forget_generations: object;
-  /** Takes away what was made on the way to a video and nothing refers to. */
+  /** Deletes intermediate files that nothing refers to. */
   sweep_files: object;
   remove_bytes: { keys: string[] };
-  /** Makes a package of records; `from`: from where it was asked for. */
+  /** Creates an export package of records; `from`: where the request came from. */
   export_records: { accountId: string; id: string; from: Context['from'] };
-  /** Hashes every account's record again and writes the newest hashes down outside the database. */
+  /** Verifies every account's chain and stores the newest hashes outside the database. */
   verify_records: object;
 }
 export type JobName = keyof JobPayloads;
-/** `stopping` is aborted when the process is about to end: what takes long gives up and is done later. */
+/** `stopping` is aborted when the process is about to end: a long job then stops and is retried later. */
 export type JobHandlers = {
   [Name in JobName]: (payload: JobPayloads[Name], stopping: AbortSignal) => Promise<void>;
 };
 
-/** What takes minutes has a worker of its own, so that mail and bells never wait for it. */
+/** Jobs that take minutes have their own worker, so that mail and notifications never wait for them. */
 const SLOW: readonly string[] = ['convert_video'] satisfies JobName[];
 
-/** What is done without being asked for, by one node for all of them. */
+/** Scheduled jobs; each run is done by one of the nodes. */
 const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'forget_expired', match: '17 * * * *' },
   { task: 'verify_records', match: '11 2 * * *' },
@@ -52,8 +52,8 @@ const TIMETABLE: { task: JobName; match: string }[] = [
 ];
 
 /**
- * Queues work inside the action's own transaction: it runs if, and only if, the action was committed. `at`: not before; of
- * what is queued with the same `key`, the last counts.
+ * Queues a job in the action's transaction, so it runs if and only if the action is committed. `at`: not before; of jobs with
+ * the same `key`, only the last is kept.
  */
 export async function enqueue<Name extends JobName>(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function enqueue<Name extends JobName>(
   );
 }
 
-/** The handlers as the queue's own library takes them. */
+/** The handlers in the queue library's form. */
 export const taskListOf = (handlers: JobHandlers): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
@@ -77,11 +77,11 @@ export const taskListOf = (handlers: JobHandlers): TaskList =>
     ]),
   );
 
-/** What the queue says of its own comings and goings is for debugging; failures are logged apart. */
+/** The queue's own messages are only for debugging; failures are logged separately. */
 export const quietJobs = (log: Logger): JobLogger =>
   new JobLogger(() => (_level, message) => log.debug({ jobs: message }, 'jobs'));
 
-/** `conversionsAtOnce`: of the work that takes minutes. */
+/** `conversionsAtOnce` limits the slow jobs. */
 export async function runJobs(
   db: Database,
   handlers: JobHandlers,

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Context } from './context.ts';
 import type { RowKey } from './db/keys.ts';
 
-/** How a row is asked for: `account/id`. */
+/** The loaders' key of a row: `account/id`. */
 export const rowKey = ({ accountId }: { accountId: string }, id: string): string => `${accountId}/${id}`;
 
 export function keyOf(key: string): RowKey {
@@ -10,7 +10,7 @@ export function keyOf(key: string): RowKey {
   return { accountId, id };
 }
 
-/** What is made once for each request, when it is first asked for. */
+/** A value that is created once per request, on first use. */
 export function perRequest<T>(make: (ctx: Context) => T): (ctx: Context) => T {
   const made = new WeakMap<Context, { value: T }>();
   return (ctx) => {
@@ -20,7 +20,7 @@ export function perRequest<T>(make: (ctx: Context) => T): (ctx: Context) => T {
   };
 }
 
-/** Rows that other rows refer to, asked for once for all rows of a request; by keys that `rowKey` makes. */
+/** A loader that fetches the referenced rows of a request in one query, by keys from `rowKey`. */
 export const rowLoader = <Row>(load: (ctx: Context, keys: readonly RowKey[]) => Promise<Map<string, Row>>) =>
   perRequest(
     (ctx) =>

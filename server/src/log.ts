@@ -2,13 +2,15 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 const SECRETS = ['authorization', 'cookie', 'password', 'token'];
 
-/** Lines are written by the page, or after this many milliseconds: a write each took a tenth of the time of a short request.
- * A process that is killed takes these last ones along; of lines that nobody reads, 16 MB are kept. */
+/**
+ * Lines are written in pages of 4 kB or after 100 ms: writing each separately took a tenth of a short request's time. A killed
+ * process loses the last lines; if nothing reads the output, at most 16 MB are buffered.
+ */
 const TOGETHER = { sync: false, minLength: 4096, periodicFlush: 100, maxLength: 16 * 2 ** 20 };
 
 /**
- * The one way to log. Credentials are struck out wherever libraries may log them too, and a failed query is logged
- * without its values: they are what people wrote.
+ * The only logger. Credentials are redacted, also where libraries might log them, and failed queries are logged without their
+ * values, which are user content.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {

@@ -42,15 +42,15 @@ import type { Ports } from './ports/ports.ts';
 import { secretKey } from './secret-key.ts';
 import { secretsFrom } from './secrets.ts';
 
-/** How long a stop waits for answers that are under way. */
+/** How long to wait for pending responses when stopping. */
 const SECONDS_TO_FINISH = 10;
 
-/** Things to undo at the end, newest first. */
+/** Cleanup to run on exit, newest first. */
 const closers: (() => Promise<unknown>)[] = [];
 
 async function start(config: Config, log: Logger): Promise<void> {
   const builtPages = whenPagesAreBuilt();
-  // a failure is met below, where they are needed
+  // a failure is handled below, where the pages are awaited
   builtPages.catch(() => undefined);
   await checkConfinement(config, log);
   await makeDataFolders(config.dataDir);
@@ -85,7 +85,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     webDist: null,
   };
   if (config.demo) {
-    // loaded only here: an installation without the demo never reads its content
+    // loaded only here, because an installation without the demo never needs its content
     const { loadDemo } = await import('./demo/load.ts');
     await loadDemo(ports);
   } else await retireDemo(db, log);
@@ -107,7 +107,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     mail_review_code: (payload: JobPayloads['mail_review_code']) => mailReviewCode(ports, payload),
     end_approvals: () => endApprovals(ports),
   };
-  // made at the first start, so that nobody waits for it
+  // created at the first start, so that no request has to wait for it
   await signingKey(ports);
   ports.webDist = await builtPages;
   const jobs = await runJobs(db, handlers, log, config.conversionsAtOnce);
@@ -134,7 +134,7 @@ const CONFINEMENT_GAPS: Record<Level, string | null> = {
   none: 'programs that read uploads can use the network here, and read the files that Greenlit can read',
 };
 
-/** @throws ConfigError where the system permits less than was asked for */
+/** @throws ConfigError if the system permits less confinement than configured */
 async function checkConfinement(config: Config, log: Logger): Promise<void> {
   const gap = CONFINEMENT_GAPS[(await confinement()).level];
   if (gap === null) return;
@@ -142,7 +142,7 @@ async function checkConfinement(config: Config, log: Logger): Promise<void> {
   log.warn(`this system permits no namespaces: ${gap}`);
 }
 
-/** Other users of the machine may pass through the data folder, where Postgres has its own user, but read nothing in it. */
+/** Other users of the machine may traverse the data folder, where Postgres has its own user, but cannot read it. */
 async function makeDataFolders(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   for (const name of ['anchors', 'files', 'mail', 'uploads']) {
@@ -153,8 +153,8 @@ async function makeDataFolders(dataDir: string): Promise<void> {
 }
 
 /**
- * The folder of the web pages, if they were built. `npm start` builds them while the database gets ready, and sends a message
- * when they are there.
+ * The folder of the web pages, if they were built. `npm start` builds them while the database starts, and sends a message when
+ * they are ready.
  */
 async function whenPagesAreBuilt(): Promise<string | null> {
   if (process.env.GREENLIT_PAGES === 'being-built') {
@@ -178,7 +178,7 @@ async function database(config: Config, log: Logger): Promise<{ owner: string; a
   return { owner: postgres.ownerUrl, app: postgres.urlFor(APP_ROLE) };
 }
 
-/** The embedded server is reached by its own folder alone, so its application role signs in without a password. */
+/** The embedded server can only be reached through its private folder, so the application role signs in without a password. */
 async function letAppRoleLogIn(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -189,7 +189,7 @@ async function letAppRoleLogIn(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Answers under way are finished; a client that does not read its answer is not waited for. */
+/** Waits for pending responses, but not for clients that do not read theirs. */
 async function closeWithin(app: FastifyInstance, seconds: number): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
   try {
@@ -215,7 +215,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   let stopping = false;
   const end = async (code: number) => {
-    // asked twice, it goes at once; the database recovers by itself
+    // on a second signal, exit at once; the database recovers by itself
     if (stopping) process.exit(1);
     stopping = true;
     await stop(log);

@@ -10,8 +10,8 @@ import { sha256Hex } from './secrets.ts';
 const SHORTEST = 32;
 
 /**
- * The key that links and addresses are signed with: from the environment, else made once and kept in `DATA_DIR`. The
- * database knows its fingerprint: a node with another key would mail links that no other node opens.
+ * The key that signs links and addresses: from the environment, otherwise generated once and kept in `DATA_DIR`. The database
+ * stores its fingerprint: a node with another key would mail links that no other node can open.
  */
 export async function secretKey(db: Database, config: Config): Promise<string> {
   const key = config.secretKey ?? (await keptKey(join(config.dataDir, 'secret.key')));
@@ -20,7 +20,7 @@ export async function secretKey(db: Database, config: Config): Promise<string> {
   const [known] = await db.select().from(installation).where(eq(installation.key, 'secret_key'));
   if (known?.value !== fingerprint)
     throw new Error(
-      'The secret key is not the one this database was set up with. Give every node the same SECRET_KEY, or bring back secret.key in DATA_DIR.',
+      'The secret key is not the one this database was set up with. Give every node the same SECRET_KEY, or restore secret.key in DATA_DIR.',
     );
   return key;
 }
@@ -28,11 +28,12 @@ export async function secretKey(db: Database, config: Config): Promise<string> {
 async function keptKey(path: string): Promise<string> {
   await makeOnce(path);
   const key = (await readFile(path, 'utf8')).trim();
-  if (key.length < SHORTEST) throw new Error(`${path} holds no key. Remove it if nothing was signed with it yet.`);
+  if (key.length < SHORTEST)
+    throw new Error(`${path} contains no key. Delete it if nothing has been signed with it yet.`);
   return key;
 }
 
-/** Written whole under another name and flushed before it gets its own, so that a kill leaves a key or none. */
+/** Written to a temporary file, flushed and renamed, so that a crash leaves either the whole key or none. */
 async function makeOnce(path: string): Promise<void> {
   const draft = `${path}.${process.pid}`;
   const file = await open(draft, 'w', 0o600);

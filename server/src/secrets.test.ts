@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { secretsFrom } from './secrets.ts';
 
-const secrets = secretsFrom('a key that only tests have, of no worth');
+const secrets = secretsFrom('a key that is only used in tests');
 afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is sealed', () => {
-  it.each([['a text'], [{ user: '1', nested: [1, null, 'é'] }], [7], [''], [false]])('%j is opened again', (value) => {
+describe('a sealed value', () => {
+  it.each([['a text'], [{ user: '1', nested: [1, null, 'é'] }], [7], [''], [false]])('opens again: %j', (value) => {
     expect(secrets.open('sign-in', secrets.seal('sign-in', value, 60))).toEqual(value);
   });
 
-  it('shows nothing of itself, and never looks the same twice', () => {
+  it('hides its content and differs each time', () => {
     const [one, other] = [secrets.seal('sign-in', 'word', 60), secrets.seal('sign-in', 'word', 60)];
     expect(one).toMatch(/^[\w-]+$/);
     expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('word');
     expect(one).not.toBe(other);
   });
 
-  it('runs out, or never does', () => {
+  it('expires, if it has an end', () => {
     vi.useFakeTimers();
     const [brief, lasting] = [secrets.seal('sign-in', 'a', 60), secrets.seal('totp-secret', 'b', null)];
     vi.advanceTimersByTime(59_999);
@@ -29,13 +29,13 @@ describe('what is sealed', () => {
     expect(secrets.open('totp-secret', lasting)).toBe('b');
   });
 
-  it('is opened for no other purpose and with no other key', () => {
+  it('opens only with the same purpose and key', () => {
     const sealed = secrets.seal('sign-in', 'a', 60);
     expect(secrets.open('invitation', sealed)).toBeNull();
-    expect(secretsFrom('another key that only tests have').open('sign-in', sealed)).toBeNull();
+    expect(secretsFrom('another key that is only used in tests').open('sign-in', sealed)).toBeNull();
   });
 
-  it('does not open when one bit of it is another, wherever it stands', () => {
+  it('does not open if any single bit is changed', () => {
     const bytes = Buffer.from(secrets.seal('sign-in', { user: '1' }, 60), 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
@@ -45,13 +45,16 @@ describe('what is sealed', () => {
     expect(secrets.open('sign-in', bytes.subarray(0, -1).toString('base64url'))).toBeNull();
   });
 
-  it.each(['', 'x', 'null', '{}', 'x'.repeat(10_000), '\u0000', 'é'.repeat(40)])('%j is no seal', (text) => {
-    expect(secrets.open('sign-in', text)).toBeNull();
-  });
+  it.each(['', 'x', 'null', '{}', 'x'.repeat(10_000), '\u0000', 'é'.repeat(40)])(
+    'is not opened from other text: %j',
+    (text) => {
+      expect(secrets.open('sign-in', text)).toBeNull();
+    },
+  );
 });
 
-describe('what is signed', () => {
-  it('holds for its text and its purpose', () => {
+describe('a signature', () => {
+  it('is valid only for its text and purpose', () => {
     const signature = secrets.sign('file-url', 'a');
     expect(secrets.verify('file-url', 'a', signature)).toBe(true);
     expect(secrets.verify('file-url', 'b', signature)).toBe(false);

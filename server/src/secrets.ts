@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Everything the installation's key is used for; each purpose has a key of its own. */
+/** What the installation's key is used for; each purpose has its own derived key. */
 type Purpose =
   | 'file-url'
   | 'review-link'
@@ -18,7 +18,7 @@ type Purpose =
   | 'backup-code'
   | 'invitation';
 
-/** What is sealed: read by nobody but us. What was sealed for one purpose is opened for no other. */
+/** What values are sealed for. A value sealed for one purpose does not open for another. */
 export type SealPurpose =
   | 'records-key'
   | 'sign-in'
@@ -31,9 +31,9 @@ export interface Secrets {
   /** HMAC-SHA-256, base64url: 256 bits. */
   sign(purpose: Purpose, text: string): string;
   verify(purpose: Purpose, text: string, signature: string): boolean;
-  /** A value that JSON can hold, encrypted and authenticated (AES-256-GCM), base64url; null: it never runs out. */
+  /** Encrypts and authenticates a JSON value (AES-256-GCM), as base64url. `seconds` until it expires; null: never. */
   seal(purpose: SealPurpose, value: unknown, seconds: number | null): string;
-  /** What was sealed; null for what ran out, was sealed for another purpose or by another key, or is no seal at all. */
+  /** The sealed value; null if it has expired, was sealed for another purpose or with another key, or is not a seal. */
   open(purpose: SealPurpose, sealed: string): unknown;
 }
 
@@ -74,7 +74,7 @@ function encrypt(key: Buffer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Null for everything that this key did not encrypt. */
+/** Null for anything that this key did not encrypt. */
 function decrypt(key: Buffer, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
@@ -93,5 +93,5 @@ export const sha256Hex = (data: string | Uint8Array): string => sha256(data).toS
 /** 256 random bits for a session token. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Comparison in constant time; both sides are hashed first, so that lengths may differ. */
+/** Constant-time comparison; both sides are hashed first, so their lengths may differ. */
 export const same = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { turns } from './turns.ts';
 
-it('runs so many at a time and no more, in their order, also when some fail', async () => {
+it('runs a limited number at a time, in order, even when some fail', async () => {
   const inTurn = turns(3);
   let running = 0;
   let most = 0;

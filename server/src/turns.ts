@@ -1,4 +1,4 @@
-/** Runs what it is given, at most so many at a time; the others wait in their order. What fails gives its turn on. */
+/** Limits how many tasks run at a time; the others wait in order. A task that fails frees its place too. */
 export function turns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function turns(atOnce: number): <Result>(work: () => Promise<Result>) => 
     try {
       return await work();
     } finally {
-      // a turn is handed on, so nobody who comes just then can take it
+      // the place is passed on directly, so that a newcomer cannot take it
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -6,9 +6,8 @@ import { connect } from './db/connect.ts';
 import { verifyAll } from './features/ledger/verification.actions.ts';
 
 /**
- * `npm run verify-records`: hashes every account's record again, from its first event on, and compares its end with what
- * was written down outside the database. Changes nothing; ends with 1 where something does not hold. The embedded
- * database must not be in use.
+ * `npm run verify-records`: verifies every account's hash chain from its first event on, and compares it with the hashes stored
+ * outside the database. Changes nothing; exits with 1 if the verification fails. The embedded database must not be in use.
  */
 async function main(): Promise<boolean> {
   const config = readConfig(process.env);
@@ -19,11 +18,11 @@ async function main(): Promise<boolean> {
     try {
       const report = await verifyAll({ db, anchors: fileAnchors(join(config.dataDir, 'anchors')) });
       for (const { accountId, seq, problem } of report.faults)
-        console.log(`account ${accountId}: event ${seq} does not hold (${problem})`);
-      if (report.broken !== null) console.log(`the anchors do not hold: ${report.broken}`);
+        console.log(`account ${accountId}: event ${seq} is invalid (${problem})`);
+      if (report.broken !== null) console.log(`the stored anchors are invalid: ${report.broken}`);
       const isFine = report.faults.length === 0 && report.broken === null;
-      const verdict = isFine ? 'Everything holds' : 'Something does not hold';
-      console.log(`${verdict}: ${report.events} events of ${report.accounts} accounts were hashed again.`);
+      const verdict = isFine ? 'Verified' : 'Not verified';
+      console.log(`${verdict}: checked ${report.events} events of ${report.accounts} accounts.`);
       return isFine;
     } finally {
       await db.$client.end();

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the local name system', () => {
-  it('reads its file anew for every question', async () => {
+describe('the hosts file', () => {
+  it('is read again for every query', async () => {
     const dns = localDns(join(folder, 'hosts'));
     expect(await dns.addressesOf('a.b.co')).toEqual([]);
     await writeFile(join(folder, 'hosts'), '# comment\n127.0.0.1 a.b.co  c.d.co # both\n\n10.0.0.1 A.b.co\n');
@@ -24,7 +24,7 @@ describe('the local name system', () => {
   });
 });
 
-/** A name server that answers every question alike: with these addresses, or with this error code. */
+/** A name server that always gives the same answer: these addresses, or this error code; null: it stays silent. */
 async function nameServer(answer: readonly string[] | number | null) {
   const socket = createSocket('udp4');
   socket.on('message', (question, from) => {
@@ -47,12 +47,12 @@ async function nameServer(answer: readonly string[] | number | null) {
   return { servers: [`127.0.0.1:${socket.address().port}`], close: () => socket.close() };
 }
 
-describe('the name servers', () => {
+describe('name servers', () => {
   it.each([
     ['two addresses', ['192.0.2.1', '192.0.2.2'], ['192.0.2.1', '192.0.2.2']],
     ['no such record', [], []],
     ['no such name', 3, []],
-  ] as const)('say %s', async (_name, answer, addresses) => {
+  ] as const)('can answer with %s', async (_name, answer, addresses) => {
     const server = await nameServer(answer);
     try {
       expect((await nodeDns(server.servers).addressesOf('videos.acme.com')).toSorted()).toEqual(addresses);
@@ -64,7 +64,7 @@ describe('the name servers', () => {
   it.each([
     ['fail', 2],
     ['are silent', null],
-  ])('that %s are no answer, within seconds', async (_name, answer) => {
+  ])('that %s cause an error within seconds', async (_name, answer) => {
     const server = await nameServer(answer);
     try {
       await expect(nodeDns(server.servers).addressesOf('videos.acme.com')).rejects.toThrow();

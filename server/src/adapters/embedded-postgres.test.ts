@@ -10,10 +10,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { livePostgres } from './embedded-postgres/processes.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** No test pulls the plug: what the kernel was given survives the end of any process. */
+/** No test simulates a power cut: data handed to the kernel survives the end of any process. */
 const UNSAFE = { fsync: 'off' };
 
-/** A database that was made once and stopped: most tests start from a copy of it. */
+/** A cluster created once and stopped; most tests start from a copy of it. */
 let madeBefore: string;
 let folder: string;
 let dataDir: string;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(madeBefore, { recursive: true, force: true }));
 
 beforeEach(() => {
-  // Closed to other accounts, as a home folder is: as root, Postgres has to get in all the same.
+  // Closed to other accounts like a home folder. When we run as root, Postgres must still get in.
   folder = mkdtempSync(path.join(tmpdir(), 'greenlit-pg-'));
   dataDir = path.join(folder, 'postgres');
   running = [];
@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the database of a folder, where there is none a copy of the one that was made before. */
+/** Starts the database of a folder, which is filled from the prepared copy if it does not exist. */
 async function start(place = dataDir): Promise<EmbeddedPostgres> {
   if (!existsSync(place)) copyDatabase(place);
   return await startAsItIs(place, UNSAFE);
@@ -56,7 +56,7 @@ async function startAsItIs(place: string, settings: Record<string, string> = {})
 
 function copyDatabase(place: string): void {
   mkdirSync(path.dirname(place), { recursive: true });
-  // with its owner, who is not root
+  // preserving its owner, which is not root
   const { status, stderr } = spawnSync('cp', ['-a', path.join(madeBefore, 'postgres'), place], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
 }
@@ -74,12 +74,12 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
 async function until(condition: () => boolean, limitMs = 60_000): Promise<void> {
   const limit = Date.now() + limitMs;
   while (!condition()) {
-    if (Date.now() > limit) throw new Error('waited in vain');
+    if (Date.now() > limit) throw new Error('timed out waiting');
     await sleep(20);
   }
 }
 
-/** Another process that starts the database, says its address, and stays. */
+/** Starts another process that runs the database, prints its address and stays alive. */
 async function startElsewhere(): Promise<{ url: string; parent: ChildProcess }> {
   copyDatabase(dataDir);
   const module = new URL('./embedded-postgres.ts', import.meta.url).href;
@@ -133,13 +133,13 @@ describe('embedded Postgres', () => {
     await ask(ownerUrl, 'create extension pg_trgm; create extension btree_gin');
   });
 
-  it('gives an address for another role', async () => {
+  it('gives connection URLs for other roles', async () => {
     const database = await start();
     await ask(database.ownerUrl, 'create role visitor login');
     expect(await ask(database.urlFor('visitor'), 'select current_user')).toEqual([{ current_user: 'visitor' }]);
   });
 
-  it('keeps what was written, start after start', async () => {
+  it('keeps its data across restarts', async () => {
     const first = await start();
     await ask(first.ownerUrl, 'create table kept (word text); insert into kept values (1)');
     await first.stop();
@@ -147,7 +147,7 @@ describe('embedded Postgres', () => {
     expect(await ask(second.ownerUrl, 'select word from kept')).toEqual([{ word: '1' }]);
   });
 
-  it('goes down when its parent is killed, and starts again with everything acknowledged', async () => {
+  it('stops when its parent is killed, and keeps everything acknowledged', async () => {
     const { url, parent } = await startElsewhere();
     await ask(url, 'create table kept (word text); insert into kept values (1)');
     parent.kill('SIGKILL');
@@ -156,7 +156,7 @@ describe('embedded Postgres', () => {
     expect(await ask(database.ownerUrl, 'select word from kept')).toEqual([{ word: '1' }]);
   });
 
-  it('comes back by itself when Postgres is killed', async () => {
+  it('is restarted when Postgres is killed', async () => {
     const database = await start();
     await ask(database.ownerUrl, 'create table kept (word text); insert into kept values (1)');
     const postmaster = Number.parseInt(readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8'), 10);
@@ -168,7 +168,7 @@ describe('embedded Postgres', () => {
       .toEqual([{ word: '1' }]);
   });
 
-  it('leaves the folder to the next launcher when it is stopped twice', async () => {
+  it('leaves the folder to the next launcher when stop is called twice', async () => {
     const first = await start();
     await first.stop();
     const second = await start();
@@ -176,7 +176,7 @@ describe('embedded Postgres', () => {
     expect(await ask(second.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts over a process id that now belongs to another program', async () => {
+  it('ignores a stale process id that now belongs to another program', async () => {
     const first = await start();
     await first.stop();
     const stale = `${process.pid}\n${dataDir}\n1\n5432\n${dataDir}\n\n  0  0\nready   \n`;
@@ -187,7 +187,7 @@ describe('embedded Postgres', () => {
     expect(await ask(second.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts over a creation that was cut short', async () => {
+  it('recovers from an interrupted creation', async () => {
     mkdirSync(path.join(folder, 'postgres.init-abandoned/base'), { recursive: true });
     await startAsItIs(dataDir, UNSAFE);
     expect(readdirSync(folder).filter((name) => name.includes('.init-'))).toEqual([]);

@@ -16,25 +16,25 @@ const LONGEST_RESTART_DELAY_MS = 5_000;
 const ROOMY_SHARED_MEMORY_BYTES = 256 * 1024 * 1024;
 
 export interface EmbeddedPostgres {
-  /** Connects as the owner of the database, who may do everything. */
+  /** Connects as the owner of the database, with all rights. */
   ownerUrl: string;
   urlFor(role: string): string;
-  /** Shuts the server down and lets go of the folder. */
+  /** Shuts the server down and releases the folder. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** A folder for the database alone; created when it is not there. */
+  /** A folder used only by the database; created if missing. */
   dataDir: string;
-  /** Receives what Postgres says, line by line. */
+  /** Receives Postgres's output line by line. */
   log?: (line: string) => void;
-  /** Postgres settings on top of ours. */
+  /** Postgres settings that override ours. */
   settings?: Record<string, string>;
 }
 
 /**
- * Runs Postgres from the programs in node_modules, reachable through a unix socket only. It goes down with this process
- * and comes back when it is killed while this process lives.
+ * Runs Postgres from the binaries in node_modules, reachable through a unix socket only. It stops together with this process
+ * and is restarted if it dies meanwhile.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       lease.release();
     };
     let stopped: Promise<void> | undefined;
-    // Once only: by the second call the folder may be another launcher's.
+    // Only once: by the second call the folder may belong to another launcher.
     const stop = () => {
       stopped ??= releaseVideo();
       return stopped;
@@ -78,7 +78,7 @@ function holdsDatabase(dataDir: string): boolean {
   return false;
 }
 
-/** The data folder itself, unless its path is longer than a socket address can be. */
+/** The data folder itself, unless its path is too long for a socket address. */
 function socketFolder({ dataDir, account }: Cluster): string {
   if (path.join(dataDir, SOCKET_NAME).length <= LONGEST_SOCKET_PATH) return dataDir;
   const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-'));
@@ -98,7 +98,7 @@ function ourSettings(): Record<string, string> {
   };
 }
 
-/** A sixteenth of the machine's memory for pages of tables and indexes, which is taken as they are read. */
+/** Shared memory for table and index pages: a sixteenth of the machine's memory, allocated as pages are read. */
 const sharedMegabytes = (total: number): number => Math.min(1024, Math.max(128, Math.floor(total / 16 / 2 ** 20)));
 
 function hasRoomySharedMemory(): boolean {
@@ -126,7 +126,7 @@ async function ensureDatabase(socketDir: string): Promise<void> {
   }
 }
 
-/** Keeps the server up: whoever kills it, it is started again until `stop` is called. */
+/** Keeps the server running: restarts it whenever it ends, until `stop` is called. */
 async function superviseServer(
   cluster: Cluster,
   socketDir: string,

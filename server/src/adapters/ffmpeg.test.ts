@@ -10,7 +10,7 @@ import { probeVideo } from '../features/files/probe.ts';
 import { systemFfmpeg } from './ffmpeg.ts';
 
 const transcoder = systemFfmpeg();
-/** The program is the operating system's: where it is not installed there is nothing of ours to test. */
+/** The program belongs to the operating system; without it there is nothing of ours to test. */
 const isInstalled = await transcoder.isInstalled();
 
 let folder: string;
@@ -51,7 +51,7 @@ function streamsOf(path: string): Record<'video' | 'audio', Stream | undefined> 
   return { video: of('video'), audio: of('audio') };
 }
 
-/** Makes an original of a moving picture, and of a tone unless `sound` is empty. */
+/** Makes an original with a moving picture and, unless `sound` is empty, a tone. */
 function make(name: string, args: string[], { seconds = 2, sound = ['-ac', '1', '-ar', '44100'] } = {}): string {
   const path = join(folder, name);
   const lavfi = (source: string) => ['-f', 'lavfi', '-i', `${source}:duration=${seconds}`];
@@ -76,14 +76,14 @@ const GOOD = {
   audio: { codec_name: 'aac', profile: 'LC', sample_rate: '48000', channels: 2 },
 };
 
-it('is not there where it is not installed', async () => {
+it('is unavailable if it is not installed', async () => {
   const missing = systemFfmpeg({ ffmpeg: 'no-such-ffmpeg', ffprobe: 'no-such-ffprobe' });
   expect(await missing.isInstalled()).toBe(false);
   const job = { source: fixtures.hevcMov, folder, signal: endless(), onProgress: () => {} };
   await expect(missing.transcode(job)).rejects.toMatchObject({ failure: 'unavailable' });
 });
 
-describe.skipIf(!isInstalled)('what browsers cannot read becomes what they can', { timeout: 120_000 }, () => {
+describe.skipIf(!isInstalled)('converts what browsers cannot play', { timeout: 120_000 }, () => {
   it.each<[string, () => string]>([
     ['HEVC', () => fixtures.hevcMov],
     ['AVI with mono sound at 44.1 kHz', () => make('a.avi', ['-c:v', 'mpeg4', '-c:a', 'pcm_s16le'])],
@@ -102,23 +102,23 @@ describe.skipIf(!isInstalled)('what browsers cannot read becomes what they can',
     expect(facts).toMatchObject({ videoCodec: 'avc', audioCodec: 'aac' });
     expect(Math.abs(facts.duration - 2)).toBeLessThan(0.1);
     expect(made.seen).toEqual([...made.seen].sort((a, b) => a - b));
-    // the index is in front
+    // the index comes first
     expect((await readFile(made.path)).subarray(0, 64).includes('moov')).toBe(true);
   });
 
-  it('high dynamic range becomes ordinary, and not pale', async () => {
+  it('tone-maps high dynamic range', async () => {
     const hdr = ['-color_trc', 'smpte2084', '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc'];
     const { streams } = await convert(make('hdr.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', ...hdr]));
     expect(streams.video).toMatchObject({ ...GOOD.video, color_transfer: 'bt709', color_primaries: 'bt709' });
   });
 
-  it('what lies on its side stands up, and keeps no matrix', async () => {
+  it('applies the rotation to rotated videos and drops the matrix', async () => {
     const { streams } = await convert(join(import.meta.dirname, '../../../studio/fixtures/rotated.mp4'));
     expect(streams.video).toMatchObject({ width: 108, height: 192 });
     expect(streams.video).not.toHaveProperty('side_data_list');
   });
 
-  it('odd and large sizes become even ones that fit, pixels square', async () => {
+  it('scales odd and large sizes to even ones that fit, with square pixels', async () => {
     const odd = await convert(
       make('odd.avi', ['-vf', 'scale=321:181,setsar=1', '-c:v', 'ffv1', '-pix_fmt', 'yuv444p']),
     );
@@ -129,19 +129,19 @@ describe.skipIf(!isInstalled)('what browsers cannot read becomes what they can',
     expect(wide.streams.video).toMatchObject({ width: 320, height: 180, ...GOOD.video });
   });
 
-  it('nothing that tells of its maker is kept', async () => {
+  it('removes all metadata about the author', async () => {
     const told = ['-metadata', 'location=+40.7-074.0/', '-metadata', 'title=Secret', ...H264];
     const { path } = await convert(make('told.mp4', told));
     expect((await readFile(path)).toString('latin1')).not.toMatch(/Secret|\+40\.7/);
   });
 
-  it('picture and sound stay in step', async () => {
+  it('keeps picture and sound in sync', async () => {
     const { streams } = await convert(make('step.avi', ['-c:v', 'mpeg4', '-c:a', 'pcm_s16le'], { seconds: 6 }));
     const [video, audio] = [streams.video, streams.audio].map((one) => Number(one?.duration));
     expect(Math.abs((video ?? 0) - (audio ?? 0))).toBeLessThan(0.04);
   });
 
-  it('of a file that is cut short what is there is used, and said', async () => {
+  it('converts what is left of a truncated file, and reports the loss', async () => {
     const whole = make('whole.mp4', [...H264, '-g', '15', '-movflags', '+faststart'], { seconds: 6 });
     const bytes = await readFile(whole);
     const path = join(folder, 'cut.mp4');
@@ -155,7 +155,7 @@ describe.skipIf(!isInstalled)('what browsers cannot read becomes what they can',
   });
 });
 
-describe.skipIf(!isInstalled)('what is no video is refused', () => {
+describe.skipIf(!isInstalled)('rejects files that are not videos', () => {
   it.each<[string, () => Promise<string>, string]>([
     ['sound alone', async () => make('tone.m4a', ['-vn', '-c:a', 'aac']), 'no_picture'],
     ['a text', async () => fixtures.notAVideo, 'unreadable'],
@@ -176,12 +176,13 @@ describe.skipIf(!isInstalled)('what is no video is refused', () => {
     return path;
   }
 
-  /** Two seconds that say they are five hours. */
+  /** A two-second file whose header claims five hours. */
   async function lying(): Promise<string> {
     const bytes = await readFile(make('lying.mp4', H264, { sound: [] }));
     for (const box of ['mvhd', 'tkhd', 'mdhd', 'stts']) {
       const at = bytes.indexOf(box) + 4;
-      // version 0: behind flags and two dates the scale and the length; in tkhd an id and a gap; in stts each frame's length
+      // version 0: after the flags and two dates come time scale and length; tkhd has an id and a gap; stts has each frame's
+      // length
       if (box === 'stts') bytes.writeUInt32BE(bytes.readUInt32BE(at + 12) * 9_000, at + 12);
       else
         bytes.writeUInt32BE(
@@ -192,7 +193,7 @@ describe.skipIf(!isInstalled)('what is no video is refused', () => {
     return written('lying-now.mp4', bytes);
   }
 
-  it('lists that name other files of this machine, or addresses, show nothing of them', async () => {
+  it('reads no other files or addresses that a playlist names', async () => {
     const secret = make('secret.ts', [...H264, '-c:a', 'aac']);
     let asked = 0;
     const server: Server = createServer((_request, response) => {

@@ -10,7 +10,7 @@ import { factsOf, type OriginalFacts } from './ffmpeg/facts.ts';
 
 const GIB = 1024 ** 3;
 const PROBING: Bounds = { seconds: 60, processorSeconds: 60, memoryBytes: GIB, fileBytes: 0 };
-/** So many seconds of work for a second of video, at the slowest; and never longer than the longest. */
+/** Time limit: a base plus a factor of the video's seconds, up to a maximum. */
 const SLOWEST = { base: 120, factor: 30, most: 6 * 3600 };
 
 export interface Programs {
@@ -18,10 +18,10 @@ export interface Programs {
   ffprobe: string;
 }
 
-/** The operating system's own ffmpeg; it is no part of Greenlit, and nothing is missing where it is not installed. */
+/** The operating system's ffmpeg. It is not part of Greenlit, which also works without it. */
 export function systemFfmpeg(programs: Programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }): Transcoder {
   let known: Promise<Abilities | null> | undefined;
-  /** Null while it is not there, or cannot write what is needed; asked again, since it may be installed later. */
+  /** Null if it is missing or lacks a codec we need; checked again each time, because it may be installed later. */
   const abilities = (): Promise<Abilities | null> => {
     known ??= abilitiesOf(programs).then((found) => {
       if (!found) known = undefined;
@@ -72,7 +72,7 @@ function readFacts(report: string): OriginalFacts {
   try {
     return factsOf(report);
   } catch (cause) {
-    // so many tracks that the report is longer than what is kept of it
+    // so many tracks that the report was truncated
     throw new TranscodeError('unreadable', String(cause));
   }
 }
@@ -97,12 +97,12 @@ async function convert(
       if (seconds === null) return;
       written = Math.max(written, seconds);
       if (facts.duration === null) return;
-      // the index is moved to the front at the end
+      // at the end, ffmpeg moves the index to the front
       shown = Math.max(shown, Math.min(0.99, written / facts.duration));
       onProgress(shown);
     },
   });
-  if (written === 0) throw new TranscodeError('unreadable', 'nothing was written');
+  if (written === 0) throw new TranscodeError('unreadable', 'the output is empty');
   return { path, duration: written, expected: facts.duration };
 }
 
@@ -111,7 +111,7 @@ function boundsFor(duration: number | null): Bounds {
   return { seconds, processorSeconds: seconds * 4, memoryBytes: 4 * GIB, fileBytes: FILE_RULES.videos.maxBytes };
 }
 
-/** @throws TranscodeError when the original is to blame */
+/** @throws TranscodeError if the original is at fault */
 async function run(program: Confined): Promise<string> {
   try {
     return await runConfined(program);

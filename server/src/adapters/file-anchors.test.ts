@@ -25,7 +25,7 @@ const all = async (): Promise<Anchor[]> => {
 const path = () => join(folder, '2026.jsonl');
 
 describe('anchors in files', () => {
-  it('come back in order, over the turn of a year, from a folder that was not there', async () => {
+  it('come back in order, across the turn of a year, and create their folder', async () => {
     const later = anchor(9, '2027-01-01T02:11:00.000Z');
     await fileAnchors(folder).append([anchor(1), anchor(2)]);
     await fileAnchors(folder).append([anchor(3), later]);
@@ -38,7 +38,7 @@ describe('anchors in files', () => {
     expect(await all()).toEqual([anchor(4)]);
   });
 
-  it('forget what a power cut left half, and go on behind it', async () => {
+  it('ignore a half-written line after a power cut, and continue after it', async () => {
     await fileAnchors(folder).append([anchor(1)]);
     await appendFile(path(), '{"n":2,"at":"2026');
     expect(await all()).toEqual([anchor(1)]);
@@ -54,7 +54,7 @@ describe('anchors in files', () => {
     ['two lines swapped', ([a, b, c]) => [b, a, c].map(String)],
     ['a line twice', ([a, b, c]) => [a, b, b, c].map(String)],
     ['a line that is none', ([a]) => [String(a), 'hello', '']],
-  ])('tell of %s', async (_what, change) => {
+  ])('detect %s', async (_what, change) => {
     await fileAnchors(folder).append([anchor(1), anchor(2), anchor(3)]);
     await writeFile(path(), `${change(await lines()).join('\n')}\n`);
     await expect(all()).rejects.toBeInstanceOf(AnchorsBroken);

@@ -16,12 +16,12 @@ const line = z.object({
 });
 type Line = z.infer<typeof line>;
 
-/** More than a line can have. */
+/** Longer than any line. */
 const TAIL_BYTES = 4096;
 
 /**
- * One file a year below a folder, one JSON line an anchor; each line holds the SHA-256 of the line before, over the
- * years. The folder belongs on a disk, or is copied to a place, that the database's administrators cannot write to.
+ * One file per year, one JSON line per anchor; each line contains the SHA-256 of the previous one, across years. The folder
+ * should be on a disk that the database's administrators cannot write to, or be copied to one.
  */
 export function fileAnchors(folder: string): Anchors {
   const files = async (): Promise<string[]> => {
@@ -39,7 +39,7 @@ export function fileAnchors(folder: string): Anchors {
       if (held !== null) yield parsed(name, held);
       held = text;
     }
-    // the last line counts once its end was written: what a power cut left half was never acknowledged
+    // a last line without its newline is ignored: a power cut interrupted it before it was acknowledged
     if (held !== null && (await endsWithLine(join(folder, name)))) yield parsed(name, held);
   }
 
@@ -87,7 +87,7 @@ function parsed(name: string, text: string): { text: string; value: Line } {
   try {
     return { text, value: line.parse(JSON.parse(text)) };
   } catch {
-    throw new AnchorsBroken(`${name} holds a line that is no anchor`);
+    throw new AnchorsBroken(`${name} contains an invalid line`);
   }
 }
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Dns } from '../ports/dns.ts';
 
 /**
- * A name system in a file of the form of /etc/hosts: "127.0.0.1 videos.firm.example", read anew for every question.
- * Where there is no file, no name has an address.
+ * DNS from a file in the format of /etc/hosts ("127.0.0.1 videos.firm.example"), read again for every query. Without the file,
+ * no name has an address.
  */
 export function localDns(path: string): Dns {
   return {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptMessage, MailPort } from '../ports/mail.ts';
 
-/** Keeps mail as files for `/dev/inbox`; nothing leaves the machine. */
+/** Stores mail as files for `/dev/inbox`; nothing is sent. */
 export function localMail(folder: string): MailPort {
   return {
     async send(message) {

@@ -22,7 +22,7 @@ const stored = async () => {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 };
 
-it('takes an object away together with copies of it that were never finished, and no other', async () => {
+it('removes an object and its unfinished copies, but no others', async () => {
   const storage = localStorage(folder);
   for (const digit of ['a', 'b']) await storage.put(keyOf(digit), file);
   const [name = ''] = (await stored()).filter((one) => one.startsWith('a'));
@@ -33,7 +33,7 @@ it('takes an object away together with copies of it that were never finished, an
   expect([await storage.size(keyOf('a')), await storage.size(keyOf('b'))]).toEqual([null, 7]);
 });
 
-it('says so when it cannot look for what it shall take away', async () => {
+it('fails if it cannot list the folder', async () => {
   await writeFile(join(folder, ACCOUNT, 'dd'), 'no folder');
   await expect(localStorage(folder).remove(keyOf('d'))).rejects.toThrow('ENOTDIR');
 });

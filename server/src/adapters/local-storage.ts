@@ -6,10 +6,10 @@ import type { Storage } from '../ports/storage.ts';
 
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/;
 
-/** How much of a file is read at once; Node's own 64 kB cost a request many more trips to the disk and back. */
+/** Read size in bytes; with Node's default of 64 kB, a request needs many more disk reads. */
 const READ_BYTES = 1024 * 1024;
 
-/** Objects as files below one folder, spread over 256 subfolders for each account. */
+/** Objects as files in one folder, with 256 subfolders per account. */
 export function localStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`);
@@ -31,11 +31,11 @@ export function localStorage(folder: string): Storage {
       if ((await size(key)) !== null) return;
       await mkdir(dirname(target), { recursive: true });
       await flush(path);
-      // a second name for the same bytes; somebody may have been faster
+      // a hard link to the same bytes; another process may have created it first
       await link(path, target).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code === 'EEXIST') return;
         await copyInto(target, path).catch((failed: NodeJS.ErrnoException) => {
-          // the half copy was taken for one that was left behind
+          // the unfinished copy was removed as a leftover
           if (failed.code === 'ENOENT') return copyInto(target, path);
           throw failed;
         });
@@ -44,7 +44,7 @@ export function localStorage(folder: string): Storage {
     },
     async remove(key) {
       const target = pathOf(key);
-      // with it, what a killed process had copied of it
+      // also removes unfinished copies left by a killed process
       const names = await readdir(dirname(target)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
         throw error;
@@ -58,7 +58,7 @@ export function localStorage(folder: string): Storage {
   };
 }
 
-/** For file systems that know no links: copied beside the target, so that a half copy never has the object's name. */
+/** For file systems without links: copies beside the target first, so that an unfinished copy never has the object's name. */
 async function copyInto(target: string, path: string): Promise<void> {
   const part = `${target}.${randomUUID()}`;
   try {
@@ -70,7 +70,7 @@ async function copyInto(target: string, path: string): Promise<void> {
   }
 }
 
-/** What is acknowledged must survive a power cut. */
+/** Acknowledged data must survive a power cut. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

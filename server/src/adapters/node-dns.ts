@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises';
 import type { Dns } from '../ports/dns.ts';
 
-/** Milliseconds for one try, and for all of them together. */
+/** Timeouts in milliseconds, for one attempt and for all of them. */
 const TRY = 2_000;
 const ALL = 5_000;
-/** There is no such name, or it has no such record: an answer, and no failure. */
+/** The name or the record does not exist: a valid answer, not a failure. */
 const NOTHING = ['ENOTFOUND', 'ENODATA'];
 
-/** The name servers of the machine; `servers` names others ("127.0.0.1:5353"). */
+/** The machine's name servers; `servers` overrides them ("127.0.0.1:5353"). */
 export function nodeDns(servers?: readonly string[]): Dns {
   return {
     async addressesOf(name) {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { draftOffline } from '@greenlit/domain/ai/drafter.ts';
 import type { AiPort } from '../ports/ai.ts';
 
-/** Works where no model is configured: an outline from what was asked, the same every time. */
+/** Used if no model is configured: writes an outline from the request, always the same for the same request. */
 export function offlineDrafter(): AiPort {
   return {
     model: 'offline drafter',

@@ -9,14 +9,14 @@ interface Settings {
   apiKey: string | null;
 }
 
-/** Milliseconds, and how often a request is sent again that brought no text. */
+/** Timeouts in milliseconds, and how often a request without any text is retried. */
 const PATIENCE = { firstMs: 60_000, silenceMs: 30_000, totalMs: 240_000, retries: 2, pauseMs: 700 };
-/** Bytes of an answer: what belongs to 40,000 characters, thoughts included, and no more is ever held. */
+/** Maximum size of a response in bytes: enough for 40,000 characters including reasoning. */
 const BYTES_MAX = 8_000_000;
-/** The longest wait that a busy server may ask for. */
+/** The longest retry delay that a busy server may request. */
 const WAIT_MAX_MS = 5_000;
 
-/** Any server that speaks OpenAI's chat completions: theirs, a gateway, or a model on a machine of one's own. */
+/** Works with any server for OpenAI's chat completions: OpenAI, a gateway, or a local model. */
 export function openaiCompatible(settings: Settings, patience: Partial<typeof PATIENCE> = {}): AiPort {
   const limits = { ...PATIENCE, ...patience };
   return {
@@ -34,7 +34,7 @@ export function openaiCompatible(settings: Settings, patience: Partial<typeof PA
           return;
         } catch (error) {
           const { failure, waitMs } = readFailure(error, signal);
-          // what was said cannot be taken back: from its first word on there is no second try
+          // no retry once text has been passed on, because it cannot be taken back
           if (said || waitMs === null || tries >= limits.retries || ends.aborted) throw failure;
           await pause(Math.max(waitMs, limits.pauseMs * 2 ** tries), null, { signal: ends }).catch(() => {
             throw failure;
@@ -45,7 +45,7 @@ export function openaiCompatible(settings: Settings, patience: Partial<typeof PA
   };
 }
 
-/** A failure that passes by itself, perhaps: after a while another try may work. */
+/** A temporary failure: a retry may succeed. */
 class Passing extends Error {
   readonly failure: AiError;
   readonly waitMs: number;
@@ -56,11 +56,11 @@ class Passing extends Error {
   }
 }
 
-/** `waitMs` null: another try would end the same way. */
+/** `waitMs` null: a retry would fail the same way. */
 function readFailure(error: unknown, signal: AbortSignal): { failure: AiError; waitMs: number | null } {
   if (error instanceof AiError) return { failure: error, waitMs: null };
   if (error instanceof Passing) return { failure: error.failure, waitMs: error.waitMs };
-  if (signal.aborted) return { failure: new AiError('broken', 'nobody waits for it any more'), waitMs: null };
+  if (signal.aborted) return { failure: new AiError('broken', 'the request was cancelled'), waitMs: null };
   const { name = '', cause } = error instanceof Error ? error : {};
   if (name === 'TimeoutError') return { failure: new AiError('timeout', 'it took too long'), waitMs: null };
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : name;
@@ -89,12 +89,12 @@ async function* answer(
         ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
       },
       body: JSON.stringify({ model, messages, stream: true }),
-      // an address that leads elsewhere would get the key and the words
+      // a redirect would send the key and the text to another server
       redirect: 'error',
       signal: AbortSignal.any([ends, silence.signal]),
     });
     if (!response.ok) throw await refusedBy(response);
-    if (!response.body) throw new AiError('garbage', 'an answer without a body');
+    if (!response.body) throw new AiError('garbage', 'a response without a body');
     yield* textOf(response.headers.get('content-type') ?? '', bytesOf(response.body, heard));
   } finally {
     clearTimeout(timer);
@@ -102,7 +102,7 @@ async function* answer(
   }
 }
 
-/** What an answer other than 200 means. Its body is thrown away: it may repeat what was sent. */
+/** The failure for a status other than 200. The body is discarded, because it may repeat the request. */
 async function refusedBy(response: Response): Promise<AiError | Passing> {
   await response.body?.cancel().catch(() => undefined);
   const { status } = response;
@@ -114,7 +114,7 @@ async function refusedBy(response: Response): Promise<AiError | Passing> {
   return waitMs > WAIT_MAX_MS ? failure : new Passing(failure, waitMs);
 }
 
-/** @throws AiError when more comes than an answer can have, or the line breaks */
+/** @throws AiError if the response is too long or the connection breaks */
 async function* bytesOf(body: ReadableStream<Uint8Array>, heard: () => void): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   try {
@@ -144,10 +144,10 @@ async function* textOf(type: string, bytes: AsyncGenerator<Uint8Array>): AsyncGe
     if (text !== '' || finish === 'length') yield { text, ...(finish === 'length' ? { cut: true } : {}) };
     ended ||= finish !== null;
   }
-  if (!ended) throw new Passing(new AiError('broken', 'it ended without an end'));
+  if (!ended) throw new Passing(new AiError('broken', 'the stream stopped before its end'));
 }
 
-/** Servers that do not stream send one answer, which is read like one piece. */
+/** Servers that do not stream send a single response, which is read as one piece. */
 async function* wholeText(bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -169,8 +169,8 @@ function choiceIn(data: string): { text: string; finish: string | null } {
     throw new AiError('garbage', 'no JSON');
   }
   if (value === null || typeof value !== 'object') throw new AiError('garbage', 'no object');
-  if (value.error) throw new Passing(new AiError('busy', 'an error instead of an answer'));
-  // some send a last piece with nothing but what it cost
+  if (value.error) throw new Passing(new AiError('busy', 'an error instead of a response'));
+  // some servers send a last chunk that contains only usage data
   const [choice = {}] = (Array.isArray(value.choices) ? value.choices : []) as Choice[];
   const content = choice.delta?.content ?? choice.message?.content;
   const finish = choice.finish_reason ?? (choice.message ? 'stop' : null);

@@ -1,15 +1,15 @@
 import * as openid from 'openid-client';
 import { type Claims, ProviderError, type ProviderSettings, type SignInProvider } from '../ports/oidc.ts';
 
-/** Seconds for which a provider's answer is waited for. */
+/** How many seconds to wait for a provider's response. */
 const PATIENCE = 10;
 
-/** Providers by OpenID Connect: code flow with PKCE, and signatures of ID tokens checked. */
+/** OpenID Connect providers: code flow with PKCE, ID token signatures verified. */
 export const openidProviders = (settings: readonly ProviderSettings[]): SignInProvider[] => settings.map(provider);
 
 function provider(settings: ProviderSettings): SignInProvider {
   let known: Promise<openid.Configuration> | undefined;
-  /** Asked for when somebody wants to sign in: a provider that is down keeps nothing else from starting. */
+  /** Fetched at the first sign-in, so that a provider that is down does not prevent the start. */
   const configuration = async (): Promise<openid.Configuration> => {
     known ??= discover(settings);
     try {
@@ -30,7 +30,7 @@ function provider(settings: ProviderSettings): SignInProvider {
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // on a shared machine people choose who they are
+        // on a shared machine people must be able to choose their account
         ...(settings.id === 'google' ? { prompt: 'select_account' } : {}),
       });
       return page.href;
@@ -62,7 +62,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   });
 }
 
-/** Who answered, where the provider says that it tells; our own page may not have passed it on. */
+/** The issuer that responded, if the provider says that it sends it; our own page may not have passed it on. */
 function issuerOf(config: openid.Configuration, iss: string | undefined): { iss?: string } {
   const { issuer, authorization_response_iss_parameter_supported: tells } = config.serverMetadata();
   if (iss) return { iss };
@@ -73,22 +73,22 @@ type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
 async function claimsOf(config: openid.Configuration, tokens: Tokens): Promise<Claims> {
   const claims = tokens.claims();
-  if (!claims) throw new Error('an answer without an ID token');
-  // some keep the address for who asks with the access token
+  if (!claims) throw new Error('a response without an ID token');
+  // some providers return the e-mail address only from the user info endpoint
   const asks = !claims.email && config.serverMetadata().userinfo_endpoint !== undefined;
   const more = asks ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
   const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
   return {
     subject: claims.sub,
     email: text(more.email),
-    // one widespread provider writes it as a word
+    // one widespread provider sends it as a string
     emailVerified: more.email_verified === true || (more.email_verified as unknown) === 'true',
     givenName: text(more.given_name),
     familyName: text(more.family_name),
   };
 }
 
-/** Not reached, too slow, or out of order; everything else is a no. */
+/** Whether the provider was unreachable, too slow or out of order; every other error counts as a refusal. */
 function isOutage(error: unknown): boolean {
   if (error instanceof openid.ResponseBodyError) return error.status >= 500;
   if (error instanceof TypeError && error.message === 'fetch failed') return true;

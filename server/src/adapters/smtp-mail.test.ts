@@ -31,7 +31,7 @@ interface Received {
 interface Server {
   port: number;
   received: Received[];
-  /** What clients tried to sign in with. */
+  /** The names that clients tried to sign in with. */
   logins: { username?: string; secure: boolean }[];
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-/** A real SMTP server that keeps what it gets; it takes one name and password. */
+/** A real SMTP server that keeps what it receives and accepts one name and password. */
 async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<Server> {
   const received: Received[] = [];
   const logins: Server['logins'] = [];
@@ -67,7 +67,7 @@ async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<Se
     },
     ...options,
   });
-  // broken lines are what some of these tests are about
+  // some of these tests break connections on purpose
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -81,14 +81,14 @@ async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<Se
   return kept;
 }
 
-/** The certificate of the test's server is signed by nobody. */
+/** The test server's certificate is self-signed. */
 const UNSIGNED = 'tls.rejectUnauthorized=false';
 const PASSWORD = 'greenlit:p%40ss%20word@';
 const through = (port: number, { login = '', query = UNSIGNED, timeoutMs = 10_000 } = {}): MailPort =>
   smtpMail(`smtp://${login}127.0.0.1:${port}/?${query}`, FROM, { timeoutMs });
 
-describe('a letter through SMTP', () => {
-  it('arrives as it was written, in HTML and as text', async () => {
+describe('a mail sent by SMTP', () => {
+  it('arrives as written, as HTML and as text', async () => {
     const { port, received } = await mailServer();
     await through(port).send(LETTER);
     const [{ mail, to } = { mail: null, to: [] }] = received;
@@ -105,7 +105,7 @@ describe('a letter through SMTP', () => {
     expect(mail?.messageId).toMatch(/^<[0-9a-f]{40}@greenlit\.test>$/);
   });
 
-  it('goes by STARTTLS, with a name and a password', async () => {
+  it('is sent over STARTTLS with a name and a password', async () => {
     const { port, received, logins } = await mailServer();
     await through(port, { login: PASSWORD }).send(LETTER);
     expect(received).toMatchObject([{ secure: true, user: 'greenlit' }]);
@@ -121,14 +121,14 @@ describe('a letter through SMTP', () => {
       { login: PASSWORD },
       /./,
     ],
-  ])('does not go with %s', async (_what, options, how, reason) => {
+  ])('is not sent with %s', async (_what, options, how, reason) => {
     const { port, received, logins } = await mailServer(options);
     await expect(through(port, how).send(LETTER)).rejects.toThrow(reason);
     expect(received).toEqual([]);
     expect(logins.every(({ secure }) => secure)).toBe(true);
   });
 
-  it('has one recipient and its own headers, whatever its parts are', async () => {
+  it('has one recipient and only its own headers, whatever the parts contain', async () => {
     const { port, received } = await mailServer();
     const subject = letter({
       ...LETTER,
@@ -147,7 +147,7 @@ describe('a letter through SMTP', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('fails in time when a server takes the call and says nothing', async () => {
+  it('fails in time if the server accepts the connection but does not respond', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -156,7 +156,7 @@ describe('a letter through SMTP', () => {
   });
 });
 
-describe('the mail of the product', () => {
+describe('the product’s mail', () => {
   let test: TestApp;
   let owner: TestPerson;
   beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('the mail of the product', () => {
   });
   afterAll(() => test.close());
 
-  /** As the queue does by itself, later: everything that waits is tried at once. */
+  /** Retries all waiting jobs at once, as the queue would do later. */
   async function tryAgain(): Promise<void> {
     await test.asOwner('update graphile_worker._private_jobs set run_at = now()');
     await test.runJobs();
@@ -174,7 +174,7 @@ describe('the mail of the product', () => {
   const REQUEST = 'Ada individual asks you to review “The order of returns”';
   const DECISION = '“The order of returns” is approved';
 
-  it('waits while the server is down, and goes out once when it is back', async () => {
+  it('waits while the server is down, and is sent once when it is back', async () => {
     const first = await mailServer();
     await first.close();
     test.ports.mail = through(first.port);
@@ -194,44 +194,41 @@ describe('the mail of the product', () => {
     expect(await test.ask<unknown[]>(owner, '{ getUserNotifications { id } }')).toHaveLength(1);
   });
 
-  it.each(['connect', 'sender', 'data'])(
-    'goes out once when the server says at first to come later (%s)',
-    async (at) => {
-      let refusals = 2;
-      const later = () => Object.assign(new Error('Try again later'), { responseCode: 451 });
-      const busy = (done: (error?: Error | null) => void) => {
-        refusals -= 1;
-        done(refusals >= 0 ? later() : null);
-      };
-      const kept: string[] = [];
-      const { port } = await mailServer({
-        ...(at === 'connect' ? { onConnect: (_session, done) => busy(done) } : {}),
-        ...(at === 'sender' ? { onMailFrom: (_address, _session, done) => busy(done) } : {}),
-        onData(stream, session, done) {
-          stream.resume();
-          stream.on('end', () => {
-            const take = () => {
-              kept.push(session.envelope.rcptTo.map(({ address }) => address).join());
-              done();
-            };
-            if (at === 'data') busy((error) => (error ? done(error) : take()));
-            else take();
-          });
-        },
-      });
-      test.ports.mail = through(port);
-      owner = await test.makePerson();
-      const { id, reviewer } = await submittedVideo(test, owner);
-      for (let time = 0; time < 4; time += 1) await tryAgain();
-      expect(kept).toEqual(['reviewer@firm.test']);
-      refusals = 2;
-      await changeVideo(test, reviewer, id, APPROVAL);
-      for (let time = 0; time < 4; time += 1) await tryAgain();
-      expect(kept).toEqual(['reviewer@firm.test', owner.email]);
-    },
-  );
+  it.each(['connect', 'sender', 'data'])('is sent once when the server first asks to try later (%s)', async (at) => {
+    let refusals = 2;
+    const later = () => Object.assign(new Error('Try again later'), { responseCode: 451 });
+    const busy = (done: (error?: Error | null) => void) => {
+      refusals -= 1;
+      done(refusals >= 0 ? later() : null);
+    };
+    const kept: string[] = [];
+    const { port } = await mailServer({
+      ...(at === 'connect' ? { onConnect: (_session, done) => busy(done) } : {}),
+      ...(at === 'sender' ? { onMailFrom: (_address, _session, done) => busy(done) } : {}),
+      onData(stream, session, done) {
+        stream.resume();
+        stream.on('end', () => {
+          const take = () => {
+            kept.push(session.envelope.rcptTo.map(({ address }) => address).join());
+            done();
+          };
+          if (at === 'data') busy((error) => (error ? done(error) : take()));
+          else take();
+        });
+      },
+    });
+    test.ports.mail = through(port);
+    owner = await test.makePerson();
+    const { id, reviewer } = await submittedVideo(test, owner);
+    for (let time = 0; time < 4; time += 1) await tryAgain();
+    expect(kept).toEqual(['reviewer@firm.test']);
+    refusals = 2;
+    await changeVideo(test, reviewer, id, APPROVAL);
+    for (let time = 0; time < 4; time += 1) await tryAgain();
+    expect(kept).toEqual(['reviewer@firm.test', owner.email]);
+  });
 
-  it('is known as the same letter when the line broke before the server could say that it has it', async () => {
+  it('has the same id when resent after the connection broke before the server could acknowledge it', async () => {
     const numbers: (string | undefined)[] = [];
     const { port } = await mailServer({
       onData(stream, _session, done) {
@@ -239,7 +236,7 @@ describe('the mail of the product', () => {
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', async () => {
           numbers.push((await PostalMime.parse(Buffer.concat(parts))).messageId);
-          // the first answer never comes
+          // the first response never arrives
           if (numbers.length > 1) done();
         });
       },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { MailPort, Message } from '../ports/mail.ts';
 
-/** A server that does not answer costs a job so long, and no more. */
+/** The longest that an unresponsive server can delay a job. */
 const TIMEOUT_MS = 15_000;
 
 interface Sender {
@@ -10,7 +10,7 @@ interface Sender {
   address: string;
 }
 
-/** Sends through an SMTP server; a failure is thrown, and the job that sends is tried again. */
+/** Sends through an SMTP server; if that fails it throws, and the job is retried. */
 export function smtpMail(url: string, from: Sender, { timeoutMs = TIMEOUT_MS } = {}): MailPort {
   const { username, searchParams } = new URL(url);
   const transport = createTransport({
@@ -18,7 +18,7 @@ export function smtpMail(url: string, from: Sender, { timeoutMs = TIMEOUT_MS } =
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: 2 * timeoutMs,
-    // a password never travels in the clear, unless the address says that it may
+    // passwords are only sent encrypted, unless the URL allows otherwise
     ...(username && !searchParams.has('requireTLS') ? { requireTLS: true } : {}),
   });
   return {
@@ -26,13 +26,13 @@ export function smtpMail(url: string, from: Sender, { timeoutMs = TIMEOUT_MS } =
       const { to, subject, html, text } = message;
       await transport.sendMail({
         from,
-        // as an object it is one address, whatever it is made of
+        // as an object, it is always a single address, whatever it contains
         to: { name: '', address: to },
         subject,
         html,
         text,
         messageId: `<${numberOf(message)}@${from.address.split('@')[1]}>`,
-        // no out-of-office notes, please
+        // asks mail systems not to send out-of-office replies
         headers: { 'auto-submitted': 'auto-generated' },
       });
     },
@@ -40,7 +40,7 @@ export function smtpMail(url: string, from: Sender, { timeoutMs = TIMEOUT_MS } =
   };
 }
 
-/** The same letter has the same number, so that one which a broken line made us send again is known as the same. */
+/** The same mail gets the same id, so that a mail resent after a broken connection is recognized as a duplicate. */
 const numberOf = ({ to, subject, text }: Message): string =>
   createHash('sha256')
     .update(JSON.stringify([to, subject, text]))

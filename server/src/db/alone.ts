@@ -5,9 +5,8 @@ import { patiently } from './start-lock.ts';
 const numberOf = (name: string) => sql`hashtextextended(${name}, 4)`;
 
 /**
- * Does what nobody else, in any process, may do at the same time under this name: they wait, in their order. A connection is
- * held until it is done, so whoever does much of it takes turns. Where that connection is lost, the lock is lost with it:
- * what is done twice then must do no harm.
+ * Runs work that only one process at a time may do under this name; others wait in order. A connection is held meanwhile, so
+ * frequent callers should take turns first. If the connection is lost, so is the lock: the work must tolerate being done twice.
  */
 export function alone<Result>(db: Database, name: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
@@ -17,7 +16,7 @@ export function alone<Result>(db: Database, name: string, work: (tx: Transaction
   });
 }
 
-/** False where somebody is at it; otherwise nobody can be until the transaction ends. */
+/** Takes the name's lock until the end of the transaction; false if another transaction holds it. */
 export async function claim(tx: Transaction, name: string): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${numberOf(name)}) as free`,

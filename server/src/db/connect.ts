@@ -7,7 +7,7 @@ export const APP_ROLE = 'greenlit_app';
 
 export type Database = NodePgDatabase<typeof tables> & {
   $client: pg.Pool;
-  /** For reads that take a millisecond or less: they share few connections, and none waits for the answer of another to be sent. */
+  /** For reads of a millisecond or less: they share a few connections and are sent without waiting for earlier answers. */
   $short(read: NamedRead): Promise<unknown[][]>;
 };
 /** An open transaction; every action runs in exactly one. */
@@ -17,12 +17,12 @@ export type Readable = Database | Transaction;
 // bigint columns hold money in cents, sizes and sequence numbers: all far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Connections for short reads: as many as keep Postgres busy while answers are on their way. */
+/** Connections for short reads: enough to keep Postgres busy while answers are in transit. */
 const SHORT_LINES = 2;
 
 /**
- * A pool that works as the application's role, which may not change what is already in the ledger.
- * `role` in the start-up options holds for the whole connection, `RESET ROLE` included.
+ * A pool that uses the application's role, which cannot change existing ledger rows. Setting `role` in the start-up options
+ * makes it the default, so even `RESET ROLE` returns to it.
  */
 export function connect(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
   const config: pg.PoolConfig = {
@@ -32,13 +32,13 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
   };
   const pool = new pg.Pool(config);
   const lines = new pg.Pool({ ...config, max: SHORT_LINES, pipeline: true });
-  // a connection that dies while idle is replaced at the next query; without a listener it would end the process
+  // an idle connection that dies is replaced at the next query; without a listener, its error would end the process
   const lost = (error: Error) => options.onError?.(error);
   for (const each of [pool, lines]) {
     each.on('error', lost);
     each.on('connect', (client) => client.on('error', lost));
   }
-  // whoever ends the one ends both
+  // ending one pool ends both
   const end = pool.end.bind(pool);
   pool.end = async () => {
     await Promise.all([lines.end(), end()]);

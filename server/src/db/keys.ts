@@ -1,7 +1,7 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** What names a row. Never its id alone: the tables, and their indexes, are divided by account. */
+/** The key of a row. Never the id alone, because tables and indexes are partitioned by account. */
 export interface RowKey {
   accountId: string;
   id: string;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from './connect.ts';
 
-/** How often a connection that says nothing is asked whether it is still there. */
+/** How often a silent connection is probed. */
 const PROBE_MS = 15_000;
 const RETRY_MS = 500;
 
@@ -12,12 +12,12 @@ export interface Listener {
 
 interface Ears {
   heard(channel: string, payload: string): void;
-  /** The connection stands: at the start, and after a loss, when anything may have been missed. */
+  /** The connection is ready: at the start, and after a loss, when messages may have been missed. */
   connected(): void;
   lost(error: Error): void;
 }
 
-/** Hears what other transactions of any process notify, on one connection outside the pool that is made anew when lost. */
+/** Receives notifications from other transactions on a dedicated connection, which is reopened when lost. */
 export function listen(db: Database, channels: readonly string[], ears: Ears): Listener {
   const { connectionString, options } = db.$client.options;
   const stopping = new AbortController();
@@ -43,7 +43,7 @@ export function listen(db: Database, channels: readonly string[], ears: Ears): L
       client.on('notification', ({ channel, payload = '' }) => ears.heard(channel, payload));
       for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
       if (!stopping.signal.aborted) ears.connected();
-      // a line that went dead without a word is found out by asking
+      // a probe detects a connection that died silently
       probe = setInterval(() => void client.query('select 1').catch(() => ended(client)), PROBE_MS);
       throw await over;
     } finally {
@@ -70,6 +70,6 @@ export function listen(db: Database, channels: readonly string[], ears: Ears): L
   };
 }
 
-/** A line that is dead already may never say that it ended. */
+/** A dead connection may never report its end, so wait at most a second. */
 const ended = (client: pg.Client): Promise<unknown> =>
   Promise.race([client.end().catch(() => undefined), delay(1_000, null, { ref: false })]);

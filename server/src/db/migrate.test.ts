@@ -21,7 +21,7 @@ const all = Object.values(tables).filter((table) => is(table, PgTable));
 
 describe('the migrations', () => {
   it.each(all.map((table) => [getTableName(table), table] as const))(
-    'have made %s as tables.ts says',
+    'create %s as declared in tables.ts',
     async (name, table) => {
       const { rows } = await db.$client.query(
         `select column_name as name, is_nullable = 'NO' as required from information_schema.columns
@@ -36,7 +36,7 @@ describe('the migrations', () => {
     },
   );
 
-  it('refuse a database whose locale knows no letters beyond ASCII', async () => {
+  it('reject a database whose locale knows no letters beyond ASCII', async () => {
     const name = `ascii_${randomUUID().slice(0, 8)}`;
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
@@ -47,7 +47,7 @@ describe('the migrations', () => {
     await expect(migrate(url.href)).rejects.toThrow('knows no letters beyond ASCII');
   });
 
-  it('refuse a database of a development version, in one line that says what to do', async () => {
+  it('reject a database of a development version with one line that says what to do', async () => {
     const { ownerUrl } = await freshDatabase();
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
@@ -58,7 +58,7 @@ describe('the migrations', () => {
     );
   });
 
-  it('run again change nothing, and may run on many nodes at once', async () => {
+  it('change nothing when run again, and may run on many nodes at once', async () => {
     await Promise.all([migrate(ownerUrl), migrate(ownerUrl), migrate(ownerUrl)]);
   });
 });

@@ -17,10 +17,10 @@ const BEFORE = `
   exception when duplicate_object or unique_violation then null;
   end $$;`;
 
-/** Words are found by the letters that the database knows. */
+/** Search relies on the database's locale to recognize letters. */
 const LETTERS = `select lower('É') = 'é' and 'éשहिж' ~ '^[[:alnum:]]+$' as known`;
 
-/** Rights are set anew at every migration, so that a table added later can never be forgotten. */
+/** Rights are granted again after every migration, so that new tables are never forgotten. */
 const AFTER = `
   grant usage on schema public to ${APP_ROLE};
   grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
@@ -58,7 +58,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
   }
 }
 
-/** A database must have begun with our migrations: those of before the first release were replaced, not continued. */
+/** Rejects a database whose first migrations are not ours: those from before the first release were replaced. */
 async function refuseOtherHistory(client: pg.Client): Promise<void> {
   const { rows: known } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,

@@ -5,8 +5,8 @@ import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-c
 const casing = new CasingCache('snake_case');
 
 /**
- * A joined row as one value, null where there is none: dozens of columns take longer to take apart than to read. Of columns
- * that JSON has: no bytes.
+ * A joined row as one JSON value, null if there is none: parsing dozens of separate columns takes longer. Not for bytea
+ * columns.
  */
 export function asValue<Row extends { id: unknown }>(table: PgTable & { id: AnyPgColumn; $inferSelect: Row }) {
   const columns = Object.entries(getTableColumns(table)).map(([key, column]) => ({

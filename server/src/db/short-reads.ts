@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A statement that is planned once on each connection, with its values; rows come as arrays. */
+/** A prepared statement, planned once per connection, with its values; rows come as arrays. */
 export interface NamedRead {
   name: string;
   text: string;
@@ -14,8 +14,8 @@ interface Line {
 }
 
 /**
- * Sends reads on the connections of a pool without waiting for the one before: many share one, each takes the least busy, and
- * one on which nothing is under way goes back to the pool, which replaces those that broke.
+ * Sends reads without waiting for earlier ones: several share a connection, and each uses the least busy one. An idle
+ * connection goes back to the pool, which replaces broken ones.
  */
 export function shortReads(pool: pg.Pool): (read: NamedRead) => Promise<unknown[][]> {
   const lines = new Set<Line>();
@@ -45,7 +45,7 @@ export function shortReads(pool: pg.Pool): (read: NamedRead) => Promise<unknown[
       const { rows } = await client.query<unknown[]>({ ...read, rowMode: 'array' });
       return rows;
     } catch (error) {
-      // a refusal by the database leaves the connection as it was; anything else is the end of it
+      // after an ordinary database error the connection is still usable; after anything else it is not
       if (!(error instanceof Error && 'severity' in error && error.severity === 'ERROR')) {
         line.broken = error as Error;
         lines.delete(line);

@@ -1,10 +1,10 @@
 import { ROUND_STATES } from '@greenlit/domain/review/rounds.ts';
 /**
- * The data model of the whole product, one table after the other, in the order of the features that own them.
- * It is longer than other files on purpose: whoever wants to know what Greenlit keeps reads this page.
+ * The product's whole data model, ordered by the feature that owns each table. It is longer than other files on purpose,
+ * so that everything Greenlit stores is described in one place.
  *
- * Every row that belongs to somebody leads with `account_id`, in its primary key, its foreign keys and its list
- * indexes: references cannot cross accounts, and the tables can be distributed by that column.
+ * Primary keys, foreign keys and list indexes start with `account_id`, so references cannot cross accounts and the tables
+ * can be partitioned by that column.
  */
 
 import type { GeneratorSettings, Message, Provenance, UsedRule } from '@greenlit/domain/ai/generation.ts';
@@ -38,9 +38,9 @@ import {
 } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** Text in the order of its characters, whatever the database's own order is: an index on it finds beginnings. */
+/** Text in byte order, whatever the database's collation, so that an index can find prefixes. */
 const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
-/** Instants are kept to the millisecond: what JavaScript can name exactly, and what ledger hashes are made of. */
+/** Timestamps have millisecond precision, which JavaScript dates and ledger hashes use. */
 const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 const createdAt = () => instant().notNull().defaultNow();
 const updatedAt = () => instant().notNull().defaultNow();
@@ -49,7 +49,7 @@ const accountId = () =>
   uuid()
     .notNull()
     .references((): AnyPgColumn => accounts.id);
-/** Marks of the pre-review that the writer keeps, each with the reason why. */
+/** Phrases marked by the compliance check that the author kept, each with a reason. */
 const dismissals = () => jsonb().$type<Dismissal[]>().notNull().default(sql`'[]'`);
 /** Cents. */
 const money = () => bigint({ mode: 'number' });
@@ -93,9 +93,9 @@ export const accounts = pgTable(
 );
 
 /**
- * Another value after every change to the account's people, settings, plans and roles, made by a trigger at the end of the
- * transaction: what a process knows of a person holds as long as it is the same. Apart from `accounts`, whose rows
- * actions lock before others.
+ * Changes with every change to the account's people, settings, plans and roles, by a trigger at the end of the transaction:
+ * cached data about a person is valid while it stays the same. Separate from `accounts`, whose rows are locked early by
+ * actions.
  */
 export const accountRevisions = pgTable('account_revisions', {
   accountId: accountId().primaryKey(),
@@ -133,12 +133,12 @@ export const users = pgTable(
     mfaActive: boolean().notNull().default(false),
     /** Sealed with the installation's key. */
     totpSecret: text(),
-    /** The last time step a code was accepted for: a code never works twice. */
+    /** The last time step for which a code was accepted, so that no code works twice. */
     totpStep: bigint({ mode: 'number' }),
-    /** Where the workspace wizard was left, and what was answered so far; both null once it is finished. */
+    /** The step at which the workspace wizard was left, and the answers so far; both null once it is finished. */
     workspaceStep: smallint(),
     workspaceDraft: jsonb().$type<Record<string, unknown>>(),
-    /** A new address that waits for its code; `email` holds until then. */
+    /** A new address that is not confirmed yet; `email` stays valid until then. */
     pendingEmail: text(),
     createdAt: createdAt(),
     removedAt: instant(),
@@ -242,7 +242,7 @@ export const domains = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     ofUser(t),
-    // a domain that was rejected or given up is free for whoever it belongs to
+    // a rejected or released domain can be claimed again
     uniqueIndex('domains_once').on(t.domain).where(sql`${t.status} in ('pending', 'in_review', 'active')`),
     uniqueIndex('domains_of_user').on(t.accountId, t.userId).where(sql`${t.status} <> 'deleted'`),
     index('domains_pending').on(t.checkedAt).where(sql`${t.status} = 'pending'`),
@@ -255,9 +255,9 @@ export const domains = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token; the token itself is kept nowhere. */
+    /** SHA-256 of the token; the token itself is not stored. */
     tokenHash: bytea().primaryKey(),
-    /** What the owner's list of sessions calls it. */
+    /** Identifies the session in the owner's list. */
     id: uuid().notNull().unique().defaultRandom(),
     accountId: accountId(),
     userId: uuid().notNull(),
@@ -265,7 +265,7 @@ export const sessions = pgTable(
     userAgent: text(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
-    /** When the person last showed that it is them: a password, or a sign-in at their provider. */
+    /** When the person last proved their identity, by password or at their provider. */
     provedAt: createdAt(),
     expiresAt: instant().notNull(),
   },
@@ -303,7 +303,7 @@ export const backupCodes = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.userId, t.hash] }), ofUser(t)],
 );
 
-/** Fixed windows, one atomic statement per hit. */
+/** Fixed windows; one atomic statement per hit. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   hits: integer().notNull(),
@@ -447,7 +447,7 @@ export const couponRedemptions = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.code] }), ofUser(t)],
 );
 
-/** One attempt to move money; the idempotency key makes one press of the button one payment at most. */
+/** One attempt to charge; the idempotency key prevents a second payment for the same click. */
 export const payments = pgTable(
   'payments',
   {
@@ -503,9 +503,9 @@ export const files = pgTable(
     category: text({ enum: FILE_CATEGORY }).notNull(),
     name: text().notNull(),
     uploadedBy: uuid(),
-    /** Of a video: duration, width, height, codecs, as probed here. */
+    /** For videos: duration, width, height and codecs, as probed by the server. */
     facts: jsonb().$type<Record<string, unknown>>(),
-    /** When it came in last: the same bytes again are no new row. */
+    /** Updated when the same bytes are uploaded again, as that adds no new row. */
     createdAt: createdAt(),
   },
   (t) => [
@@ -517,8 +517,8 @@ export const files = pgTable(
 );
 
 /**
- * Columns that refer to files, each under the name of its index: few rows have one, and whoever removes a file asks every
- * table that may refer to it.
+ * Columns that reference files, each with an index, because deleting a file checks every referencing table and few rows have a
+ * value.
  */
 const toFiles = <Columns extends Record<string, ExtraConfigColumn>>(
   t: { accountId: ExtraConfigColumn },
@@ -529,7 +529,7 @@ const toFiles = <Columns extends Record<string, ExtraConfigColumn>>(
     index(name).on(t.accountId, column).where(sql`${column} is not null`),
   ]);
 
-/** The making of an mp4 out of an original that browsers cannot read. */
+/** The conversion to mp4 of an original that browsers cannot play. */
 export const conversions = pgTable(
   'conversions',
   {
@@ -542,12 +542,12 @@ export const conversions = pgTable(
     /** 0 to 1. */
     progress: doublePrecision().notNull().default(0),
     secondsLeft: doublePrecision(),
-    /** How often it was begun: a process that dies takes its conversion with it. */
+    /** How often it was started; a process that crashes takes its conversion with it. */
     attempts: smallint().notNull().default(0),
     /** Why it failed, or what is missing in the result. */
     message: text(),
     createdAt: createdAt(),
-    /** While it runs, a sign of life every few seconds. */
+    /** While it runs, updated every few seconds as a heartbeat. */
     updatedAt: updatedAt(),
   },
   (t) => [
@@ -562,14 +562,14 @@ export const conversions = pgTable(
 );
 
 /**
- * The files whose address, `/files/{key}`, stands in a text or a form of a row: pictures of people and firms, signatures,
- * papers in place of a form. Triggers keep it with every save, so that these are references like those in columns.
+ * Files referenced by their address `/files/{key}` in a row's text or form: pictures, signatures, uploaded forms. Triggers
+ * update it on every save, so that such references count like foreign keys.
  */
 export const namedFiles = pgTable(
   'named_files',
   {
     accountId: accountId(),
-    /** The table of the row that names it. */
+    /** The table of the referencing row. */
     place: text().notNull(),
     rowId: uuid().notNull(),
     fileId: uuid().notNull(),
@@ -591,7 +591,7 @@ export const libraries = pgTable(
     key: text().notNull(),
     name: text().notNull(),
     type: text(),
-    /** Shown as Status; hidden means the Public flag. */
+    /** Shown as Status; hidden is the opposite of the Public flag. */
     hidden: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -611,7 +611,7 @@ export const scripts = pgTable(
     accountId: accountId(),
     id: id(),
     creatorId: uuid().notNull(),
-    /** May name a provider's library, so it refers across accounts. */
+    /** May refer to a provider's library, so the reference crosses accounts. */
     libraryId: uuid().references(() => libraries.id),
     type: text({ enum: ITEM_TYPE }).notNull().default('script'),
     title: text().notNull().default(''),
@@ -627,7 +627,7 @@ export const scripts = pgTable(
     mediaFileId: uuid(),
     thumbFileId: uuid(),
     reviewForm: jsonb().$type<Record<string, unknown>>(),
-    /** Model, prompt and rules that made the text, where one did. */
+    /** Model, prompt and rules, if the text was generated. */
     generation: jsonb().$type<Provenance>(),
     dismissals: dismissals(),
     approvedAt: instant(),
@@ -637,7 +637,7 @@ export const scripts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     removedAt: instant(),
-    /** When its retention had ended and its content was really removed. */
+    /** When the content was erased after its retention ended. */
     destroyedAt: instant(),
   },
   (t) => [
@@ -645,7 +645,8 @@ export const scripts = pgTable(
     foreignKey({ columns: [t.accountId, t.creatorId], foreignColumns: [users.accountId, users.id] }),
     ...toFiles(t, { scripts_media: t.mediaFileId, scripts_thumb: t.thumbFileId }),
     index('scripts_by_id').on(t.id),
-    // in the order of the list, with all that decides who sees a row and how it is counted: the rows themselves are read for a page alone
+    // ordered like the list, with every column for visibility and counting, so that table rows are only read for the page
+    // itself
     index('scripts_by_title').on(
       ...[t.accountId, t.title, t.id],
       ...[
@@ -681,10 +682,10 @@ export const scriptVersions = pgTable(
     title: text().notNull(),
     text: text().notNull(),
     savedBy: uuid().notNull(),
-    /** Its first save; those that follow closely are kept in the same version. */
+    /** The first save of the version; later saves soon after are merged into it. */
     startedAt: createdAt(),
     savedAt: createdAt(),
-    /** The number of the version it brought back. */
+    /** The number of the version that was restored. */
     restoredFrom: integer(),
   },
   (t) => [
@@ -694,8 +695,8 @@ export const scriptVersions = pgTable(
 );
 
 /**
- * Every word of four letters or more that stands, or once stood, in a script of the account: what a mistyped search is
- * compared with. A trigger keeps them.
+ * Every word of four or more letters that is or was in a script of the account, to correct mistyped searches. Maintained by a
+ * trigger.
  */
 export const scriptWords = pgTable('script_words', { accountId: accountId(), word: bytewise().notNull() }, (t) => [
   primaryKey({ columns: [t.accountId, t.word] }),
@@ -710,7 +711,7 @@ export const videos = pgTable(
     id: id(),
     creatorId: uuid().notNull(),
     libraryId: uuid().references(() => libraries.id),
-    /** The script the text was taken from, where it was; it may be the provider's. */
+    /** The script the text came from, if any; may be the provider's. */
     scriptId: uuid(),
     scriptType: text({ enum: ITEM_TYPE }).notNull().default('script'),
     title: text().notNull().default(''),
@@ -723,13 +724,13 @@ export const videos = pgTable(
     mediaFileId: uuid(),
     logoFileId: uuid(),
     logoPosition: text({ enum: LOGO_POSITIONS }),
-    /** The logo that was cleared last, for another recording: it is offered for that one. */
+    /** The logo that was cleared last because of a new recording, offered for that recording. */
     lastLogoFileId: uuid(),
     lastLogoPosition: text({ enum: LOGO_POSITIONS }),
-    /** A logo is part of the picture of the media, whatever was chosen or cleared since. */
+    /** Whether a logo is burned into the media, whatever was chosen or cleared since. */
     logoInMedia: boolean().notNull().default(false),
     thumbFileId: uuid(),
-    /** Nobody chose it: it goes with the media it was taken from. */
+    /** Taken from the media automatically; replaced together with it. */
     thumbIsAutomatic: boolean().notNull().default(false),
     captionsFileId: uuid(),
     scriptFileId: uuid(),
@@ -737,14 +738,14 @@ export const videos = pgTable(
     signatureFileId: uuid(),
     disclosureTitle: text(),
     disclosureText: text(),
-    /** The disclosure that ends the media, where it is part of the picture. */
+    /** The disclosure at the end of the media, if it is burned in. */
     endCard: jsonb().$type<EndCard>(),
     reviewForm: jsonb().$type<Record<string, unknown>>(),
     reviewerEmail: text(),
     complianceText: text(),
     postText: text(),
     submitter: text(),
-    /** Model, prompt and rules that made the text, where one did. */
+    /** Model, prompt and rules, if the text was generated. */
     generation: jsonb().$type<Provenance>(),
     dismissals: dismissals(),
     position: integer().notNull().default(0),
@@ -754,7 +755,7 @@ export const videos = pgTable(
     approvedBy: text(),
     /** When the approval ends and the video leaves the channel; null: never. */
     approvalEndsAt: instant(),
-    /** The SHA-256 that was approved: the only bytes that public pages serve. */
+    /** The SHA-256 that was approved: public pages serve only these bytes. */
     approvedSha256: text(),
     /** False when it was published because no compliance engine applied. */
     reviewed: boolean().notNull().default(false),
@@ -763,7 +764,7 @@ export const videos = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     removedAt: instant(),
-    /** When its retention had ended and its content was really removed. */
+    /** When the content was erased after its retention ended. */
     destroyedAt: instant(),
   },
   (t) => [
@@ -834,7 +835,7 @@ export const aiRules = pgTable(
   ],
 );
 
-/** A firm's own words that the pre-review marks. */
+/** A firm's own phrases that the compliance check marks. */
 export const phraseRules = pgTable(
   'phrase_rules',
   {
@@ -842,9 +843,9 @@ export const phraseRules = pgTable(
     id: id(),
     phrase: text().notNull(),
     reason: text().notNull(),
-    /** What to write instead; '' for nothing. */
+    /** The suggested replacement; '' if none. */
     replacement: text().notNull().default(''),
-    /** Whether the plural of each word, or its singular, is meant too. */
+    /** Whether the plural or singular of each word matches too. */
     anyNumber: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
     createdBy: uuid(),
@@ -860,8 +861,9 @@ export const phraseRules = pgTable(
 const GENERATION_STATES = ['running', 'done', 'stopped', 'failed'] as const;
 
 /**
- * A text that was generated, with everything that made it: what a script says it comes from refers here,
- * and keeps a copy. One that nothing was made of goes after a while (features/ai/retention.job.ts). */
+ * A generated text with everything that produced it. Scripts refer to it as their origin and keep a copy; unused ones are
+ * deleted after a while (features/ai/retention.job.ts).
+ */
 export const aiGenerations = pgTable(
   'ai_generations',
   {
@@ -869,12 +871,12 @@ export const aiGenerations = pgTable(
     id: id(),
     userId: uuid().notNull(),
     state: text({ enum: GENERATION_STATES }).notNull().default('running'),
-    /** What the installation called it then; the offline drafter has a name too. */
+    /** The model's name at that time; the built-in drafter has one too. */
     model: text().notNull(),
     offline: boolean().notNull(),
-    /** What was sent to the model, word for word. */
+    /** The exact prompt sent to the model. */
     prompt: jsonb().$type<Message[]>().notNull(),
-    /** The rules as they stood, the provider's and the account's. */
+    /** The rules at that time, the provider's and the account's. */
     rules: jsonb().$type<UsedRule[]>().notNull(),
     settings: jsonb().$type<GeneratorSettings>().notNull(),
     text: text().notNull().default(''),
@@ -905,7 +907,7 @@ export const reviewRounds = pgTable(
     submittedBy: uuid().notNull(),
     submitter: text(),
     reviewerEmail: text().notNull(),
-    // what was submitted, frozen: a later edit of the item cannot change what this round shows
+    // a frozen copy of what was submitted: later edits of the item do not change it
     title: text().notNull(),
     category: text(),
     scriptText: text().notNull(),
@@ -920,12 +922,12 @@ export const reviewRounds = pgTable(
     mediaSha256: text(),
     thumbFileId: uuid(),
     captionsFileId: uuid(),
-    /** Over every text and file hash above: what the decision binds to. */
+    /** Hash of all texts and file hashes above; the decision is bound to it. */
     contentSha256: text().notNull(),
-    /** What the pre-review marked in that text, each mark with the reason for which its writer kept it, if any. */
+    /** The phrases that the compliance check marked in that text, with the author's reasons for keeping them. */
     marks: jsonb().$type<FrozenMark[]>().notNull().default(sql`'[]'`),
     dismissals: dismissals(),
-    /** Model, prompt and rules that the text comes from, where some do. */
+    /** Model, prompt and rules, if the text was generated. */
     generation: jsonb().$type<Provenance>(),
     // the decision
     corrections: text(),
@@ -954,7 +956,7 @@ export const reviewRounds = pgTable(
     index('review_rounds_of_video').on(t.accountId, t.videoId, t.createdAt),
     index('review_rounds_of_script').on(t.accountId, t.scriptId, t.createdAt),
     index('review_rounds_open').on(t.accountId, t.state, t.sentAt),
-    // at most one open round an item
+    // at most one open round per item
     uniqueIndex('review_rounds_one_open_video').on(t.accountId, t.videoId).where(sql`${t.state} = 'open'`),
     uniqueIndex('review_rounds_one_open_script').on(t.accountId, t.scriptId).where(sql`${t.state} = 'open'`),
     check('review_rounds_state', oneOf(t.state, ROUND_STATES)),
@@ -968,7 +970,7 @@ export const reviewRounds = pgTable(
   ],
 );
 
-/** A link that was mailed to the reviewer. One works at a time; the others say why they do not. */
+/** A link mailed to the reviewer. Only one is active at a time; the others explain why they are not. */
 export const reviewLinks = pgTable(
   'review_links',
   {
@@ -977,7 +979,7 @@ export const reviewLinks = pgTable(
     id: uuid().notNull().unique(),
     accountId: accountId(),
     roundId: uuid().notNull(),
-    /** The code that was mailed besides, where one is asked for; hashed with the installation's key. */
+    /** The e-mailed code, if one is required; hashed with the installation's key. */
     codeHash: bytea(),
     codeTries: smallint().notNull().default(0),
     codeExpiresAt: instant(),
@@ -991,7 +993,7 @@ export const reviewLinks = pgTable(
   ],
 );
 
-/** A remark at a moment of the video or at a place in the text. */
+/** A note at a moment of the video or at a place in the text. */
 export const reviewNotes = pgTable(
   'review_notes',
   {
@@ -1001,14 +1003,14 @@ export const reviewNotes = pgTable(
     atSeconds: doublePrecision(),
     startOffset: integer(),
     endOffset: integer(),
-    /** The passage as it stood. */
+    /** The quoted passage at that time. */
     quote: text(),
     text: text().notNull(),
-    /** A member of the account who reviewed; null for the holder of the link. */
+    /** The account member who reviewed; null for an outside reviewer with a link. */
     writtenBy: uuid(),
-    /** The author says that it is done. */
+    /** When the author marked it as done. */
     addressedAt: instant(),
-    /** The reviewer says so too, in this round or a later one. */
+    /** When a reviewer accepted it as done, in this round or a later one. */
     acceptedAt: instant(),
     createdAt: createdAt(),
   },
@@ -1021,7 +1023,7 @@ export const reviewNotes = pgTable(
 
 // ------------------------------------------------------------------------------------------------ records
 
-/** Append-only, hash-chained per account. The application's role may insert and read; a trigger stops everybody else. */
+/** Append-only, hash-chained per account. The application's role may only insert and read; a trigger stops everyone else. */
 export const ledgerEvents = pgTable(
   'ledger_events',
   {
@@ -1046,7 +1048,7 @@ export const ledgerEvents = pgTable(
   ],
 );
 
-/** Newest hashes, as they were written outside the database. */
+/** Newest hashes, as stored outside the database. */
 export const ledgerAnchors = pgTable(
   'ledger_anchors',
   {
@@ -1065,16 +1067,16 @@ export const recordExports = pgTable(
     id: id(),
     requestedBy: uuid().notNull(),
     scope: jsonb().$type<RecordScope>().notNull(),
-    /** Whose records the person could see who asked: everybody's, their team's, or their own. */
+    /** Whose records the requester could see: everyone's, their team's, or their own. */
     reach: text({ enum: RECORD_REACHES }).notNull().default('own'),
     state: text({ enum: EXPORT_STATES }).notNull().default('queued'),
     progress: doublePrecision().notNull().default(0),
     items: integer().notNull().default(0),
     events: integer().notNull().default(0),
-    /** Gone after its days; whoever needs the package again makes it again. */
+    /** Null once the package has expired; it can be exported again. */
     fileId: uuid(),
     bytes: bigint({ mode: 'number' }),
-    /** The SHA-256 of the package's list of files: what the ledger says of it. */
+    /** The SHA-256 of the package's list of files, which the ledger records. */
     manifestSha256: text(),
     message: text(),
     createdAt: createdAt(),
@@ -1092,7 +1094,7 @@ export const recordExports = pgTable(
 
 // ------------------------------------------------------------------------------------------------ channel, metrics
 
-/** What one viewer did with one video; the viewer is `user:{id}` or `anon:{id of the signed cookie}`. */
+/** A viewer's reactions to a video; the viewer is `user:{id}` or `anon:{id of the signed cookie}`. */
 export const videoReactions = pgTable(
   'video_reactions',
   {
@@ -1111,7 +1113,7 @@ export const videoReactions = pgTable(
   ],
 );
 
-/** Counts kept in step with the reactions, in the same transaction. */
+/** Counts, updated in the same transaction as the reactions. */
 export const videoCounts = pgTable(
   'video_counts',
   {

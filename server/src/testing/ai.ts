@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { headersOf, type TestApp, type TestPerson } from './app.ts';
 
-/** An event of the stream in which a script is written. */
+/** An event of the stream in which a script is generated. */
 export interface StreamEvent {
   event: string;
   data: Record<string, unknown>;
 }
 
-/** The address of the whole server, listening; `app.close` ends it. */
+/** Starts the server's listener and returns its address; `app.close` ends it. */
 export async function listen(test: TestApp): Promise<string> {
   if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
 }
 
-/** Asks for a script as the page does; the answer's events come as they are sent. */
+/** Requests a script like the page does, and yields the events as they arrive. */
 export async function writeScript(
   test: TestApp,
   person: TestPerson | null,
@@ -45,7 +45,7 @@ async function* eventsIn(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   }
 }
 
-/** All of it. */
+/** All events of a generated script. */
 export async function writtenScript(test: TestApp, person: TestPerson | null, request: object): Promise<StreamEvent[]> {
   const { events } = await writeScript(test, person, request);
   const all: StreamEvent[] = [];

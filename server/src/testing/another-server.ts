@@ -3,7 +3,7 @@ import { createApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
 import { portsOn } from './ports.ts';
 
-/** Another process of an installation under test. Called with where the database is, and the folder; it prints its origin. */
+/** Another server process of the installation under test. Arguments: the database and the folder; prints its origin. */
 const [databaseUrl = '', folder = ''] = process.argv.slice(2);
 
 const app = await createApp(portsOn(connect(databaseUrl, { max: 8 }), folder, { env: {}, line: () => undefined }));

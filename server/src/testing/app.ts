@@ -33,7 +33,7 @@ import { newToken, sha256 } from '../secrets.ts';
 import { portsOn } from './ports.ts';
 import { freshDatabase } from './postgres.ts';
 
-/** Somebody who can call, and everything a test wants to know of them. */
+/** A signed-in user, with everything that tests need to know about them. */
 export interface TestPerson {
   id: string;
   accountId: string;
@@ -45,19 +45,19 @@ export interface TestPerson {
 export interface NewPerson {
   kind?: UserKind;
   parent?: TestPerson;
-  /** Whether their own plan has the compliance engine; on unless said otherwise. Members have no plan of their own. */
+  /** Whether their plan has the compliance engine; default true. Members have no plan of their own. */
   engine?: boolean;
   plan?: 'active' | 'trial' | 'lapsed' | 'none';
-  /** A built-in role; staff are admins unless said otherwise. */
+  /** A built-in role; staff default to admin. */
   role?: BuiltInRole;
-  /** A role of their own with these permissions. */
+  /** Creates a role of their own with these permissions. */
   may?: Permission[];
   complianceEmail?: string | null;
   password?: string;
   active?: boolean;
 }
 
-/** With what a request comes: a session, a reviewer's link, a viewer's cookie, or nothing. */
+/** The credentials of a request: a session, a reviewer's link, a viewer's cookie, or none. */
 export type Caller = { token: string } | { secret: string } | { cookie: string } | null;
 
 export interface Refusal {
@@ -76,7 +76,7 @@ interface GraphQLAnswer {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** The whole server on a database and a folder of its own, without a listener. `env` is what the environment says. */
+/** The whole server with its own database and folder, without a listener. `env` sets environment variables. */
 export async function startTestApp(env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'greenlit-app-'));
   const { ownerUrl } = await freshDatabase();
@@ -147,14 +147,14 @@ export async function startTestApp(env: Record<string, string> = {}) {
     return { status: answer.statusCode, data, errors, headers: answer.headers };
   }
 
-  /** The value of the document's first operation; throws when it was refused. */
+  /** The result of the document's first operation; throws if it was refused. */
   async function ask<Value>(caller: Caller, query: string, variables: object = {}): Promise<Value> {
     const { data, errors } = await graphql(caller, query, variables);
     if (errors.length > 0 || !data) throw new Error(`refused: ${JSON.stringify(errors)}`);
     return Object.values(data)[0] as Value;
   }
 
-  /** Why the document was refused; throws when it was not. */
+  /** The refusal of the document; throws if there was none. */
   async function refusal(caller: Caller, query: string, variables: object = {}): Promise<Refusal> {
     const { data, errors } = await graphql(caller, query, variables);
     const [error] = errors;
@@ -183,7 +183,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     return { status: answer.statusCode, ...answer.json() };
   }
 
-  /** Uploads a file from disk; the answer is its stable address. */
+  /** Uploads a file from disk and returns its stable address. */
   async function uploadFile(caller: Caller, category: string, path: string): Promise<string> {
     const { url, message } = await upload(caller, category, basename(path), await readFile(path));
     if (!url) throw new Error(`${basename(path)} was refused: ${message}`);
@@ -192,7 +192,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
 
   const lockedJobs = async (): Promise<number> =>
     (await asOwner('select id from graphile_worker._private_jobs where locked_at is not null')).length;
-  /** Does everything that is queued. */
+  /** Runs all queued jobs. */
   const runJobs = async (): Promise<void> => {
     await runOnce({
       pgPool: db.$client,
@@ -216,15 +216,15 @@ export async function startTestApp(env: Record<string, string> = {}) {
       logger: quietJobs(ports.log),
       noHandleSignals: true,
     });
-    // how a job ended is written down after the run; one that a test holds locked is not waited for
+    // a job's result is written after the run; do not wait for jobs that a test keeps locked
     for (let tried = 0; tried < 50 && (await lockedJobs()) > 0; tried += 1) await delay(10);
   };
 
-  /** What was mailed, newest first. */
+  /** The mails sent so far, newest first. */
   const mails = async (): Promise<KeptMessage[]> => (await ports.mail.inbox?.()) ?? [];
 
   const ownersPool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
-  /** What the application's own role may not do: changes behind its back. */
+  /** Runs SQL that the application's own role may not, such as changes behind its back. */
   const asOwner = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await ownersPool.query(text, values)).rows;
 

@@ -2,7 +2,7 @@ import { PASSWORD } from './cast.ts';
 import type { Rows } from './cast-rows.ts';
 import { REVIEW_FORM } from './flow.ts';
 
-/** What each operation is called with, to work on the rows of one person; those that are not here take nothing. */
+/** The variables with which each operation works on one person's rows; operations that are not listed take none. */
 export const CALLS: Record<string, (rows: Rows) => object> = {
   getUser: ({ user }) => ({ id: user }),
   getEnterprise: ({ user }) => ({ id: user }),
@@ -107,8 +107,8 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
 };
 
 /**
- * Calls that name several rows at once, and all of them work: of the owner's, and of a member who works under them.
- * Each of the rows is then put in another account's place.
+ * Calls that name several rows at once, of the owner and of a member under them, and succeed. The tests then replace each row
+ * by one of another account.
  */
 export const SEVERAL: [operation: string, variables: (own: Rows, members: Rows) => object][] = [
   [

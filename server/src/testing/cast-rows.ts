@@ -19,7 +19,7 @@ import { sha256 } from '../secrets.ts';
 import type { TestApp, TestPerson } from './app.ts';
 import { CREATE_SCRIPT, draftVideo, readyVideo, submittedVideo, videoFile } from './flow.ts';
 
-/** What one person has made or is, by what a call names it. */
+/** The ids of what one person has, under the names that calls use. */
 export interface Rows {
   user: string;
   email: string;
@@ -39,7 +39,7 @@ export interface Rows {
   role: string;
   group: string;
   export: string;
-  /** An AI rule, a phrase, and a text that was generated. */
+  /** An AI rule, a phrase, and a generated text. */
   rule: string;
   phrase: string;
   generation: string;
@@ -50,7 +50,7 @@ export interface Rows {
   conversion: string;
 }
 
-/** Whatever it is asked for, it is not there. */
+/** The id of nothing. */
 const NONE = '00000000-0000-4000-8000-000000000000';
 
 const GENERATED = {
@@ -61,7 +61,7 @@ const GENERATED = {
   settings: { length: 2, category: null, tone: null, audience: null, withCompliance: false },
 };
 
-/** Makes one of each for somebody, all named by the mark. */
+/** Creates one row of each kind for a person; `mark` distinguishes them. */
 export async function rowsOf(test: TestApp, person: TestPerson, mark = 'Own'): Promise<Rows> {
   const { id: userId, accountId } = person;
   const name = `${mark} ${userId.slice(0, 8)}`;
@@ -137,7 +137,7 @@ export async function rowsOf(test: TestApp, person: TestPerson, mark = 'Own'): P
   };
 }
 
-/** One that is over, so that it does not stand in the way of others. */
+/** A finished conversion, so that it does not delay others. */
 export async function conversionOf(test: TestApp, person: TestPerson, message: string): Promise<string> {
   const { id: sourceFileId } = await originalOf(test, person, 'b');
   const { accountId, id: userId } = person;
@@ -148,7 +148,7 @@ export async function conversionOf(test: TestApp, person: TestPerson, message: s
   return row?.id ?? '';
 }
 
-/** Recorded as if it had come up; nobody reads its bytes. */
+/** Recorded as if it had been uploaded; nobody reads its bytes. */
 async function originalOf(
   test: TestApp,
   { id, accountId }: TestPerson,

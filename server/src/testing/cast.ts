@@ -6,7 +6,7 @@ import type { Caller, NewPerson, TestApp, TestPerson } from './app.ts';
 import { type Rows, rowsOf } from './cast-rows.ts';
 import { approvedVideo, submittedVideo } from './flow.ts';
 
-/** Every kind of caller there is, in the order of the matrices' letters. */
+/** Every kind of caller, in the order of the matrices' letters. */
 export const PRINCIPALS = [
   'nobody',
   'reviewer',
@@ -29,20 +29,20 @@ export type Principal = (typeof PRINCIPALS)[number];
 
 export interface Cast {
   caller(principal: Principal): Caller;
-  /** Their own; for a reviewer what the link is for, for nobody what belongs to the owner. */
+  /** Their own rows; for a reviewer those that the link opens, for nobody those of the owner. */
   own(principal: Principal): Rows;
-  /** Somebody else's of the same account. */
+  /** Rows of someone else in the same account. */
   same(principal: Principal): Rows;
-  /** Of an account that nobody of the cast belongs to. */
+  /** Rows of an account that none of the callers belongs to. */
   elsewhere: Rows;
-  /** With whose session these rows were made; over where its person was disabled. */
+  /** The person whose session created these rows; no longer valid if that person was disabled. */
   maker(rows: Rows): TestPerson;
-  /** Somebody who has set up nothing yet, with a picture of theirs and a library of the provider. */
+  /** Someone who has not set up anything yet, with a picture of theirs and a provider library. */
   newcomer: { caller: TestPerson; picture: string; library: string };
 }
 
 export const PASSWORD = 'Correct-horse-1';
-/** Everybody makes their rows with every right, and only then becomes what they are. */
+/** Everyone creates their rows with full permissions and gets their real ones afterwards. */
 export async function makeCast(test: TestApp): Promise<Cast> {
   const full = (more: NewPerson = {}) => test.makePerson({ role: 'full', ...more });
   const owner = await full();

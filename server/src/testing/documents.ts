@@ -24,7 +24,7 @@ export function operationsOf(schema: GraphQLSchema): Operation[] {
   return [...of('query', schema.getQueryType()?.getFields()), ...of('mutation', schema.getMutationType()?.getFields())];
 }
 
-/** A document that calls the operation with all its arguments and asks for every plain field of the answer. */
+/** A document that calls the operation with all its arguments and selects all scalar fields. */
 export function documentOf({ name, kind, field }: Operation): string {
   const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
@@ -36,7 +36,7 @@ function selection(type: GraphQLOutputType, depth: number): string {
   if (!isObjectType(named)) return '';
   const all = Object.values(named.getFields());
   const isPlain = (inner: GraphQLOutputType) => !isObjectType(getNamedType(inner));
-  // what has no plain fields of its own is looked through
+  // types without scalar fields do not count as a level
   const rest = all.some((one) => isPlain(one.type)) ? depth - 1 : depth;
   const fields = all.flatMap(({ name, type: inner }) => {
     if (isPlain(inner)) return [name];
@@ -45,10 +45,10 @@ function selection(type: GraphQLOutputType, depth: number): string {
   return `{ ${fields.join(' ')} }`;
 }
 
-/** What a scalar of this name is given, at this place of a list. */
+/** Chooses the value of a scalar by type, name and position in its list. */
 export type Given = (scalar: string, name: string, index: number) => unknown;
 
-/** A value for every argument, also for those that may be left out. */
+/** A value for every argument, including optional ones. */
 export function variablesOf({ field }: Operation, given: Given): Record<string, unknown> {
   return Object.fromEntries(field.args.map((arg) => [arg.name, inputOf(arg.type, arg.name, 0, given)]));
 }

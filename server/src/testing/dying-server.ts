@@ -6,9 +6,8 @@ import type { Storage } from '../ports/storage.ts';
 import { portsOn } from './ports.ts';
 
 /**
- * A process of an installation under test that dies like one that is killed, at one step of storing a file: before its bytes
- * are put, after that, or in the transaction that writes its row. Called with where the database is, the folder and the step;
- * it prints its origin.
+ * A server process of the installation under test that kills itself at one step of storing a file: before its bytes are stored,
+ * after that, or in the transaction that writes its row. Arguments: the database, the folder and the step; prints its origin.
  */
 const [databaseUrl = '', folder = '', step = ''] = process.argv.slice(2);
 const die = () => process.kill(process.pid, 'SIGKILL');
@@ -27,7 +26,7 @@ const storage: Storage = {
     return kept.size(key);
   },
 };
-// nothing else of the server, so that it is there at once
+// only what is needed, so that it starts fast
 const app = fastify();
 await app.register(uploadRoutes, { ports: { ...ports, storage } });
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts';
 
-/** Everything that is stored, as one number; tries at the door, and when a session was last used, are no content. */
+/** A hash of everything stored, except rate limits and the time a session was last used. */
 export async function everything(db: Database): Promise<unknown> {
   const { rows: tables } = await db.$client.query<{ tablename: string }>(
     "select tablename from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'",

@@ -6,10 +6,10 @@ import { sha256Hex } from '../secrets.ts';
 type UserRow = typeof users.$inferSelect;
 type VideoValues = Partial<typeof videos.$inferInsert>;
 
-/** A client account straight in the tables, for tests of what is only read. */
+/** Inserts client accounts directly into the tables, for tests that only read. */
 export async function firm(db: Database) {
   const [account] = await db.insert(accounts).values({}).returning();
-  if (!account) throw new Error('nothing was inserted');
+  if (!account) throw new Error('no row was inserted');
   const accountId = account.id;
 
   const person = async (values: Partial<typeof users.$inferInsert> = {}): Promise<UserRow> => {
@@ -18,7 +18,7 @@ export async function firm(db: Database) {
       .insert(users)
       .values({ accountId, kind: 'individual', name: 'Nora', lastName: 'Whitfield', email, ...values })
       .returning();
-    if (!row) throw new Error('nothing was inserted');
+    if (!row) throw new Error('no row was inserted');
     return row;
   };
 
@@ -30,7 +30,7 @@ export async function firm(db: Database) {
       .insert(files)
       .values({ accountId, key, sha256, bytes: 1_000, mediaType, category, name: 'file', facts })
       .returning();
-    if (!row) throw new Error('nothing was inserted');
+    if (!row) throw new Error('no row was inserted');
     return row;
   };
 
@@ -59,7 +59,7 @@ export async function firm(db: Database) {
           ...values,
         })
         .returning();
-      if (!row) throw new Error('nothing was inserted');
+      if (!row) throw new Error('no row was inserted');
       await db.insert(videoCounts).values({ accountId, videoId: row.id });
       return { ...row, media, thumb };
     },

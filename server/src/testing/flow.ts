@@ -2,15 +2,15 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { linkSecret } from '../features/review/review.credential.ts';
 import type { Caller, TestApp, TestPerson } from './app.ts';
 
-/** An item on its way: its id, its round, and the link that was mailed for it. */
+/** A submitted item: its id, its round, and the link mailed for it. */
 export interface Submitted {
   id: string;
   roundId: string;
-  /** The reviewer, by the mailed link. */
+  /** The reviewer, identified by the mailed link. */
   reviewer: { secret: string };
 }
 
-/** A form with what has to be there. */
+/** A form with only the required fields. */
 export const REVIEW_FORM = JSON.stringify({
   email: 'ada@people.test',
   representativeName: 'Ada Lovelace',
@@ -98,7 +98,7 @@ export function videoFile(test: TestApp, creator: TestPerson): Promise<string> {
   return known;
 }
 
-/** Recorded and branded, ready to be sent. */
+/** A video that is recorded, branded and ready to be submitted. */
 export async function readyVideo(test: TestApp, creator: TestPerson, video: object = {}): Promise<string> {
   const id = await draftVideo(test, creator);
   await changeVideo(test, creator, id, { urlVideo: await videoFile(test, creator), view: 3, ...video });
@@ -109,7 +109,7 @@ export const submission = (videoId: string, changes: object = {}) => ({
   data: { videoId, email: 'reviewer@firm.test', reviewForm: REVIEW_FORM, ...changes },
 });
 
-/** What the newest mail to the reviewer links to. */
+/** The link in the newest mail to the reviewer. */
 export async function newestLink(test: TestApp): Promise<{ roundId: string; reviewer: { secret: string } }> {
   await test.runJobs();
   for (const mail of await test.mails()) {
@@ -120,7 +120,7 @@ export async function newestLink(test: TestApp): Promise<{ roundId: string; revi
   throw new Error('no link was mailed');
 }
 
-/** The same link without waiting for its mail. */
+/** The same link without waiting for the mail. */
 async function linkOf(test: TestApp, itemId: string): Promise<{ roundId: string; reviewer: { secret: string } }> {
   const [link] = await test.asOwner(
     `select l.id, l.round_id from review_links l join review_rounds r on r.id = l.round_id

@@ -6,12 +6,12 @@ import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses the test run's Postgres as its owner. */
+    /** Connects to the test run's Postgres as its owner. */
     postgresUrl: string;
   }
 }
 
-/** One Postgres for the whole test run, in memory speed: nothing of it has to survive. */
+/** One Postgres for the whole test run, without durability, because no data has to survive. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-tests-'));
   const postgres = await startEmbeddedPostgres({

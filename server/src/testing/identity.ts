@@ -18,7 +18,7 @@ export interface IdentityAnswer {
   };
 }
 
-/** The calls of signing up and in as a browser makes them, and what people find in their mail. */
+/** Signing up and in as a browser does, and the mail that people get. */
 export function identityOf(test: TestApp) {
   async function post(call: string, payload: object, { ip = '10.1.0.1' } = {}): Promise<IdentityAnswer> {
     const answer = await test.app.inject({
@@ -30,7 +30,7 @@ export function identityOf(test: TestApp) {
     return { status: answer.statusCode, body: answer.body ? answer.json() : {} };
   }
 
-  /** The code of the newest letter to somebody, after everything queued is done. */
+  /** The code in the newest mail to the address, after running all queued jobs. */
   async function codeFor(email: string): Promise<string> {
     await test.runJobs();
     const letters = (await test.mails()).filter(({ to }) => to === email);
@@ -39,7 +39,7 @@ export function identityOf(test: TestApp) {
     return code;
   }
 
-  /** Somebody who signed up and confirmed, with a session. */
+  /** A person who signed up and confirmed their address, with a session. */
   async function newcomer(email = `ada-${crypto.randomUUID().slice(0, 8)}@people.test`) {
     await post('sign-up', { email, password: PASSWORD, name: 'Ada', lastName: 'Byron' });
     await post('confirm', { email, code: await codeFor(email) });
@@ -47,7 +47,7 @@ export function identityOf(test: TestApp) {
     return { email, token, id: userId };
   }
 
-  /** Turns two-factor on, with the code of `at`. */
+  /** Turns on two-factor authentication with the code for the time `at`. */
   async function enrol(person: { token: string }, at = Date.now()) {
     const { totpAuthUrl } = await test.ask<{ totpAuthUrl: string }>(person, SET_UP, { on: true });
     const authenticator = authenticatorOf(totpAuthUrl);
@@ -56,14 +56,14 @@ export function identityOf(test: TestApp) {
   }
 
   const forgetLimits = () => test.asOwner("delete from rate_limits where key not like 'spent:%'");
-  /** As if the password had been shown so long ago. */
+  /** Pretends that the password was last entered that many minutes ago. */
   const proved = (id: string, minutes: number) =>
     test.asOwner('update sessions set proved_at = now() - make_interval(mins => $2) where user_id = $1', [id, minutes]);
 
   return { post, codeFor, newcomer, enrol, forgetLimits, proved };
 }
 
-/** Until so many statements of the application wait for a lock that the test holds; a second at most, as one may not. */
+/** Waits, for at most a second, until that many statements of the application are blocked by a lock that the test holds. */
 export async function waits(test: TestApp, statements = 1): Promise<void> {
   for (let tried = 0; tried < 50; tried += 1) {
     const [{ waiting } = {}] = await test.asOwner(
@@ -74,14 +74,14 @@ export async function waits(test: TestApp, statements = 1): Promise<void> {
   }
 }
 
-/** A real authenticator for what the picture says: its code at an instant. */
+/** A real authenticator app, set up from the QR code's address; returns the code for an instant. */
 export function authenticatorOf(totpAuthUrl: string): (at: number) => string {
   const totp = URI.parse(totpAuthUrl);
-  if (!('period' in totp)) throw new Error('not by time');
+  if (!('period' in totp)) throw new Error('not time-based');
   return (at) => totp.generate({ timestamp: at });
 }
 
-/** A code that is not this one. */
+/** A different code. */
 export const otherCode = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 export const SET_UP =

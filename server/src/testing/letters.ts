@@ -12,14 +12,14 @@ import {
 import type { RoundRow } from '../features/review/rounds.queries.ts';
 import type { Message } from '../ports/mail.ts';
 
-/** Words of somebody else that would be markup, or another line, if they were not looked after. */
+/** User content that would be markup or a second line if it were not escaped. */
 export const ODD_WORDS = 'Bonds & "bills" <b>now</b>';
 export const PROVIDER = 'Söhne & Co';
 export const SAMPLE_HOST = 'https://video.example.test';
 
 export interface LetterSample {
   name: string;
-  /** Below the features. */
+  /** Relative to the features folder. */
   file: string;
   maker: string;
   message: Message;
@@ -29,7 +29,7 @@ export interface LetterSample {
 const SENDER = { providerName: PROVIDER, mainHost: SAMPLE_HOST };
 const TO = 'nora.whitfield@example.test';
 
-/** What the letters read of a round. */
+/** The fields of a round that letters read. */
 const round = (changes: Partial<RoundRow> = {}): RoundRow =>
   ({
     id: '0d5b6f4e-5a0c-4c8a-9d0f-0a3f1c2b7e11',
@@ -45,7 +45,7 @@ const round = (changes: Partial<RoundRow> = {}): RoundRow =>
     ...changes,
   }) as RoundRow;
 
-/** An event with as much as the letters read of it. */
+/** An event with only the fields that letters read. */
 const event = (type: string, data: Record<string, unknown> = {}) =>
   ({
     type,
@@ -56,7 +56,7 @@ const event = (type: string, data: Record<string, unknown> = {}) =>
 
 const SECRET = 'q8Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvW';
 
-/** Every letter of the product, with the words of people in it that a letter has to bear. */
+/** Every mail of the product, with difficult user content. */
 export function letterSamples(): LetterSample[] {
   const of = (file: string, maker: string) => (name: string, message: Message, code?: string) => ({
     name: `${maker}: ${name}`,

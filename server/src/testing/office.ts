@@ -1,8 +1,6 @@
 import { zipSync } from 'fflate';
 
-/*
- * Documents as other programs write them, as small as they can be: what is read of them is theirs alone.
- */
+// Minimal documents in the formats of other programs.
 
 /** A zip of these parts, deflated. */
 export const zipOf = (parts: Record<string, string | Buffer>): Buffer =>
@@ -13,7 +11,7 @@ const CONTENT_TYPES = `<?xml version="1.0" encoding="UTF-8"?>
 const RELATIONSHIPS = `<?xml version="1.0" encoding="UTF-8"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 
-/** A docx whose body is this markup. */
+/** A docx with this markup as its body. */
 export const docxOf = (body: string): Buffer =>
   zipOf({
     '[Content_Types].xml': CONTENT_TYPES,
@@ -26,7 +24,7 @@ export const paragraph = (text: string): string => `<w:p><w:r><w:t xml:space="pr
 const SECTOR = 512;
 const END_OF_CHAIN = -2;
 
-/** An OLE container with these streams, each in sectors of its own. */
+/** An OLE container with these streams, each in its own sectors. */
 export function oleOf(streams: Record<string, Buffer>): Buffer {
   const table: number[] = [-3];
   const chain = (sectors: number): number => {
@@ -58,7 +56,7 @@ export function oleOf(streams: Record<string, Buffer>): Buffer {
   entry(0, 'Root Entry', 5, [-1, 1], [END_OF_CHAIN, 0]);
   const contents = names.map((name, index) => {
     const bytes = streams[name] ?? Buffer.alloc(0);
-    // streams of 4096 bytes and more lie in whole sectors
+    // streams of 4096 bytes or more use whole sectors
     const padded = Buffer.alloc(Math.max(4096, Math.ceil(bytes.length / SECTOR) * SECTOR));
     bytes.copy(padded);
     const next = index + 1 < names.length ? index + 2 : -1;
@@ -84,7 +82,7 @@ export function oleOf(streams: Record<string, Buffer>): Buffer {
   return Buffer.concat([header, allocation, directory, ...contents]);
 }
 
-/** A doc of Word 97: one piece of 16-bit text behind the file's information block. */
+/** A Word 97 file: one piece of 16-bit text after the file information block. */
 export function docOf(text: string): Buffer {
   const start = 2048;
   const word = Buffer.alloc(start + text.length * 2);
@@ -106,7 +104,7 @@ export function docOf(text: string): Buffer {
 
 const object = (number: number, content: string): string => `${number} 0 obj\n${content}\nendobj\n`;
 
-/** A pdf with one page of lines in Latin letters; `locked` as a program leaves it that asks for a password. */
+/** A one-page PDF with lines of Latin text; `locked`: as written by a program that asks for a password. */
 export function pdfOf(
   lines: readonly string[],
   { locked = false, stream }: { locked?: boolean; stream?: Buffer } = {},

@@ -24,9 +24,9 @@ function header(width: number, height: number): Buffer {
 
 const png = (...chunks: Buffer[]): Buffer => Buffer.concat([SIGNATURE, ...chunks]);
 const END = chunk('IEND', Buffer.alloc(0));
-const NOISE = Buffer.from('this is no compressed data at all');
+const NOISE = Buffer.from('this is not compressed data');
 
-/** Pictures that crash readers, keep them busy for ever, or ask for all memory. */
+/** Images that would crash a decoder, keep it busy forever, or exhaust the memory. */
 export const BROKEN_PICTURES: Record<string, Buffer> = {
   'pixels that are no pixels': png(header(300, 160), chunk('IDAT', NOISE), END),
   'a part that is longer than the file': png(header(300, 160), chunk('IDAT', NOISE, 0xfffffff4)),
@@ -37,5 +37,5 @@ export const BROKEN_PICTURES: Record<string, Buffer> = {
   'half a picture': readFileSync(fixtures.logo).subarray(0, 400),
 };
 
-/** A JPEG that says what it is, and then nothing sensible. */
+/** A JPEG with a valid header and nonsense after it. */
 export const BROKEN_JPEG = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), NOISE]);

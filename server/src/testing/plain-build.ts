@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * How the pages look is the web's to test; what is sent, to whom and for how long is tested by the server, with a build that
- * writes the page's data down.
+ * A web build that renders the page's data as JSON. The server's tests check what is sent to whom and for how long; how pages
+ * look is tested in the web package.
  */
 export async function plainBuild(folder: string): Promise<string> {
   const dist = join(folder, 'dist');

@@ -13,10 +13,10 @@ import type { Ports } from '../ports/ports.ts';
 import { secretsFrom } from '../secrets.ts';
 import { cannedTranscoder } from './transcoder.ts';
 
-/** A model that hangs is given up sooner than outside of tests. */
+/** Shorter timeouts for models than in production. */
 const AI_PATIENCE = { firstMs: 4_000, silenceMs: 3_000, totalMs: 20_000, pauseMs: 20 };
 
-/** What a server in a test works with; two on one database and one folder are two processes of one installation. */
+/** The adapters of a test server. Two on the same database and folder act as two processes of one installation. */
 export function portsOn(
   db: Database,
   folder: string,
@@ -40,7 +40,7 @@ export function portsOn(
     ai: config.ai ? openaiCompatible(config.ai, AI_PATIENCE) : offlineDrafter(),
     transcoder: cannedTranscoder(),
     providers: openidProviders(config.providers),
-    secrets: secretsFrom('a key that only tests have, of no worth'),
+    secrets: secretsFrom('a key that is only used in tests'),
     uploadsDir: join(folder, 'uploads'),
     webDist: null,
   };

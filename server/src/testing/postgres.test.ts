@@ -13,7 +13,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
 }
 
 describe('a fresh database', () => {
-  it('is migrated, and nobody else writes in it', async () => {
+  it('is migrated and used by no other test', async () => {
     const [mine, other] = await Promise.all([freshDatabase(), freshDatabase()]);
     const tables = `select count(*)::int as count from information_schema.tables where table_schema = 'public'`;
     const [row] = await ask(mine.ownerUrl, tables);

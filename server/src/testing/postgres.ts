@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 
 const TEMPLATE = 'greenlit_template';
-/** Any number will do, as long as nothing else on the test server locks it. */
+/** Any number that nothing else locks on the test server. */
 const TEMPLATE_LOCK = 7_315_204;
 
 export interface TestDatabase {
@@ -12,7 +12,7 @@ export interface TestDatabase {
   urlFor(role: string): string;
 }
 
-/** A migrated, empty database of its own for a test file: a copy of one that the first to ask has migrated. */
+/** A migrated, empty database for one test file, copied from a template that the first caller creates. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;

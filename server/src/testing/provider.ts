@@ -2,7 +2,7 @@ import { Events, OAuth2Server } from 'oauth2-mock-server';
 import type { TestApp } from './app.ts';
 import type { IdentityAnswer } from './identity.ts';
 
-/** What a provider says of somebody; `email_verified` is true unless it says otherwise. */
+/** What a provider says about a person; `email_verified` defaults to true. */
 export interface AtProvider {
   sub: string;
   email?: string | undefined;
@@ -14,14 +14,14 @@ export interface AtProvider {
 
 type Answer = IdentityAnswer & { body: { goto?: string | null } };
 
-/** A real provider on this machine, and a browser that goes there and comes back. */
+/** A real sign-in provider on this machine, and a browser that visits it and comes back. */
 export async function startProvider() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
   await server.start(0, '127.0.0.1');
   const issuer = String(server.issuer.url);
 
-  /** Leaves for the provider: the page it is sent to, its state, and the browser's cookie. */
+  /** Starts a sign-in: returns the provider's page, the state, and the browser's cookie. */
   async function leave(test: TestApp, id = 'oidc', { next, cookie }: { next?: string; cookie?: string } = {}) {
     const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`;
     const answer = await test.app.inject({
@@ -39,19 +39,19 @@ export async function startProvider() {
     };
   }
 
-  /** Signs in at the provider as somebody: the code it sends the browser back with. */
+  /** Signs in at the provider; returns the code that the browser comes back with. */
   async function codeFor(page: URL): Promise<string> {
     const answer = await fetch(page, { redirect: 'manual' });
     return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
   }
 
   let somebody: AtProvider = { sub: 'nobody' };
-  /** Who the next ID token is about. */
+  /** Sets the person in the next ID token. */
   const isSomebody = (person: AtProvider): void => {
     somebody = person;
   };
   server.service.on(Events.BeforeTokenSigning, ({ payload }) => {
-    // access tokens have a scope, ID tokens have none
+    // access tokens have a scope, ID tokens do not
     if (!('scope' in payload)) Object.assign(payload, { email_verified: true, ...somebody });
   });
 
@@ -65,7 +65,7 @@ export async function startProvider() {
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  /** The whole way, as a browser goes it. */
+  /** A complete sign-in, as in a browser. */
   async function signIn(test: TestApp, person: AtProvider, { id = 'oidc', next }: { id?: string; next?: string } = {}) {
     const { page, state, cookie } = await leave(test, id, next === undefined ? {} : { next });
     const code = await codeFor(page);

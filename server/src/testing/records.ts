@@ -21,7 +21,7 @@ export interface ExportAnswer {
   requestedBy: string;
 }
 
-/** A video that came back twice and was then approved, by somebody with a name of their own letters. */
+/** A video that came back twice and was then approved, by someone with non-ASCII letters in their name. */
 export async function threeRounds(test: TestApp, owner: TestPerson, video: object = {}): Promise<Submitted> {
   const sent = await submittedVideo(test, owner, { title: 'Ünïcode “returns” 🎬', ...video });
   await correct(test, sent.reviewer, sent.roundId, 'Please name the risk.\nAnd the date.');
@@ -41,7 +41,7 @@ export async function threeRounds(test: TestApp, owner: TestPerson, video: objec
   return { id: sent.id, ...third };
 }
 
-/** Asks for a package, has it made, and downloads it. */
+/** Requests an export package, has it created, and downloads it. */
 export async function packageOf(
   test: TestApp,
   person: TestPerson,
@@ -61,6 +61,6 @@ export const sourceOf = (bytes: Uint8Array): ByteSource => ({
 });
 
 export const verdictOf = (zip: Uint8Array, key?: string): Verdict => verifyPackage(sourceOf(zip), key);
-/** What does not hold. */
+/** The complaints of a verdict. */
 export const complaints = (verdict: Verdict): string[] =>
   verdict.findings.filter(({ holds }) => !holds).map(({ words }) => words);

@@ -4,8 +4,8 @@ import { connect, type Database } from '../db/connect.ts';
 type Query = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * A database of one connection on which what was done can be undone: transactions become savepoints of one that is
- * rolled back at the end. So the same rows serve thousands of calls, whatever these do to them.
+ * A single-connection database whose changes can be undone: transactions become savepoints of one that is rolled back at the
+ * end. So the same rows serve thousands of calls.
  */
 export function rewindable(url: string): { db: Database; rewind: <T>(run: () => Promise<T>) => Promise<T> } {
   const db = connect(url, { max: 1 });
@@ -13,7 +13,7 @@ export function rewindable(url: string): { db: Database; rewind: <T>(run: () => 
   let raw: Query | null = null;
 
   db.$client.on('connect', (client) => {
-    // pg overloads `query` a dozen times; here it is called in one way and passed on in all
+    // the cast picks one of pg's many overloads of `query`: the wrapper passes every call on unchanged
     const query = client.query.bind(client) as unknown as Query;
     raw = query;
     let depth = 0;
@@ -33,7 +33,7 @@ export function rewindable(url: string): { db: Database; rewind: <T>(run: () => 
         return query(`release savepoint ${level}`);
       }
       if (depth > 0) return query(...args);
-      // a statement by itself: when it fails, what came before it stands
+      // savepoint for a single statement, so that its failure does not undo earlier ones
       await query('savepoint alone');
       try {
         const answer = await query(...args);
@@ -52,6 +52,7 @@ export function rewindable(url: string): { db: Database; rewind: <T>(run: () => 
       if (!done) return answer;
       answer.then((value) => done(null, value), done);
     };
+    // it accepts what any of the overloads accepts, but is not declared with all of them
     client.query = patched as unknown as pg.PoolClient['query'];
   });
 

@@ -28,7 +28,7 @@ export function teamOf(test: TestApp) {
     const [row] = await test.asOwner('select id from roles where name = $1', [name]);
     return String(row?.id);
   };
-  /** A role that somebody wrote, of the provider or of an account. */
+  /** A custom role of the provider or of an account. */
   const newRole = async (name: string, may: Permission[], accountId = test.providerId): Promise<string> => {
     const permissions = JSON.stringify(Object.fromEntries(may.map((flag) => [flag, true])));
     const [row] = await test.asOwner(
@@ -54,7 +54,7 @@ export function teamOf(test: TestApp) {
   const setSeats = (by: TestPerson, usersCount: number | null) =>
     test.asOwner('update settings set users_count = $2 where user_id = $1', [by.id, usersCount]);
 
-  /** The sealed part of the newest invitation's link in somebody's mail. */
+  /** The sealed part of the link in the newest invitation to the address. */
   async function linkFor(email: string): Promise<string> {
     await test.runJobs();
     const letter = (await test.mails()).find(({ to, subject }) => to === email && subject.includes('invites you'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import type { Transcoded, Transcoder, Transcoding } from '../ports/transcoder.ts';
 
-/** Stands in for a program that may not be installed here: every original becomes the same talk, or what a test says. */
+/** Replaces ffmpeg, which may not be installed: converts every original to the same clip, or as a test decides. */
 export function cannedTranscoder(transcode: (job: Transcoding) => Promise<Transcoded> = talkOf): Transcoder {
   return { isInstalled: async () => true, transcode };
 }
@@ -15,7 +15,7 @@ export async function talkOf({ folder, onProgress }: Transcoding): Promise<Trans
   return { path, duration: 8, expected: 8 };
 }
 
-/** Where nothing of the kind is installed. */
+/** As if ffmpeg were not installed. */
 export const noTranscoder: Transcoder = {
   isInstalled: async () => false,
   transcode: async () => {

@@ -12,7 +12,7 @@ const metadata = (values: Record<string, string>) =>
     .map(([name, value]) => `${name} ${btoa(value)}`)
     .join(',');
 
-/** For tests: what a client asks of the upload routes, sent by `now().owner` where nobody else is named. */
+/** Calls of the upload routes, sent by `now().owner` unless a test names someone else. */
 export function uploadCalls(now: () => { origin: string; owner: TestPerson }) {
   const call = (
     path: string,
@@ -26,7 +26,7 @@ export function uploadCalls(now: () => { origin: string; owner: TestPerson }) {
       headers: { 'tus-resumable': '1.0.0', ...headersOf(caller), ...headers },
       ...(body ? { body: Uint8Array.from(body) } : {}),
     });
-  /** Without a length it is said later. */
+  /** Without a length, the length is deferred. */
   const begin = (length: number | null, values: Record<string, string>, caller?: TestPerson) => {
     const size: Record<string, string> =
       length === null ? { 'upload-defer-length': '1' } : { 'upload-length': String(length) };

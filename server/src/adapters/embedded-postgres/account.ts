@@ -1,15 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The system account Postgres runs under, when it cannot be our own. */
+/** The system account that Postgres runs under if it cannot be ours. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * Postgres refuses to run as root. Root therefore lends it the owner of the data folder, so that a later start finds the
- * same one, else an account that is already there: none is ever created. Everybody else runs it as themselves.
+ * Postgres refuses to run as root. If we are root, it runs as the owner of the data folder, so that later starts find the same
+ * one, otherwise as an existing account; none is ever created. Without root it runs as the current user.
  */
 export function accountFor(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -29,7 +29,7 @@ export function accountFor(dataDir: string): Account | undefined {
   return { uid: any.uid, gid: any.gid };
 }
 
-/** Whether the account may enter the folder: every folder above it has to let it through. */
+/** Whether the account can enter the folder, which requires access to every folder above it. */
 export function canEnter(folder: string, account: Account): boolean {
   const { uid, gid, mode } = statSync(folder);
   const search = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;

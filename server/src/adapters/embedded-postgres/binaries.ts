@@ -24,7 +24,7 @@ export interface Binaries {
 
 const require = createRequire(import.meta.url);
 
-/** The Postgres programs of this platform, at a place the account can execute them from. */
+/** The Postgres binaries of this platform, in a folder from which the account can execute them. */
 export function findBinaries(account: Account | undefined): Binaries {
   const installed = installedRuntime();
   const root = account && !canEnter(path.join(installed, 'native', 'bin'), account) ? copyOf(installed) : installed;
@@ -46,7 +46,7 @@ function installedRuntime(): string {
   return root;
 }
 
-/** npm leaves out symbolic links, and some installs run no scripts and drop the executable bit. */
+/** npm omits symbolic links, and some installations run no scripts and drop the executable bit. */
 function completeInstall(root: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8'),
@@ -73,8 +73,8 @@ function isExecutable(file: string): boolean {
 }
 
 /**
- * Under a closed home such as /root the borrowed account cannot reach node_modules. Only root gets here, so the copy goes
- * where root alone can write: what is executed can then not have been planted by somebody else.
+ * Under a private home such as /root, the other account cannot reach node_modules. Only root gets here, so the copy goes where
+ * only root can write: nobody else can plant a binary.
  */
 function copyOf(root: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -99,8 +99,8 @@ function cacheFolder(): string {
       const { uid, mode } = lstatSync(folder);
       if (uid === 0 && !(mode & 0o022)) return folder;
     } catch {
-      // Read-only: the next one may not be.
+      // This folder may be read-only, so try the next one.
     }
   }
-  throw new Error('The embedded database found no folder for its programs. Set DATABASE_URL, or move the clone.');
+  throw new Error('The embedded database found no folder for its binaries. Set DATABASE_URL, or move the clone.');
 }

@@ -24,14 +24,14 @@ export interface Cluster {
 
 export const OWNER = 'greenlit_owner';
 
-/** Through this link the account reaches its folder even where the folders above it are closed to it. */
+/** Through this link the account reaches its folder even if the folders above are closed to it. */
 const OWN_FOLDER = '/proc/self/cwd';
 
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Postgres, and beside it a shell that waits on a pipe from this process. When the pipe closes, because we ended however
- * it happened, Postgres is told to shut down.
+ * Postgres, and beside it a shell that waits on a pipe from this process. When the pipe closes, for whatever reason we ended,
+ * the shell shuts Postgres down.
  */
 const WITH_WATCHDOG = `
 "$0" "$@" </dev/null 3<&- &
@@ -45,7 +45,7 @@ kill $watchdog 2>/dev/null
 exit $status
 `;
 
-/** Fills a temporary folder and renames it when it is whole: a kill half way never leaves half a database. */
+/** Fills a temporary folder and renames it once complete, so that an interruption never leaves half a database. */
 export function createCluster({ dataDir, account, binaries }: Cluster): void {
   const parent = path.dirname(dataDir);
   const unfinishedPrefix = `${path.basename(dataDir)}.init-`;
@@ -74,11 +74,11 @@ export function createCluster({ dataDir, account, binaries }: Cluster): void {
 }
 
 export interface RunningServer {
-  /** Settles when the server has ended, with its exit code. */
+  /** Resolves with the exit code when the server has ended. */
   exited: Promise<number | null>;
 }
 
-/** Starts the server and returns when it accepts connections. */
+/** Starts the server; resolves when it accepts connections. */
 export async function launchServer(
   { dataDir, account, binaries }: Cluster,
   options: { socketDir: string; settings: Record<string, string>; log: (line: string) => void },

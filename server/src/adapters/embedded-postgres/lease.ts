@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** A lock that nothing refers to would be let go of at the next garbage collection. */
+/** Keeps references, because a lock without any would be released by garbage collection. */
 const held = new Set<DatabaseSync>();
 
 export interface Lease {
@@ -8,8 +8,8 @@ export interface Lease {
 }
 
 /**
- * One launcher per data folder. The lock is SQLite's own file lock: the kernel drops it when the process ends, however it
- * ends, so there is never a stale one to judge, and it holds between containers that share the folder.
+ * Allows one launcher per data folder. Uses SQLite's file lock: the kernel releases it with the process, so it is never stale,
+ * and it also works between containers that share the folder.
  */
 export function takeLease(dataDir: string): Lease {
   const lock = new DatabaseSync(`${dataDir}.lease`, { timeout: 0 });

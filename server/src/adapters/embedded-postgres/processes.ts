@@ -6,26 +6,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SHUTDOWN_LIMIT_MS = 60_000;
 
 /**
- * Ends what an earlier run left on the folder, then removes its locks. Stale process ids in them make Postgres refuse to
- * start, and the process that now has such an id is usually somebody else's.
+ * Ends processes of an earlier run and removes its lock files. Postgres refuses to start if those contain process ids in use,
+ * which by now usually belong to other programs.
  */
 export async function clearLeftovers(dataDir: string, socketFile: string): Promise<void> {
   await endCluster(dataDir);
   for (const file of [pidFileOf(dataDir), `${socketFile}.lock`, socketFile]) rmSync(file, { force: true });
 }
 
-/** Fast shutdown, awaited: open transactions are rolled back, everything acknowledged is on disk. */
+/** Fast shutdown, awaited: open transactions are rolled back, and everything acknowledged is on disk. */
 export async function endCluster(dataDir: string): Promise<void> {
   const postmaster = pidIn(pidFileOf(dataDir));
   if (postmaster && livePostgres(dataDir).includes(postmaster)) process.kill(postmaster, 'SIGINT');
   const limit = Date.now() + SHUTDOWN_LIMIT_MS;
   for (let live = livePostgres(dataDir); live.length > 0; live = livePostgres(dataDir)) {
-    if (Date.now() > limit) throw new Error(`Postgres still runs on ${dataDir}: processes ${live.join(', ')}.`);
+    if (Date.now() > limit) throw new Error(`Postgres is still running on ${dataDir}: processes ${live.join(', ')}.`);
     await sleep(20);
   }
 }
 
-/** The processes of the cluster. All of them have the data folder as their working directory, whatever their id. */
+/** The processes of the cluster: those whose working directory is the data folder. */
 export function livePostgres(dataDir: string): number[] {
   if (!existsSync(dataDir)) return [];
   if (!existsSync('/proc/self/cwd')) return liveByPidFile(dataDir);
@@ -41,7 +41,7 @@ function isPostgresIn(folder: string, pid: string): boolean {
       readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
     );
   } catch {
-    return false; // It ended, or it is another user's.
+    return false; // It has ended, or belongs to another user.
   }
 }
 

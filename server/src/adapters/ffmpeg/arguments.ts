@@ -1,19 +1,19 @@
 import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import type { OriginalFacts } from './facts.ts';
 
-/** The longer side of a result, in pixels: what the booth records. */
+/** The longer side of a result in pixels, as recorded by the booth. */
 const LONGEST = 1920;
-/** Each costs memory, and others want the processors too. */
+/** Each thread costs memory, and other jobs need processors too. */
 const THREADS = '4';
 
 /**
- * What an original may be, and nothing that names other files or addresses: playlists, lists of pictures and lists of
- * parts would be read from this machine and shown to whoever sent them.
+ * The container formats allowed. Formats that can refer to other files or addresses are excluded, because ffmpeg would read
+ * those files and show them to the uploader.
  */
 const DEMUXERS = 'mov,avi,matroska,webm,mpegts,mpeg,asf';
 const READING = ['-protocol_whitelist', 'file', '-format_whitelist', DEMUXERS];
 
-/** For ffprobe: everything that `factsOf` wants to know. */
+/** For ffprobe: everything that `factsOf` needs. */
 export const probeArguments = (source: string): string[] => [
   ...['-v', 'error', ...READING],
   ...['-print_format', 'json', '-show_streams', '-show_format', source],
@@ -21,14 +21,14 @@ export const probeArguments = (source: string): string[] => [
 
 /** The programs' abilities that the arguments depend on. */
 export interface Abilities {
-  /** Whether pictures of high dynamic range can be brought down as the eye expects it. */
+  /** Whether high dynamic range can be tone-mapped. */
   toneMapping: boolean;
 }
 
 /**
- * For ffmpeg: one pass over the original, upright (ffmpeg turns by itself), square pixels, a steady rate, no larger than
- * what is recorded here, sound in step with the picture and silence where there is none. Nothing else of the original
- * is kept: not where it was filmed, no chapters, no other tracks.
+ * For ffmpeg: one pass over the original that makes it upright (ffmpeg applies the rotation), with square pixels, a constant
+ * frame rate, at most our maximum size, sound in sync, and silence if there is none. Drops everything else: location, chapters,
+ * other tracks.
  */
 export function convertArguments(
   { video, audio }: OriginalFacts & { video: NonNullable<OriginalFacts['video']> },
@@ -49,7 +49,7 @@ export function convertArguments(
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-y', '-v', 'error', '-progress', 'pipe:1'],
     ...['-threads', THREADS, '-filter_threads', THREADS],
-    // goes on after damaged parts
+    // continue after damaged parts
     ...['-err_detect', 'ignore_err', '-fflags', '+genpts+discardcorrupt', ...READING, '-i', source],
     ...silence,
     ...['-map', `0:${video.index}`, '-map', audio ? `0:${audio.index}` : '1:a', '-t', String(VIDEO_MAX_SECONDS)],
@@ -82,9 +82,9 @@ const TONE_MAPPING = [
   'zscale=transfer=bt709:matrix=bt709:range=tv',
 ];
 
-/** The seconds of the result that are written, if this line of `-progress` says so. */
+/** The seconds written so far, if this line of `-progress` contains them; otherwise null. */
 export function secondsIn(line: string): number | null {
-  // named for milliseconds in older versions, microseconds in all of them
+  // older versions call this milliseconds, but all of them print microseconds
   const micro = /^out_time_(?:us|ms)=(\d+)$/.exec(line.trim())?.[1];
   return micro === undefined ? null : Number(micro) / 1e6;
 }

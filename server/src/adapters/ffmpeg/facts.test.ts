@@ -14,7 +14,7 @@ const video = (more: object = {}) => ({
 const audio = { index: 1, codec_type: 'audio', codec_name: 'aac' };
 const facts = (streams: object[], format: object = { duration: '2.5' }) => factsOf(JSON.stringify({ streams, format }));
 
-test('of an ordinary file', () => {
+test('reads an ordinary file', () => {
   expect(facts([video(), audio])).toEqual({
     duration: 2.5,
     video: { index: 0, width: 640, height: 360, frameRate: '30', isHdr: false },
@@ -22,7 +22,7 @@ test('of an ordinary file', () => {
   });
 });
 
-test('covers, empty pictures and data are no video', () => {
+test('ignores covers, empty pictures and data tracks', () => {
   const cover = video({ disposition: { attached_pic: 1 } });
   const data = { index: 2, codec_type: 'data' };
   expect(facts([cover, audio, data])).toMatchObject({ video: null, audio: { index: 1 } });
@@ -37,7 +37,7 @@ test.each([
   [{}, null],
   [{ duration: '-3' }, null],
   [{ duration: '14400.1' }, 14_400.1],
-])('length %j: %s', (format, duration) => {
+])('reads the duration %j as %s', (format, duration) => {
   expect(facts([video()], format).duration).toBe(duration);
 });
 
@@ -55,11 +55,11 @@ test.each([
   ['-5/1', '30'],
   ['', '30'],
   ['odd', '30'],
-])('%s frames a second become %s', (rate, kept) => {
+])('rounds the frame rate %s to %s', (rate, kept) => {
   expect(facts([video({ avg_frame_rate: rate })]).video?.frameRate).toBe(kept);
 });
 
-test('what is brighter than screens is brought down where that is possible', () => {
+test('tone-maps bright video if possible', () => {
   const bright = facts([video({ color_transfer: 'smpte2084' }), audio]);
   const filters = (toneMapping: boolean) => {
     const args = bright.video
@@ -78,6 +78,6 @@ test.each([
   ['out_time_us=N/A', null],
   ['out_time=00:00:01.500000', null],
   ['progress=end', null],
-])('%s says %s', (line, seconds) => {
+])('%s is reported as %s', (line, seconds) => {
   expect(secondsIn(line)).toBe(seconds);
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What of an original decides how it is converted. */
+/** The properties of an original that decide how it is converted. */
 export interface OriginalFacts {
-  /** Seconds; null when the file does not say. */
+  /** In seconds; null if the file does not say. */
   duration: number | null;
   video: { index: number; width: number; height: number; frameRate: string; isHdr: boolean } | null;
   audio: { index: number } | null;
@@ -24,10 +24,10 @@ const report = z.object({
   format: z.object({ duration: z.coerce.number().optional().catch(undefined) }).default({}),
 });
 
-/** Curves of brightness that ordinary screens do not show. */
+/** Transfer functions that ordinary screens cannot show. */
 const HDR = ['smpte2084', 'arib-std-b67'];
 
-/** What ffprobe's report (JSON of streams and format) says. Covers and pictures in between are no video. */
+/** Reads ffprobe's report (JSON of streams and format). Cover images and attached pictures do not count as video. */
 export function factsOf(json: string): OriginalFacts {
   const { streams, format } = report.parse(JSON.parse(json));
   const video = streams.find(
@@ -57,7 +57,7 @@ export function factsOf(json: string): OriginalFacts {
 
 const RATES = ['24000/1001', '24', '25', '30000/1001', '30', '50', '60000/1001', '60'];
 
-/** The usual frame rate that is next to a measured one; 30 for what is odd, or no rate at all. */
+/** The nearest usual frame rate; 30 if the rate is unusual or missing. */
 function steadyRate(rate = ''): string {
   const measured = quotient(rate);
   return RATES.find((usual) => Math.abs(quotient(usual) - measured) < measured * 0.0005) ?? nearly(measured) ?? '30';
