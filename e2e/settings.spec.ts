@@ -78,21 +78,26 @@ for (const viewport of [DESKTOP, PHONE])
     await expect(page.getByRole('radio', { name: 'Plum' })).toBeChecked();
     await expect(button(page, 'Remove the picture')).toBeVisible();
 
-    await test.step('the company', async () => {
+    await test.step('the company, one group of fields at a time', async () => {
       await tab(page, 'Company').click();
       await expect(page).toHaveURL(/\?tab=company$/);
-      await button(page, 'Save changes').isDisabled();
+      const company = page.getByRole('region', { name: 'Company', exact: true });
+      await expect(button(company, 'Save changes')).toBeDisabled();
+      await field(page, 'Website').fill('brandt.test');
+      await button(company, 'Save changes').click();
+      await said(page, 'Updated successfully');
+      const address = page.getByRole('region', { name: 'Company address' });
       await field(page, 'City').fill('Portland');
-      await button(page, 'Save changes').click();
+      await button(address, 'Save changes').click();
       await expect(page.getByText('Field is required')).toBeVisible();
       await field(page, 'Zip code').fill('0410a');
       await expect(page.getByLabel('Compliance e-mail'), 'without the engine there is no reviewer').toHaveCount(0);
-      await button(page, 'Save changes').click();
+      await button(address, 'Save changes').click();
       await expect(page.getByText('Only numbers are allowed')).toBeVisible();
       await look(page, info, 'company refused');
       await field(page, 'Zip code').fill('04101');
       await page.getByLabel('State').selectOption('Maine');
-      await button(page, 'Save changes').click();
+      await button(address, 'Save changes').click();
       await said(page, 'Updated successfully');
       await page.reload();
       await expect(field(page, 'Zip code')).toHaveValue('04101');
@@ -224,6 +229,10 @@ test('each kind of person sees their own tabs, and the fields others manage for 
   await test.step('a member of an account is told what its administrator decides', async () => {
     const { page, context } = await asCast(browser, 'member', `${SETTINGS}?tab=disclaimer`);
     expect(await tabs(page)).toEqual(['Account', 'Company', 'Disclosures', 'Advanced']);
+    await tab(page, 'Company').click();
+    await expect(field(page, 'Compliance e-mail')).toBeDisabled();
+    await expect(field(page, 'Compliance e-mail')).toHaveValue('reviewer@demo.test');
+    await tab(page, 'Disclosures').click();
     await expect(page.getByText('Given by the administrator of your account').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0);
     await tab(page, 'Advanced').click();
@@ -250,7 +259,8 @@ test('each kind of person sees their own tabs, and the fields others manage for 
     const name = await field(root.page, 'Enterprise name').inputValue();
     await field(root.page, 'Enterprise name').fill('');
     await field(root.page, 'Disclaimer').fill('z'.repeat(351));
-    await button(root.page, 'Save changes').click();
+    const enterprise = root.page.getByRole('region', { name: 'Enterprise', exact: true });
+    await button(enterprise, 'Save changes').click();
     await expect(root.page.getByText('Enterprise name is required')).toBeVisible();
     await expect(root.page.getByText('Must be 350 characters or less')).toBeVisible();
     await look(root.page, info, 'enterprise refused');

@@ -1,11 +1,11 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { newVisitor, type Visitor } from './cast.ts';
 import { fillLogin, graphql, newPerson, tokenOf } from './people.ts';
 import { DESKTOP } from './watch.ts';
 
 export const SETTINGS = '/dashboard/account/settings';
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();
 

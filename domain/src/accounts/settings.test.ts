@@ -122,7 +122,8 @@ test('the managed fields of a person', () => {
     'complianceEmail',
     'contentLibraries',
   ]);
-  expect(managedFieldsOf(member)).toEqual([]);
+  expect(managedFieldsOf(member)).toEqual(['complianceEmail']);
+  expect(managedFieldsOf(owner)).toEqual([]);
 });
 
 test.each<[string, Person, string, string | null, 'self' | 'enterprise']>([

@@ -37,13 +37,14 @@ export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTa
   ];
 }
 
-/** Fields that people under an enterprise cannot change themselves. */
+/** Fields that people under another account cannot change themselves. */
 export const MANAGED_FIELDS = ['name', 'companyName', 'companyImg', 'complianceEmail', 'contentLibraries'] as const;
 
-/** Whether the person's enterprise manages this field. */
+/** Whether an account above manages this field: the reviewer's address for everybody, the others in an enterprise. */
 export function isManagedField(person: Person, field: string): boolean {
   const managed: readonly string[] = MANAGED_FIELDS;
-  return person.parent !== null && isUnderEnterprise(person) && managed.includes(field);
+  if (person.parent === null || !managed.includes(field)) return false;
+  return field === 'complianceEmail' || isUnderEnterprise(person);
 }
 
 /** The fields managed for this person, shown read-only. */

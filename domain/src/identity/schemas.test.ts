@@ -39,7 +39,11 @@ describe('signing up', () => {
   test.each<[Record<string, unknown>, Record<string, string>]>([
     [{}, {}],
     [{ name: 'Zoë', lastName: 'Ångström' }, {}],
+    [{ name: 'Mary-Jane', lastName: "O'Brien" }, {}],
+    [{ name: 'J. R.', lastName: 'D’Arcy Smith‐Jones' }, {}],
     [{ name: '' }, { name: REQUIRED }],
+    [{ name: '-' }, { name: 'Special characters are not allowed' }],
+    [{ name: 'Ada <b>' }, { name: 'Special characters are not allowed' }],
     [{ lastName: ' ' }, { lastName: REQUIRED }],
     [{ name: 'Ada1' }, { name: 'Numbers are not allowed' }],
     [{ name: 'Ada_' }, { name: 'Special characters are not allowed' }],

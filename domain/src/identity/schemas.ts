@@ -25,7 +25,10 @@ export const newPassword = z
     }
   });
 
-/** A first or last name at sign-up: letters (of any script) and spaces only. */
+/** A letter, then letters and marks of any script, spaces, hyphens, apostrophes and points: O'Brien, Smith-Jones, J. R. */
+const NAME = /^\p{L}[\p{L}\p{M} \-‐'’.]*$/u;
+
+/** A first or last name at sign-up. */
 export const signUpName = z
   .string({ error: REQUIRED })
   .trim()
@@ -33,9 +36,8 @@ export const signUpName = z
   .max(100, 'A name can have at most 100 characters')
   .superRefine((name, context) => {
     if (/\p{N}/u.test(name)) context.addIssue({ code: 'custom', message: 'Numbers are not allowed' });
-    else if (/[^\p{L}\p{M} ]/u.test(name)) {
+    else if (name !== '' && !NAME.test(name))
       context.addIssue({ code: 'custom', message: 'Special characters are not allowed' });
-    }
   });
 
 /**

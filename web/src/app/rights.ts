@@ -15,8 +15,9 @@ export function can(viewer: Viewer, ...permissions: readonly Permission[]): bool
   return holds({ hasParent: viewer.user.admin !== null, roles }, ...permissions);
 }
 
-/** Whether this person's role is to decide on reviews: owners have a reviewer, their people have this role. */
-export const decides = (viewer: Viewer): boolean => viewer.user.admin !== null && viewer.permissions.approveVideos;
+/** Whether deciding on reviews is up to this person: an owner alone has a reviewer, their people and enterprises may decide. */
+export const decides = (viewer: Viewer): boolean =>
+  viewer.permissions.approveVideos && (viewer.user.admin !== null || areaOf(viewer) === 'enterprise');
 
 /** The account settings in this person's own area; without access only those of /dashboard are open. */
 export function settingsPathOf(viewer: Viewer): string {

@@ -75,7 +75,7 @@ describe('the viewer', () => {
     expect(await test.ask(company, SHOWN)).toMatchObject({
       managedFields: ['name', 'companyName', 'companyImg', 'complianceEmail', 'contentLibraries'],
     });
-    expect(await test.ask(member, SHOWN)).toMatchObject({ managedFields: [] });
+    expect(await test.ask(member, SHOWN)).toMatchObject({ managedFields: ['complianceEmail'] });
   });
 
   it('has no two-factor and no address change with Google; staff have no bell', async () => {

@@ -115,7 +115,7 @@ describe('the owner of a channel', () => {
     expect(await seen(company, id)).toMatchObject({ viewerCan: { download: false } });
   });
 
-  it('of an enterprise has no way to share, and cannot edit videos that need changes', async () => {
+  it('of an enterprise has no way to share, and its creator revises what needs changes', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const partner = { kind: 'company', parent: enterprise, role: 'Company', plan: 'active' } as const;
     const people = [
@@ -131,7 +131,7 @@ describe('the owner of a channel', () => {
       expect(await seenNow(approved.id)).toMatchObject({ viewerCan: { ...none, download: true } });
       const sent = await submittedVideo(test, person);
       await correct(test, sent.reviewer, sent.roundId);
-      expect(await seenNow(sent.id)).toMatchObject({ viewerCan: { ...none, revise: false, backToRecording: false } });
+      expect(await seenNow(sent.id)).toMatchObject({ viewerCan: { ...none, revise: true, backToRecording: true } });
     }
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { changeVideo, readyVideo, SUBMIT_VIDEO, submission, UPDATE_VIDEO } from '../../testing/flow.ts';
+import { approvedVideo, changeVideo, readyVideo, SUBMIT_VIDEO, submission, UPDATE_VIDEO } from '../../testing/flow.ts';
 
 // Three levels: an enterprise, a partner company under it with a plan of its own, and the company's member.
 let test: TestApp;
@@ -64,10 +64,15 @@ describe('with three levels', () => {
       });
   });
 
-  it('nobody under an enterprise can delete from the channel', async () => {
-    const { member } = await family();
+  it('nobody under an enterprise can delete from the channel, but everybody their own drafts', async () => {
+    const { member } = await family({ enterpriseEmail: 'reviewer@firm.test' });
+    const onChannel = (await approvedVideo(test, member)).id;
+    expect(await test.refusal(member, REMOVE, { id: onChannel })).toMatchObject({ message: 'ACTION NOT ALLOWED!' });
+    const mayRemove = 'query ($id: ID!) { getVideo(id: $id) { viewerCan { remove } } }';
+    expect(await test.ask(member, mayRemove, { id: onChannel })).toEqual({ viewerCan: { remove: false } });
     const id = await readyVideo(test, member);
-    expect(await test.refusal(member, REMOVE, { id })).toMatchObject({ message: 'ACTION NOT ALLOWED!' });
+    expect(await test.ask(member, mayRemove, { id })).toEqual({ viewerCan: { remove: true } });
+    expect(await test.ask(member, REMOVE, { id })).toEqual({ id });
   });
 
   it('everybody can use the libraries of the enterprise’s plan', async () => {
@@ -93,6 +98,16 @@ describe("the reviewer's address", () => {
     expect(await test.refusal(member, SUBMIT_VIDEO, { data })).toMatchObject({
       fields: { email: 'Your company must setup in their settings' },
     });
+  });
+
+  it('is shown to a member as the account’s, whatever their own settings say', async () => {
+    const owner = await test.makePerson({ complianceEmail: 'review@firm.test' });
+    const member = await test.makePerson({ parent: owner, role: 'full', complianceEmail: 'mine@people.test' });
+    const shown = '{ getViewer { user { settings { complianceEmail } } } }';
+    expect(await test.ask(member, shown)).toEqual({ user: { settings: { complianceEmail: 'review@firm.test' } } });
+    expect(
+      await test.refusal(member, SETTINGS, { id: member.settingsId, s: { complianceEmail: 'a@b.test' } }),
+    ).toMatchObject({ fields: { complianceEmail: 'This option was set by the administrator' } });
   });
 
   it('is the enterprise’s even if a company had its own before', async () => {

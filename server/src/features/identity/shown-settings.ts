@@ -13,14 +13,15 @@ export interface ShownSettings extends SettingsRow {
 /** Company details that people who inherit settings get from above. */
 const OF_COMPANY = [
   ...(['companyName', 'companyFullName', 'companyImg', 'companyLink', 'companyPhone', 'companyArea'] as const),
-  ...(['address', 'city', 'state', 'zip', 'industry', 'disclaimer', 'complianceEmail'] as const),
+  ...(['address', 'city', 'state', 'zip', 'industry', 'disclaimer'] as const),
 ] as const;
 /** What an enterprise sets for everybody under it (specification, section 6). */
-const MANAGED = ['companyName', 'companyImg', 'complianceEmail'] as const;
+const MANAGED = ['companyName', 'companyImg'] as const;
 
 /**
  * An internal user sees the enterprise's settings plus their own personal fields. For others, empty fields are filled from
- * above: all company details if they inherit, else what an enterprise manages. Null if there are no settings at all.
+ * above: all company details if they inherit, else what an enterprise manages. The reviewer's address is always the
+ * account's. Null if there are no settings at all.
  */
 export function shownSettings({ user, settings: own, parent }: Lineage): ShownSettings | null {
   const above = parent && shownSettings(parent);
@@ -34,6 +35,8 @@ export function shownSettings({ user, settings: own, parent }: Lineage): ShownSe
   if (!above) return shown;
   const handedDown = user.inheritsSettings ? OF_COMPANY : isUnderEnterprise(parent) ? MANAGED : [];
   for (const name of handedDown) shown[name] = own[name] || above[name];
+  // the account's reviewer, whatever a person's own row says
+  shown.complianceEmail = above.complianceEmail;
   return shown;
 }
 

@@ -73,10 +73,10 @@ class Decided implements ViewerCan {
     return this.#moves('publish');
   }
   get revise(): boolean {
-    return this.#moves('revise') && !(this.#isEnterprise && this.#item.type === 'video');
+    return this.#moves('revise');
   }
   get backToRecording(): boolean {
-    return this.#moves('backToRecording') && !this.#isEnterprise;
+    return this.#moves('backToRecording');
   }
   get resend(): boolean {
     return this.#moves('resend') && complianceEngineOn(this.#person);
@@ -86,7 +86,9 @@ class Decided implements ViewerCan {
   }
   get remove(): boolean {
     const { type, status } = this.#item;
-    if (type !== 'video' || isInReview(status) || !mayDeleteFromChannel(accessPerson(this.#person))) return false;
+    if (type !== 'video' || isInReview(status)) return false;
+    // an enterprise keeps what is on its channels
+    if (isApproved(status) && !mayDeleteFromChannel(accessPerson(this.#person))) return false;
     return this.#writes && (this.#isCreator || (this.#isApprovedVideo && ownsChannel(this.#person)));
   }
   get hide(): boolean {
@@ -118,10 +120,6 @@ class Decided implements ViewerCan {
   get #writes(): boolean {
     const { myVideosWrite, contentLibraryWrite } = this.#person.permissions;
     return this.#item.type === 'video' ? myVideosWrite : myVideosWrite || contentLibraryWrite;
-  }
-  get #isEnterprise(): boolean {
-    const { user, parent } = this.#person;
-    return ['enterprise', 'enterprise_internal'].includes(user.kind) || parent?.user.kind === 'enterprise';
   }
   get #isApprovedVideo(): boolean {
     const { type, status, accountId } = this.#item;

@@ -241,7 +241,8 @@ async function libraryId(tx: Transaction, person: Person, id: string | null): Pr
 export async function removeVideo(ctx: Context, person: Person, id: string): Promise<string> {
   return ctx.ports.db.transaction(async (tx) => {
     const row = await ownVideo(tx, person, id);
-    if (!mayDeleteFromChannel(accessPerson(person))) throw forbidden('enterprise', ACTION_NOT_ALLOWED);
+    if (isApproved(row.status) && !mayDeleteFromChannel(accessPerson(person)))
+      throw forbidden('enterprise', ACTION_NOT_ALLOWED);
     const ofOwnChannel = isApproved(row.status) && ownsChannel(person);
     if (row.creatorId !== person.user.id && !ofOwnChannel)
       throw forbidden('not_creator', 'Only the person who created this can do that');

@@ -55,7 +55,7 @@ export function navigation(viewer: Viewer): NavGroup[] {
     area === 'dashboard' && { label: texts.home, to: paths.home, icon: IconHome, exact: true },
     can(viewer, 'contentLibraryRead') && { label: texts.content, to: paths.library(root), icon: IconFileText },
     can(viewer, 'myVideosRead') && { label: texts.videos, to: paths.videos(root), icon: IconMovie },
-    area === 'dashboard' && decides(viewer) && { label: texts.reviews, to: paths.reviews, icon: IconChecklist },
+    decides(viewer) && { label: texts.reviews, to: paths.reviews, icon: IconChecklist },
     can(viewer, 'favoritesRead') && { label: texts.favorites, to: paths.favorites(root), icon: IconStar },
     area === 'enterprise' && channel,
   ];

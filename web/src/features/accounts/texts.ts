@@ -139,6 +139,8 @@ export const texts = {
     title: 'Company',
     enterpriseTitle: 'Enterprise',
     hint: 'What visitors of your channel and reviewers see of you.',
+    addressTitle: 'Company address',
+    reviewerTitle: 'Reviewer',
     name: 'Company name',
     fullName: 'Enterprise name',
     link: 'Website',

@@ -5,7 +5,7 @@ import { useViewer } from '../../../app/useViewer.ts';
 import type { Account } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
-import { CompanyForm } from './CompanyForm.tsx';
+import { AddressForm, CompanyForm, ReviewerForm } from './CompanyForm.tsx';
 import { ReviewRules } from './ReviewRules.tsx';
 
 /** The company tab, and the Enterprise tab of an enterprise, which only its main administrator edits. */
@@ -15,6 +15,7 @@ export function CompanyPanel({ account }: { account: Account }) {
   const { complianceEngine } = useViewer();
   const isRoot = account.user.admin === null;
   const words = texts.company;
+  const group = { account, isEnterprise, closed };
   return (
     <>
       <Section title={isEnterprise ? words.enterpriseTitle : words.title} hint={words.hint}>
@@ -23,8 +24,16 @@ export function CompanyPanel({ account }: { account: Account }) {
             {ENTERPRISE_TAB_CLOSED}
           </Alert>
         ) : null}
-        <CompanyForm account={account} variant={isEnterprise ? 'enterprise' : 'company'} closed={closed} />
+        <CompanyForm {...group} />
       </Section>
+      <Section title={words.addressTitle}>
+        <AddressForm {...group} />
+      </Section>
+      {complianceEngine ? (
+        <Section title={words.reviewerTitle}>
+          <ReviewerForm {...group} />
+        </Section>
+      ) : null}
       {complianceEngine && isRoot ? <ReviewRules /> : null}
     </>
   );

@@ -1,10 +1,10 @@
 import { companyForm, enterpriseCompanyForm } from '@greenlit/domain/accounts/company.ts';
+import type { z } from 'zod';
 import type { AccountSettings } from '../queries.ts';
 
 /** The company tab under the settings' own names; the number of users is the plan's, not the form's. */
 const { phone, usersCount: _plan, ...company } = companyForm.shape;
-export const companySchema = companyForm.omit({ phone: true, usersCount: true }).extend({ companyPhone: phone });
-export const enterpriseSchema = enterpriseCompanyForm;
+const ordinary = companyForm.omit({ phone: true, usersCount: true }).extend({ companyPhone: phone });
 
 const NAMES = [...Object.keys(company), ...Object.keys(enterpriseCompanyForm.shape)] as (
   | keyof typeof company
@@ -12,6 +12,27 @@ const NAMES = [...Object.keys(company), ...Object.keys(enterpriseCompanyForm.sha
 )[];
 
 export type CompanyValues = Record<(typeof NAMES)[number], string>;
+
+const ADDRESS = { address: true, city: true, state: true, zip: true } as const;
+const REVIEWER = { complianceEmail: true } as const;
+const GROUPS = {
+  ordinary: {
+    company: ordinary.omit({ ...ADDRESS, ...REVIEWER }),
+    address: ordinary.pick(ADDRESS),
+    reviewer: ordinary.pick(REVIEWER),
+  },
+  enterprise: {
+    company: enterpriseCompanyForm.omit({ ...ADDRESS, ...REVIEWER }),
+    address: enterpriseCompanyForm.pick(ADDRESS),
+    reviewer: enterpriseCompanyForm.pick(REVIEWER),
+  },
+};
+
+/** Fields that are saved together. */
+export type GroupName = keyof (typeof GROUPS)['ordinary'];
+
+export const groupSchema = (name: GroupName, isEnterprise: boolean): z.ZodType<Partial<CompanyValues>> =>
+  GROUPS[isEnterprise ? 'enterprise' : 'ordinary'][name];
 
 /** What the form begins with; a setting that is not there is an empty field. */
 export function companyValues(settings: AccountSettings | null): CompanyValues {
