@@ -955,7 +955,7 @@ export type GetRecordExportsQuery = { getRecordExports: Array<{ id: string, stat
 export type GetRecordSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetRecordSettingsQuery = { getRecordSettings: { reach: RecordReach, retentionYears: number, leastYears: number, legalHoldSince: string | null, mayDecide: boolean, fingerprint: string, anchoredAt: string | null, anchoredSeq: number | null } };
+export type GetRecordSettingsQuery = { getRecordSettings: { reach: RecordReach, retentionYears: number, leastYears: number, ownHoldSince: string | null, providerHoldSince: string | null, mayDecide: boolean, fingerprint: string, anchoredAt: string | null, anchoredSeq: number | null } };
 
 export type GetReviewQueryVariables = Exact<{
   id: string;
@@ -2851,7 +2851,8 @@ export const GetRecordSettingsDocument = new TypedDocumentString(`
     reach
     retentionYears
     leastYears
-    legalHoldSince
+    ownHoldSince
+    providerHoldSince
     mayDecide
     fingerprint
     anchoredAt

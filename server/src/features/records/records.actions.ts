@@ -11,7 +11,7 @@ import { changeAccount } from '../identity/people.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { memberOf } from '../team/team.queries.ts';
 import { reachName, reachOf } from './reach.ts';
-import type { ExportRow } from './records.queries.ts';
+import { type ExportRow, type HoldSetter, holdsOn } from './records.queries.ts';
 import { requireItem } from './selection.ts';
 
 /** Packages that one person may request per hour. */
@@ -46,8 +46,9 @@ function accountToKeep(person: Person, accountId: string | null | undefined): st
 export type AccountRow = typeof accounts.$inferSelect;
 
 /**
- * Puts an account on legal hold or releases it. While on hold, nothing of the account is destroyed, whatever its age. @throws
- * DomainError FORBIDDEN, NOT_FOUND, INVALID without a reason
+ * Puts an account on legal hold or releases it; the account's own hold and the provider's are independent. While either is set,
+ * nothing of the account is destroyed, whatever its age. Provider admins without a hold of their own release the account's.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, INVALID without a reason
  */
 export async function setLegalHold(
   ctx: Context,
@@ -56,21 +57,30 @@ export async function setLegalHold(
 ): Promise<AccountRow> {
   const id = accountToKeep(person, asked.accountId);
   const reason = parse(holdReason, asked.reason);
+  const asker: HoldSetter = isProviderAdmin(memberOf(person)) ? 'provider' : 'account';
   return ctx.ports.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
     if (!account) throw notFound('Account');
-    if ((account.legalHoldSince !== null) === asked.on) return account;
-    const legalHoldSince = asked.on ? new Date() : null;
+    const holds = await holdsOn(tx, id);
+    const setter = !asked.on && asker === 'provider' && !holds.provider ? 'account' : asker;
+    if (!asked.on && !holds[setter] && holds.provider) throw heldByProvider(ctx.ports.config.providerName);
+    if ((holds[setter] !== null) === asked.on) return account;
+    const legalHoldSince = asked.on
+      ? (account.legalHoldSince ?? new Date())
+      : holds[setter === 'provider' ? 'account' : 'provider'];
     await changeAccount(tx, id, { legalHoldSince });
     await record(tx, ctx, {
       accountId: id,
       type: asked.on ? 'records.hold_set' : 'records.hold_released',
       subject: { kind: 'account', id },
-      data: { reason },
+      data: { reason, setter },
     });
     return { ...account, legalHoldSince };
   });
 }
+
+const heldByProvider = (provider: string) =>
+  forbidden('held_by_provider', `${provider} put this account on legal hold. Only ${provider} can release it.`);
 
 /** Extends an account's retention period; never below the installation's. @throws DomainError FORBIDDEN, INVALID */
 export async function setRetentionYears(ctx: Context, person: Person, asked: number): Promise<AccountRow> {

@@ -146,12 +146,40 @@ export async function exportUrl(ports: Ports, { accountId, fileId }: ExportRow):
   return file ? signedUrl(ports.secrets, file.key) : null;
 }
 
+/** Who put an account on legal hold: somebody of the account, or the provider. Only the provider releases its own. */
+export type HoldSetter = 'account' | 'provider';
+
+/** Since when each of them holds the account, according to the ledger; null where they do not. */
+export async function holdsOn(db: Readable, accountId: string): Promise<Record<HoldSetter, Date | null>> {
+  const events = await db
+    .select({ type: ledgerEvents.type, at: ledgerEvents.at, data: ledgerEvents.data, actor: ledgerEvents.actor })
+    .from(ledgerEvents)
+    .where(
+      and(
+        eq(ledgerEvents.accountId, accountId),
+        eq(ledgerEvents.subjectKind, 'account'),
+        eq(ledgerEvents.subjectId, accountId),
+        inArray(ledgerEvents.type, ['records.hold_set', 'records.hold_released']),
+      ),
+    )
+    .orderBy(desc(ledgerEvents.seq));
+  // older events do not name the setter
+  const setterOf = ({ data, actor }: (typeof events)[number]) =>
+    data.setter ?? (actor.kind === 'staff' ? 'provider' : 'account');
+  const since = (setter: HoldSetter): Date | null => {
+    const last = events.find((event) => setterOf(event) === setter);
+    return last?.type === 'records.hold_set' ? last.at : null;
+  };
+  return { account: since('account'), provider: since('provider') };
+}
+
 /** How the account's records are kept. */
 export interface RecordSettings {
   reach: RecordReach;
   retentionYears: number;
   leastYears: number;
   legalHoldSince: Date | null;
+  holds: Record<HoldSetter, Date | null>;
   mayDecide: boolean;
   keySha256: string;
   anchoredAt: Date | null;
@@ -173,6 +201,7 @@ export async function recordSettingsFor(ports: Ports, person: Person): Promise<R
     retentionYears: account?.retentionYears ?? leastYears,
     leastYears,
     legalHoldSince: account?.legalHoldSince ?? null,
+    holds: await holdsOn(ports.db, accountId),
     mayDecide: kind === 'individual' || kind === 'enterprise',
     keySha256: (await signingKey(ports)).sha256,
     anchoredAt: anchor?.anchoredAt ?? null,

@@ -118,6 +118,18 @@ const RecordSettingsType = builder.objectRef<RecordSettings>('RecordSettings').i
     retentionYears: t.exposeInt('retentionYears'),
     leastYears: t.exposeInt('leastYears'),
     legalHoldSince: t.expose('legalHoldSince', { type: 'DateTime', nullable: true }),
+    ownHoldSince: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Set by somebody of the account.',
+      resolve: ({ holds }) => holds.account,
+    }),
+    providerHoldSince: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Set by the provider, who alone can release it.',
+      resolve: ({ holds }) => holds.provider,
+    }),
     mayDecide: t.exposeBoolean('mayDecide', { description: 'Whether the caller sets the hold and the retention.' }),
     fingerprint: t.string({
       description: 'Of the key that packages are signed with: to be compared with what the verifier says.',
@@ -193,7 +205,7 @@ builder.mutationFields((t) => ({
   }),
   setLegalHold: t.field({
     type: LegalHold,
-    description: "By an account's owner; by provider admins for any account.",
+    description: "By an account's owner; by provider admins for any account. A hold of the provider is released by the provider only.",
     args: {
       on: t.arg.boolean({ required: true }),
       reason: t.arg.string({ required: true }),

@@ -12,6 +12,9 @@ let id: string;
 
 const REMOVE = 'mutation ($id: ID!) { removeVideo(id: $id) { id } }';
 const HOLD = 'mutation ($on: Boolean!, $reason: String!) { setLegalHold(on: $on, reason: $reason) { since } }';
+const HOLD_ANY =
+  'mutation ($on: Boolean!, $reason: String!, $accountId: ID!) { setLegalHold(on: $on, reason: $reason, accountId: $accountId) { since } }';
+const HOLDS = '{ getRecordSettings { ownHoldSince providerHoldSince } }';
 const YEARS = 'mutation ($years: Int!) { setRetentionYears(years: $years) { retentionYears } }';
 
 const years = (count: number): Date => new Date(Date.now() + count * 365.25 * 86_400_000 + 3_600_000);
@@ -63,9 +66,33 @@ describe('retention', () => {
     await test.ask(owner, HOLD, { on: false, reason: 'Case closed' });
     const events = await eventsOf(test.db, owner.accountId);
     expect(events.filter(({ type }) => type.startsWith('records.hold')).map(({ type, data }) => [type, data])).toEqual([
-      ['records.hold_set', { reason: 'Case 1815' }],
-      ['records.hold_released', { reason: 'Case closed' }],
+      ['records.hold_set', { reason: 'Case 1815', setter: 'account' }],
+      ['records.hold_released', { reason: 'Case closed', setter: 'account' }],
     ]);
+  });
+
+  it('stays suspended after the owner released their own hold, as long as the provider has one', async () => {
+    const admin = await test.makePerson({ kind: 'staff' });
+    const byProvider = (on: boolean) =>
+      test.ask(admin, HOLD_ANY, { on, reason: 'Subpoena 12', accountId: owner.accountId });
+    await test.ask(owner, HOLD, { on: true, reason: 'Case 1816' });
+    await byProvider(true);
+    await test.ask(owner, HOLD, { on: false, reason: 'Case closed' });
+    expect(await test.ask(owner, HOLDS)).toEqual({ ownHoldSince: null, providerHoldSince: expect.any(String) });
+    expect(await test.refusal(owner, HOLD, { on: false, reason: 'Let me' })).toEqual({
+      code: 'FORBIDDEN',
+      reason: 'held_by_provider',
+      message: 'Greenlit put this account on legal hold. Only Greenlit can release it.',
+    });
+    await endRetention(test.ports, years(50));
+    expect(await destroyed()).toBe(false);
+    await test.ask(owner, HOLD, { on: true, reason: 'Case 1817' });
+    await byProvider(false);
+    expect(await test.ask(owner, HOLDS)).toEqual({ ownHoldSince: expect.any(String), providerHoldSince: null });
+    await endRetention(test.ports, years(50));
+    expect(await destroyed()).toBe(false);
+    await byProvider(false);
+    expect(await test.ask(owner, HOLDS)).toEqual({ ownHoldSince: null, providerHoldSince: null });
   });
 
   it('then deletes texts and files for good, and keeps the record of what they were', async () => {

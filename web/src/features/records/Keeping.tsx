@@ -15,13 +15,15 @@ const words = texts.keep;
 /** How long records are kept, whether they are on hold, and by what a package is known to be from here. */
 export function Keeping({ settings }: { settings: RecordSettings }) {
   const [asking, setAsking] = useState<'hold' | 'years'>();
-  const { retentionYears, legalHoldSince, mayDecide, fingerprint, anchoredAt, anchoredSeq } = settings;
+  const { retentionYears, ownHoldSince, providerHoldSince, mayDecide, fingerprint, anchoredAt, anchoredSeq } = settings;
   const close = () => setAsking(undefined);
   return (
     <section className={classes.keeping} aria-labelledby="keeping">
       <h2 id="keeping">{texts.keeping}</h2>
       <Text>{words.years(retentionYears)}</Text>
-      <Text>{legalHoldSince ? words.hold(ordinalDateTime(legalHoldSince, timeZone)) : words.noHold}</Text>
+      {providerHoldSince ? <Text>{words.providerHold(ordinalDateTime(providerHoldSince, timeZone))}</Text> : null}
+      {ownHoldSince ? <Text>{words.ownHold(ordinalDateTime(ownHoldSince, timeZone))}</Text> : null}
+      {providerHoldSince || ownHoldSince ? null : <Text>{words.noHold}</Text>}
       <Text>
         {anchoredAt && anchoredSeq !== null
           ? words.anchored(anchoredSeq, ordinalDateTime(anchoredAt, timeZone))
@@ -36,20 +38,27 @@ export function Keeping({ settings }: { settings: RecordSettings }) {
       {mayDecide ? (
         <Group gap="xs" mt="sm">
           <Button variant="default" onClick={() => setAsking('hold')}>
-            {legalHoldSince ? words.releaseHold : words.setHold}
+            {holdAction(settings)}
           </Button>
           <Button variant="default" onClick={() => setAsking('years')}>
             {words.changeYears}
           </Button>
         </Group>
       ) : null}
-      <HoldDialog opened={asking === 'hold'} close={close} isHeld={legalHoldSince !== null} />
+      <HoldDialog opened={asking === 'hold'} close={close} settings={settings} />
       <YearsDialog opened={asking === 'years'} close={close} settings={settings} />
     </section>
   );
 }
 
-function HoldDialog({ opened, close, isHeld }: { opened: boolean; close: () => void; isHeld: boolean }) {
+/** The account's own hold; the provider's does not depend on it. */
+function holdAction({ ownHoldSince, providerHoldSince }: RecordSettings): string {
+  if (ownHoldSince) return providerHoldSince ? words.releaseOwnHold : words.releaseHold;
+  return providerHoldSince ? words.setOwnHold : words.setHold;
+}
+
+function HoldDialog({ opened, close, settings }: { opened: boolean; close: () => void; settings: RecordSettings }) {
+  const isHeld = settings.ownHoldSince !== null;
   const [reason, setReason] = useState('');
   const save = useMutation({
     mutationFn: () => api(SetLegalHold, { on: !isHeld, reason }),
@@ -58,7 +67,7 @@ function HoldDialog({ opened, close, isHeld }: { opened: boolean; close: () => v
       close();
     },
   });
-  const title = isHeld ? words.releaseHold : words.setHold;
+  const title = holdAction(settings);
   return (
     <Modal opened={opened} onClose={close} title={title} withCloseButton={false}>
       <form

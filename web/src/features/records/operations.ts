@@ -28,7 +28,7 @@ export const GetRecordExport = graphql(`
 
 export const GetRecordSettings = graphql(`
   query GetRecordSettings {
-    getRecordSettings { reach retentionYears leastYears legalHoldSince mayDecide fingerprint anchoredAt anchoredSeq }
+    getRecordSettings { reach retentionYears leastYears ownHoldSince providerHoldSince mayDecide fingerprint anchoredAt anchoredSeq }
   }
 `);
 

@@ -62,10 +62,14 @@ export const texts = {
   keep: {
     years: (n: number) =>
       `Kept for ${n} years after the last use. What is removed before that is hidden, not destroyed.`,
-    hold: (when: string) => `On legal hold since ${when}: nothing is destroyed.`,
+    ownHold: (when: string) => `On legal hold since ${when}, set by your account. Nothing is deleted.`,
+    providerHold: (when: string) =>
+      `On legal hold since ${when}, set by your provider. Nothing is deleted, and only your provider can release this hold.`,
     noHold: 'Not on legal hold.',
     setHold: 'Put on legal hold',
+    setOwnHold: 'Add your own hold',
     releaseHold: 'Release the hold',
+    releaseOwnHold: 'Release your own hold',
     reason: 'Reason',
     reasonRequired: 'A reason is required',
     changeYears: 'Keep for longer',
