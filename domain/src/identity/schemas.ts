@@ -117,15 +117,11 @@ export const secondFactorForm = z.object({ challenge, code: secondFactor });
 /** Replaces a password that was set for a person with one of their own. */
 export const firstPasswordForm = z.object({ challenge, password: newPassword });
 
-/** The current password, confirmed before a sensitive change. */
-export const passwordProof = z.object({ password: loginForm.shape.password });
+/** The current password, confirmed before a sensitive change; with two-factor on, a code as well. */
+export const passwordProof = z.object({ password: loginForm.shape.password, code: secondFactor.nullish() });
 
-/** Two-factor on or off; off asks for the password or a code. */
-export const twoFactorForm = z.object({
-  mfaActive: z.boolean({ error: REQUIRED }),
-  code: secondFactor.nullish(),
-  password: loginForm.shape.password.nullish(),
-});
+/** Two-factor on or off; off asks for an authenticator's code or a backup code. */
+export const twoFactorForm = z.object({ mfaActive: z.boolean({ error: REQUIRED }), code: secondFactor.nullish() });
 
 /** The first code of an authenticator, which turns two-factor on. */
 export const twoFactorCheck = z.object({ code: mfaCode });

@@ -85,6 +85,8 @@ export function authenticatorOf(totpAuthUrl: string): (at: number) => string {
 export const otherCode = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 export const SET_UP =
-  'mutation ($on: Boolean, $code: String, $password: String) { updateMFAUser(mfaUser: { mfaActive: $on, code: $code, password: $password }) { message totpAuthUrl } }';
+  'mutation ($on: Boolean, $code: String) { updateMFAUser(mfaUser: { mfaActive: $on, code: $code }) { message totpAuthUrl } }';
+export const CONFIRM =
+  'mutation ($password: String!, $code: String) { confirmPassword(password: $password, code: $code) { confirmed } }';
 export const VERIFY = 'mutation ($code: String) { verifyMFAUser(mfaUser: { code: $code }) { mfaActive backupCodes } }';
 export const VIEWER = '{ getViewer { user { id email mfaActive } } }';

@@ -42,7 +42,7 @@ export const ReadNotification = graphql(`
 `);
 
 export const ConfirmPassword = graphql(`
-  mutation ConfirmPassword($password: String!) {
-    confirmPassword(password: $password) { confirmed }
+  mutation ConfirmPassword($password: String!, $code: String) {
+    confirmPassword(password: $password, code: $code) { confirmed }
   }
 `);

@@ -50,7 +50,9 @@ export const texts = {
   password: {
     title: 'Confirm that it is you',
     why: 'What you are about to do needs your password.',
+    whyWithCode: 'What you are about to do needs your password and a two-factor code.',
     label: 'Password',
+    code: 'Code from your authenticator app, or a backup code',
     confirm: 'Confirm',
     againTitle: 'Sign in again',
     againWhy: 'What you are about to do needs a fresh sign-in at your provider. You come back to this page afterwards.',

@@ -106,7 +106,6 @@ export type MetricDataInput = {
 export type MfaUserInput = {
   code?: string | null | undefined;
   mfaActive?: boolean | null | undefined;
-  password?: string | null | undefined;
 };
 
 export type PhraseRuleInput = {
@@ -413,6 +412,7 @@ export type ConfirmEmailChangeMutation = { confirmEmailChange: { id: string, ema
 
 export type ConfirmPasswordMutationVariables = Exact<{
   password: string;
+  code?: string | null | undefined;
 }>;
 
 
@@ -1588,8 +1588,8 @@ export const ConfirmEmailChangeDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ConfirmEmailChangeMutation, ConfirmEmailChangeMutationVariables>;
 export const ConfirmPasswordDocument = new TypedDocumentString(`
-    mutation ConfirmPassword($password: String!) {
-  confirmPassword(password: $password) {
+    mutation ConfirmPassword($password: String!, $code: String) {
+  confirmPassword(password: $password, code: $code) {
     confirmed
   }
 }

@@ -6,7 +6,7 @@ import { users } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { evaluateCode, forgetCode, spendCode, wrongCode } from './codes.actions.ts';
-import { limit } from './limits.actions.ts';
+import { forgetAttempt, limit } from './limits.actions.ts';
 import { personOfAccount } from './person.ts';
 import { requireRecentPassword } from './sessions.actions.ts';
 
@@ -68,7 +68,7 @@ export async function confirmEmailChange(ctx: Context, person: Person, input: un
   const to = user.pendingEmail;
   if (!to) throw wrongCode();
   const right = await evaluateCode(ctx.ports, { owner: user, purpose: 'email', to }, code);
-  return ctx.ports.db
+  const changed = await ctx.ports.db
     .transaction(async (tx) => {
       await spendCode(tx, right);
       const [changed] = await tx
@@ -88,6 +88,8 @@ export async function confirmEmailChange(ctx: Context, person: Person, input: un
     .catch((error: unknown) => {
       throw isTaken(error) ? wrongCode() : error;
     });
+  await forgetAttempt(ctx, `email-code:${user.id}`);
+  return changed;
 }
 
 /** Whether the error is a unique violation. */

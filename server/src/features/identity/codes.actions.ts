@@ -7,7 +7,7 @@ import { type Secrets, same } from '../../secrets.ts';
 
 /** Minutes for which a mailed code is valid. */
 export const CODE_MINUTES = 15;
-/** Guesses allowed per code. */
+/** Wrong guesses allowed per code. */
 const TRIES = 5;
 /** Attempts per hour at all codes of an address: a single network can use up three codes. */
 export const CODE_TRIES = { each: { max: 15, seconds: 3600 }, all: { max: 40, seconds: 3600 } };
@@ -69,8 +69,8 @@ export interface RightCode {
 }
 
 /**
- * Checks a code. The attempt is counted first, in one atomic statement outside any transaction, so that failed attempts stay
- * counted and at most five are checked however many arrive at once. @throws DomainError INVALID
+ * Checks a code. A wrong one is counted in one atomic statement outside any transaction, so that it stays counted and at most
+ * five are checked however many arrive at once. @throws DomainError INVALID
  */
 export async function evaluateCode(
   { db, secrets }: { db: Database; secrets: Secrets },
@@ -78,12 +78,12 @@ export async function evaluateCode(
   code: string,
 ): Promise<RightCode> {
   const owner = use.owner ?? NOBODY;
+  const given = digest(secrets, owner, use, code);
   const [counted] = await db
     .update(oneTimeCodes)
-    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .set({ tries: sql`${oneTimeCodes.tries} + (${oneTimeCodes.hash} <> ${given})::int` })
     .where(and(ofOwner(owner, use.purpose), gt(oneTimeCodes.expiresAt, sql`now()`), lt(oneTimeCodes.tries, TRIES)))
     .returning({ hash: oneTimeCodes.hash });
-  const given = digest(secrets, owner, use, code);
   if (!counted || !same(counted.hash.toString('hex'), given.toString('hex'))) throw wrongCode();
   return { owner, purpose: use.purpose, hash: given };
 }

@@ -1,31 +1,39 @@
 import { passwordProof } from '@greenlit/domain/identity/schemas.ts';
 import { forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import { REQUIRED } from '@greenlit/domain/shared/fields.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { limit } from './limits.actions.ts';
+import { forgetAttempt, limit } from './limits.actions.ts';
 import { hashNewPassword, passwordMatches } from './password.ts';
-import { endOthers, noteProof, requireRecentPassword, signInAgain } from './sessions.actions.ts';
+import { endOthers, needsSecondFactor, noteProof, requireRecentPassword, signInAgain } from './sessions.actions.ts';
+import { claimCode, WRONG_FACTOR, withCodeLimit } from './two-factor.actions.ts';
 
 const WRONG_PASSWORD = 'This is not your password';
 
-/** Re-enters the password; the session remembers it for ten minutes. */
+/**
+ * Re-enters the password, and a code if two-factor is on; the session remembers it for ten minutes. @throws DomainError
+ * RATE_LIMITED, FORBIDDEN `sign_in_again` for people without a password, INVALID for a wrong one
+ */
 export async function confirmPassword(ctx: Context, input: unknown): Promise<{ confirmed: boolean }> {
-  await provePassword(ctx, parse(passwordProof, input).password);
-  return { confirmed: true };
-}
-
-/** @throws DomainError RATE_LIMITED, FORBIDDEN `sign_in_again` for people without a password, INVALID with `message` for a wrong one */
-export async function provePassword(ctx: Context, password: string, message?: string): Promise<void> {
-  const { actor } = ctx;
+  const { password, code } = parse(passwordProof, input);
+  const { actor, ports } = ctx;
   if (actor.kind !== 'user') throw forbidden();
   const { user } = actor.person;
   if (!user.passwordHash) throw signInAgain();
-  await limit(ctx, `password:${user.id}`, 10, 300);
-  if (!(await passwordMatches(user.passwordHash, password))) throw invalid({ password: WRONG_PASSWORD }, message);
-  await noteProof(ctx.ports.db, actor.tokenHash);
+  if (needsSecondFactor(user) && !code) throw invalid({ code: REQUIRED });
+  const key = `password:${user.id}`;
+  await limit(ctx, key, 10, 300);
+  if (!(await passwordMatches(user.passwordHash, password))) throw invalid({ password: WRONG_PASSWORD });
+  await forgetAttempt(ctx, key);
+  if (needsSecondFactor(user))
+    await withCodeLimit(ctx, user, async (tx) => {
+      if (!(await claimCode(tx, ctx, user, code ?? ''))) throw invalid({ code: WRONG_FACTOR });
+    });
+  await noteProof(ports.db, actor.tokenHash);
+  return { confirmed: true };
 }
 
 /**

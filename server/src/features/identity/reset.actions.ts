@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from './codes.actions.ts';
-import { limit, limitAddress, networkOf } from './limits.actions.ts';
+import { forgetAddressAttempt, limit, limitAddress, networkOf } from './limits.actions.ts';
 import { hashNewPassword } from './password.ts';
 import { asPerson } from './person.ts';
 import { endSessionsOf } from './sessions.actions.ts';
@@ -43,4 +43,5 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<void>
       data: { by: 'reset', sessions },
     });
   });
+  await forgetAddressAttempt(ctx, 'reset', email, CODE_TRIES);
 }

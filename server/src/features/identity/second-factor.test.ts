@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { identityOf, otherCode, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../testing/identity.ts';
+import { CONFIRM, identityOf, otherCode, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../testing/identity.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;
@@ -173,10 +173,10 @@ describe('a backup code', () => {
     expect(await answer(await challengeOf(mine.somebody), other.backupCodes[0] ?? '')).toMatchObject({ status: 422 });
   });
 
-  it('becomes invalid when new ones are made, which requires a recent password', async () => {
+  it('becomes invalid when new ones are made, which requires a recent password and code', async () => {
     const { somebody, backupCodes } = await enrolled();
     await identity.proved(somebody.id, 11);
-    expect(await test.refusal(somebody, RENEW)).toMatchObject({ reason: 'password_needed' });
+    expect(await test.refusal(somebody, RENEW)).toMatchObject({ reason: 'password_and_code_needed' });
     await identity.proved(somebody.id, 1);
     const fresh = await test.ask<string[]>(somebody, RENEW);
     expect(fresh).toHaveLength(8);
@@ -202,19 +202,59 @@ describe('a backup code', () => {
   });
 });
 
-describe('the limit of five codes in five minutes', () => {
+describe('showing again that it is oneself', () => {
+  it('takes the password and a code, neither alone', async () => {
+    const { somebody, authenticator, backupCodes } = await enrolled();
+    await identity.proved(somebody.id, 11);
+    const still = { code: 'FORBIDDEN', reason: 'password_and_code_needed' };
+    const confirm = (password: string, code?: string) => test.refusal(somebody, CONFIRM, { password, code });
+    expect(await confirm(PASSWORD)).toMatchObject({ fields: { code: 'This field is required' } });
+    expect(await confirm('Wrong-horse-1', backupCodes[0])).toMatchObject({
+      fields: { password: 'This is not your password' },
+    });
+    expect(await confirm(PASSWORD, otherCode(authenticator(now)))).toMatchObject({ fields: { code: WRONG } });
+    expect(await test.refusal(somebody, RENEW)).toMatchObject(still);
+    expect(await test.ask(somebody, CONFIRM, { password: PASSWORD, code: backupCodes[0] })).toEqual({
+      confirmed: true,
+    });
+    expect(await test.ask(somebody, RENEW)).toHaveLength(8);
+  });
+
+  it('takes no code without two-factor', async () => {
+    const somebody = await person();
+    await identity.proved(somebody.id, 11);
+    expect(await test.ask(somebody, CONFIRM, { password: PASSWORD })).toEqual({ confirmed: true });
+  });
+});
+
+describe('the limit of five wrong codes in five minutes', () => {
+  it('does not count right ones, nor right passwords', async () => {
+    const { somebody, backupCodes } = await enrolled();
+    for (const code of backupCodes)
+      expect(await answer(await challengeOf(somebody), code)).toMatchObject({ status: 200 });
+    for (let wrong = 0; wrong < 4; wrong += 1)
+      expect(await answer(await challengeOf(somebody), 'aaaa-bbbb-cccc')).toMatchObject({ status: 422 });
+    const renewed = await test.ask<string[]>(somebody, RENEW);
+    expect(await answer(await challengeOf(somebody), renewed[0] ?? '')).toMatchObject({ status: 200 });
+  });
+
   it('covers all ways to send them', async () => {
     const { somebody, authenticator } = await enrolled();
     const wrong = otherCode(authenticator(now), 5);
-    // setup used one of the five
     expect(await answer(await challengeOf(somebody), wrong)).toMatchObject({ status: 422 });
     expect(await answer(await challengeOf(somebody), 'aaaa-bbbb-cccc')).toMatchObject({ status: 422 });
     expect(await test.refusal(somebody, SET_UP, { on: false, code: wrong })).toMatchObject({ code: 'INVALID' });
     expect(await test.refusal(somebody, VERIFY, { code: wrong })).toMatchObject({ code: 'INVALID' });
+    expect(await test.refusal(somebody, CONFIRM, { password: PASSWORD, code: wrong })).toMatchObject({
+      code: 'INVALID',
+    });
     const refused = { reason: 'too_many_tries', message: 'Attempt limit exceeded, please try after some time.' };
     expect((await answer(await challengeOf(somebody), authenticator(now))).body).toMatchObject(refused);
     expect(await test.refusal(somebody, SET_UP, { on: false, code: authenticator(now) })).toMatchObject(refused);
     expect(await test.refusal(somebody, VERIFY, { code: authenticator(now) })).toMatchObject(refused);
+    expect(await test.refusal(somebody, CONFIRM, { password: PASSWORD, code: authenticator(now) })).toMatchObject(
+      refused,
+    );
   });
 
   it('holds for twenty at once from as many networks', async () => {

@@ -44,7 +44,7 @@ const EmailVerification = builder
   .implement({ fields: (t) => ({ email_verified: t.exposeBoolean('email_verified') }) });
 
 const MfaUserInput = builder.inputType('MfaUserInput', {
-  fields: (t) => ({ mfaActive: t.boolean(), code: t.string(), password: t.string() }),
+  fields: (t) => ({ mfaActive: t.boolean(), code: t.string() }),
 });
 
 builder.queryFields((t) => ({
@@ -70,7 +70,10 @@ builder.mutationFields((t) => ({
     type: Confirmed,
     description:
       'Shows again that it is oneself; the next ten minutes may change the password, the address and two-factor.',
-    args: { password: t.arg.string({ required: true }) },
+    args: {
+      password: t.arg.string({ required: true }),
+      code: t.arg.string({ description: 'Of the authenticator, or a backup code; required when two-factor is on.' }),
+    },
     resolve: (_root, form, ctx) => confirmPassword(ctx, form),
   }),
   updateMFAUser: t.field({

@@ -1,3 +1,4 @@
+import { mayUseTwoFactor } from '@greenlit/domain/identity/schemas.ts';
 import { DomainError, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -133,12 +134,16 @@ export async function noteUse(db: Database, tokenHash: Buffer, lastSeenAt: Date)
     );
 }
 
+/** Whether authenticating takes a second factor from us too; people who sign in with Google use Google's. */
+export const needsSecondFactor = ({ mfaActive, userSub }: Pick<Person['user'], 'mfaActive' | 'userSub'>): boolean =>
+  mfaActive && mayUseTwoFactor(userSub);
+
 /** Minutes for which a re-entered password counts as recent. */
 const RECENT_MINUTES = 10;
 
 /**
- * Passes if the password was entered in this session within the last ten minutes. @throws DomainError FORBIDDEN
- * `password_needed`, or `sign_in_again` for people without a password
+ * Passes if the password (and the second factor, if on) was entered in this session within the last ten minutes. @throws
+ * DomainError FORBIDDEN `password_needed`, `password_and_code_needed`, or `sign_in_again` for people without a password
  */
 export async function requireRecentPassword({ actor, ports }: Context, db: Readable = ports.db): Promise<void> {
   if (actor.kind !== 'user') throw forbidden();
@@ -152,13 +157,16 @@ export async function requireRecentPassword({ actor, ports }: Context, db: Reada
       ),
     );
   if (recent) return;
-  if (!actor.person.user.passwordHash) throw signInAgain();
-  throw new DomainError('FORBIDDEN', 'password_needed', 'Please enter your password to go on');
+  const { user } = actor.person;
+  if (!user.passwordHash) throw signInAgain();
+  throw needsSecondFactor(user)
+    ? forbidden('password_and_code_needed', 'Please enter your password and a two-factor code to go on')
+    : forbidden('password_needed', 'Please enter your password to go on');
 }
 
 export const signInAgain = () => new DomainError('FORBIDDEN', 'sign_in_again', 'Please sign in again to go on');
 
-/** Records that the password was just entered in this session. */
+/** Records that the person just showed in this session that it is them. */
 export async function noteProof(db: Database, tokenHash: Buffer): Promise<void> {
   await db.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contextFrom } from '../../http/request-context.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { identityOf, OTHER_PASSWORD, PASSWORD, VIEWER } from '../../testing/identity.ts';
+import { CONFIRM, identityOf, OTHER_PASSWORD, PASSWORD, VIEWER } from '../../testing/identity.ts';
 import { changePassword } from './own-password.actions.ts';
 import { endSessionsOf } from './sessions.actions.ts';
 
@@ -17,7 +17,6 @@ beforeEach(() => identity.forgetLimits());
 const LIST = '{ getSessions { id current createdAt lastSeenAt expiresAt ip agent } }';
 const END = 'mutation ($id: ID!) { endSession(id: $id) { id } }';
 const END_OTHERS = 'mutation { endOtherSessions }';
-const CONFIRM = 'mutation ($password: String!) { confirmPassword(password: $password) { confirmed } }';
 interface Listed {
   id: string;
   current: boolean;

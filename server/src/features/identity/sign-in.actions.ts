@@ -1,4 +1,4 @@
-import { firstPasswordForm, loginForm, mayUseTwoFactor, secondFactorForm } from '@greenlit/domain/identity/schemas.ts';
+import { firstPasswordForm, loginForm, secondFactorForm } from '@greenlit/domain/identity/schemas.ts';
 import { DomainError, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -9,8 +9,8 @@ import { record } from '../ledger/ledger.actions.ts';
 import { forgetAddressAttempt, limit, limitAddress, networkOf, spendOnce } from './limits.actions.ts';
 import { hashNewPassword, passwordMatches } from './password.ts';
 import { asPerson } from './person.ts';
-import { endSessionsOf, openSession, type Proof } from './sessions.actions.ts';
-import { claimCode, limitCodes, WRONG_FACTOR } from './two-factor.actions.ts';
+import { endSessionsOf, needsSecondFactor, openSession, type Proof } from './sessions.actions.ts';
+import { claimCode, WRONG_FACTOR, withCodeLimit } from './two-factor.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
 
@@ -53,8 +53,8 @@ export async function signIn(ctx: Context, input: unknown): Promise<SignInAnswer
   if (!user || !matches || !isHere(user)) throw wrongCredentials();
   if (!user.confirmedAt) throw new DomainError('UNAUTHENTICATED', 'not_confirmed', 'User is not confirmed.');
   const answer = await db.transaction((tx) => proceed(tx, ctx, user, 'password'));
-  // an attempt that opens a session was not a guess
-  if ('token' in answer) await forgetAddressAttempt(ctx, 'sign-in', email, { all });
+  // the right password is not a guess
+  await forgetAddressAttempt(ctx, 'sign-in', email, { all });
   return answer;
 }
 
@@ -100,9 +100,7 @@ export async function proceed(tx: Transaction, ctx: Context, seen: UserRow, by: 
     .where(and(eq(users.accountId, seen.accountId), eq(users.id, seen.id)))
     .for('no key update');
   if (!user || !isHere(user) || stampOf(user) !== stampOf(seen)) throw challengeOver();
-  // people who sign in with Google use Google's second factor
-  const asked = user.mfaActive && mayUseTwoFactor(user.userSub);
-  if (asked && by !== 'totp' && by !== 'backup_code') return challengeFor(ctx, user, 'totp');
+  if (needsSecondFactor(user) && by !== 'totp' && by !== 'backup_code') return challengeFor(ctx, user, 'totp');
   if (user.mustChangePassword) return challengeFor(ctx, user, 'new_password');
   return openSession(tx, ctx, user, by);
 }
@@ -147,8 +145,7 @@ export async function answerSecondFactor(ctx: Context, input: unknown): Promise<
   const form = parse(secondFactorForm, input);
   await limit(ctx, `second-factor:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
   const { challenge, user } = await openChallenge(ctx, form.challenge, 'totp');
-  await limitCodes(ctx, user);
-  return ctx.ports.db.transaction(async (tx) => {
+  return withCodeLimit(ctx, user, async (tx) => {
     await spendChallenge(tx, challenge);
     const by = await claimCode(tx, ctx, user, form.code);
     if (!by) throw invalid({ code: WRONG_FACTOR });

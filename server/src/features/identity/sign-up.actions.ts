@@ -9,7 +9,7 @@ import { enqueue } from '../../jobs.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from './codes.actions.ts';
 import { redeemLifetimeCode } from './lifetime-codes.actions.ts';
-import { limit, limitAddress, networkOf } from './limits.actions.ts';
+import { forgetAddressAttempt, limit, limitAddress, networkOf } from './limits.actions.ts';
 import { hashNewPassword } from './password.ts';
 import { asPerson } from './person.ts';
 import { userByEmail } from './sign-in.actions.ts';
@@ -85,6 +85,7 @@ export async function confirmSignUp(ctx: Context, input: unknown): Promise<{ con
       subject: { kind: 'user', id: user.id },
     });
   });
+  await forgetAddressAttempt(ctx, 'confirm', email, CODE_TRIES);
   return { confirmed: true };
 }
 

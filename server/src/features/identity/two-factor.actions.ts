@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { BACKUP_CODES, mayUseTwoFactor, twoFactorCheck, twoFactorForm } from '@greenlit/domain/identity/schemas.ts';
 import { conflict, forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import { REQUIRED } from '@greenlit/domain/shared/fields.ts';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { backupCodes, users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { limit } from './limits.actions.ts';
-import { provePassword } from './own-password.actions.ts';
+import { forgetAttempt, limit } from './limits.actions.ts';
 import { requireRecentPassword } from './sessions.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -28,13 +28,25 @@ const ofUser = (user: UserRow) => and(eq(backupCodes.accountId, user.accountId),
 
 // ---------------------------------------------------------------- codes
 
-/** At most five codes in five minutes, of any kind. Call it before the transaction. @throws DomainError RATE_LIMITED */
-export const limitCodes = (ctx: Context, user: UserRow): Promise<void> =>
-  limit(ctx, `second-factor:${user.id}`, 5, 300);
+/**
+ * Runs an action that checks a code and throws if it is wrong, in a transaction: at most five wrong codes in five minutes, of any
+ * kind. The attempt is counted first and taken back if the code was right. @throws DomainError RATE_LIMITED
+ */
+export async function withCodeLimit<T>(
+  ctx: Context,
+  user: UserRow,
+  action: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const key = `second-factor:${user.id}`;
+  await limit(ctx, key, 5, 300);
+  const answer = await ctx.ports.db.transaction(action);
+  await forgetAttempt(ctx, key);
+  return answer;
+}
 
 /**
  * Consumes an authenticator or backup code in the action's own transaction; of two concurrent uses, one fails. Null if the code
- * is wrong. Call `limitCodes` first.
+ * is wrong. Call it within `withCodeLimit`.
  */
 export async function claimCode(
   tx: Transaction,
@@ -88,14 +100,14 @@ async function issueBackupCodes(tx: Transaction, ctx: Context, user: UserRow): P
 
 // ---------------------------------------------------------------- turning it on and off
 
-/** On: issues a secret, which takes effect once a code of it is entered. Off: takes effect at once, given a password or a code. */
+/** On: issues a secret, which takes effect once a code of it is entered. Off: takes effect at once, given a code or a backup code. */
 export async function changeTwoFactor(
   ctx: Context,
   person: Person,
   input: unknown,
 ): Promise<{ message: string; totpAuthUrl: string | null }> {
   const form = parse(twoFactorForm, input);
-  if (!form.mfaActive) return turnOff(ctx, person, form);
+  if (!form.mfaActive) return turnOff(ctx, person, form.code ?? null);
   requireOwnSignIn(person);
   await requireRecentPassword(ctx);
   const secret = new Secret({ size: SECRET_BYTES }).base32;
@@ -117,35 +129,33 @@ function requireOwnSignIn({ user }: Person): void {
     throw forbidden('two_factor_elsewhere', 'You sign in with Google, where two-factor authentication is set');
 }
 
-interface Proofs {
-  code?: string | null | undefined;
-  password?: string | null | undefined;
-}
-
 async function turnOff(
   ctx: Context,
   { user }: Person,
-  { code, password }: Proofs,
+  code: string | null,
 ): Promise<{ message: string; totpAuthUrl: null }> {
-  if (user.mfaActive) {
-    if (code) await limitCodes(ctx, user);
-    else if (password) await provePassword(ctx, password, NOT_DISABLED);
-    else await requireRecentPassword(ctx);
+  if (!user.mfaActive) await ctx.ports.db.transaction((tx) => clear(tx, user));
+  else {
+    // the password alone is not enough: whoever knows it must not be able to remove what protects against that
+    if (!code) throw invalid({ code: REQUIRED }, NOT_DISABLED);
+    await withCodeLimit(ctx, user, async (tx) => {
+      if (!(await claimCode(tx, ctx, user, code))) throw invalid({ code: WRONG_FACTOR }, NOT_DISABLED);
+      await clear(tx, user);
+      await note(tx, ctx, user, 'two_factor.disabled');
+    });
   }
-  await ctx.ports.db.transaction(async (tx) => {
-    if (user.mfaActive && code && !(await claimCode(tx, ctx, user, code)))
-      throw invalid({ code: WRONG_FACTOR }, NOT_DISABLED);
-    const [off] = await tx
-      .update(users)
-      .set({ mfaActive: false, totpSecret: null, totpStep: null })
-      .where(and(whereUser(user), eq(users.mfaActive, user.mfaActive)))
-      .returning({ id: users.id });
-    if (!off) throw conflict('stale', NOT_DISABLED);
-    await tx.delete(backupCodes).where(ofUser(user));
-    // an unconfirmed secret was never in effect, so removing it is not an event
-    if (user.mfaActive) await note(tx, ctx, user, 'two_factor.disabled');
-  });
   return { message: 'Disabled!', totpAuthUrl: null };
+}
+
+/** Deletes the secret, confirmed or not, and the backup codes. */
+async function clear(tx: Transaction, user: UserRow): Promise<void> {
+  const [off] = await tx
+    .update(users)
+    .set({ mfaActive: false, totpSecret: null, totpStep: null })
+    .where(and(whereUser(user), eq(users.mfaActive, user.mfaActive)))
+    .returning({ id: users.id });
+  if (!off) throw conflict('stale', NOT_DISABLED);
+  await tx.delete(backupCodes).where(ofUser(user));
 }
 
 const note = (
@@ -164,8 +174,7 @@ export async function confirmTwoFactor(
   const { code } = parse(twoFactorCheck, input);
   requireOwnSignIn(person);
   const { user } = person;
-  await limitCodes(ctx, user);
-  return ctx.ports.db.transaction(async (tx) => {
+  return withCodeLimit(ctx, user, async (tx) => {
     if (user.mfaActive || !(await claimCode(tx, ctx, user, code))) throw invalid({ code: WRONG_FACTOR });
     const [on] = await tx
       .update(users)

@@ -143,13 +143,10 @@ describe('turning two-factor off', () => {
   const OFF_ERROR = 'Error disabling multifactor authentication!';
 
   it.each([
-    ['the password', () => ({ password: PASSWORD })],
     ['a code', ({ authenticator }: Awaited<ReturnType<typeof enrolled>>) => ({ code: authenticator(now) })],
     ['a backup code', ({ backupCodes }: Awaited<ReturnType<typeof enrolled>>) => ({ code: backupCodes[3] })],
   ])('accepts %s, and deletes everything about it', async (_what, proofOf) => {
     const given = await enrolled();
-    await identity.proved(given.somebody.id, 60);
-    expect(await test.refusal(given.somebody, SET_UP, { on: false })).toMatchObject({ reason: 'password_needed' });
     expect(await test.ask(given.somebody, SET_UP, { on: false, ...proofOf(given) })).toEqual({
       message: 'Disabled!',
       totpAuthUrl: null,
@@ -166,18 +163,13 @@ describe('turning two-factor off', () => {
     expect(letters.map(({ subject }) => subject)).toContain('Two-factor authentication is off at Greenlit');
   });
 
-  it('needs nothing more within ten minutes of the password', async () => {
-    const { somebody } = await enrolled();
-    expect(await test.ask(somebody, SET_UP, { on: false })).toMatchObject({ message: 'Disabled!' });
-    expect(await isOn(somebody)).toBe(false);
-  });
-
-  it('is refused with a wrong password or code, even right after a password', async () => {
+  it('is refused without a code or with a wrong one, even right after the password', async () => {
     const { somebody, authenticator } = await enrolled();
-    expect(await test.refusal(somebody, SET_UP, { on: false, password: 'Wrong-horse-1' })).toMatchObject({
+    await identity.proved(somebody.id, 0);
+    expect(await test.refusal(somebody, SET_UP, { on: false })).toMatchObject({
       code: 'INVALID',
       message: OFF_ERROR,
-      fields: { password: 'This is not your password' },
+      fields: { code: 'This field is required' },
     });
     expect(await test.refusal(somebody, SET_UP, { on: false, code: otherCode(authenticator(now)) })).toMatchObject({
       code: 'INVALID',

@@ -205,7 +205,8 @@ builder.mutationFields((t) => ({
   }),
   setLegalHold: t.field({
     type: LegalHold,
-    description: "By an account's owner; by provider admins for any account. A hold of the provider is released by the provider only.",
+    description:
+      "By an account's owner; by provider admins for any account. A hold of the provider is released by the provider only.",
     args: {
       on: t.arg.boolean({ required: true }),
       reason: t.arg.string({ required: true }),

@@ -12,7 +12,7 @@ import { limit } from '../identity/limits.actions.ts';
 import { requireOpenLink } from './review.credential.ts';
 import { reviewCodeLetter } from './review.mail.ts';
 
-/** Guesses allowed per code. */
+/** Wrong guesses allowed per code. */
 const TRIES = 5;
 /** Codes that a link may request per hour. */
 const CODES_AN_HOUR = 5;
@@ -61,8 +61,8 @@ export async function mailReviewCode(ports: Ports, { linkId }: JobPayloads['mail
 export type ShownCode = { linkId: string; hash: Buffer } | null;
 
 /**
- * Checks the code for a decision through a link. The attempt is counted first, outside any transaction, so that at most five
- * are checked however many arrive at once. @throws DomainError INVALID `code`
+ * Checks the code for a decision through a link. A wrong one is counted outside any transaction, so that at most five are
+ * checked however many arrive at once. @throws DomainError INVALID `code`
  */
 export async function showCode(ctx: Context, code: string | null | undefined): Promise<ShownCode> {
   if (ctx.actor.kind !== 'reviewer') return null;
@@ -71,14 +71,14 @@ export async function showCode(ctx: Context, code: string | null | undefined): P
   if (!(await codeNeeded(ports.db, ports, round.accountId))) return null;
   const given = code?.replace(/\D/g, '') ?? '';
   if (given === '') throw wrongCode();
+  const hash = digest(ports.secrets, link.id, given);
   const [counted] = await ports.db
     .update(reviewLinks)
-    .set({ codeTries: sql`${reviewLinks.codeTries} + 1` })
+    .set({ codeTries: sql`${reviewLinks.codeTries} + (${reviewLinks.codeHash} is distinct from ${hash})::int` })
     .where(
       and(eq(reviewLinks.id, link.id), gt(reviewLinks.codeExpiresAt, sql`now()`), lt(reviewLinks.codeTries, TRIES)),
     )
     .returning({ hash: reviewLinks.codeHash });
-  const hash = digest(ports.secrets, link.id, given);
   if (!counted?.hash || !same(counted.hash.toString('hex'), hash.toString('hex'))) throw wrongCode();
   return { linkId: link.id, hash };
 }

@@ -1,15 +1,16 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { secondFactor } from '@greenlit/domain/identity/schemas.ts';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api, messageOf } from '../graphql.ts';
+import { ApiError, api, messageOf } from '../graphql.ts';
 import { signInAgain } from '../identity.ts';
 import { ConfirmPassword as ConfirmPasswordCall } from '../operations.ts';
 import { texts } from '../texts.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { onPasswordNeeded } from './withPassword.ts';
+import { onPasswordNeeded, type ProofNeeded } from './withPassword.ts';
 
-type Asked = { reason: 'password' | 'provider'; answer: (shown: boolean) => void };
+type Asked = { reason: ProofNeeded; answer: (shown: boolean) => void };
 
 /** The dialog behind `withPassword`; one for the whole app. */
 export function ConfirmPassword() {
@@ -34,47 +35,76 @@ export function ConfirmPassword() {
       withCloseButton={false}
       zIndex={300}
     >
-      {asked?.reason === 'provider' ? <SignInAgain onLeave={() => answer(false)} /> : <AskPassword onAnswer={answer} />}
+      {asked?.reason === 'provider' ? (
+        <SignInAgain onLeave={() => answer(false)} />
+      ) : (
+        <AskPassword withCode={asked?.reason === 'password-and-code'} onAnswer={answer} />
+      )}
     </Modal>
   );
 }
 
-function AskPassword({ onAnswer }: { onAnswer: (shown: boolean) => void }) {
+function AskPassword({ withCode, onAnswer }: { withCode: boolean; onAnswer: (shown: boolean) => void }) {
   const words = texts.password;
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string>();
   const confirm = useMutation({
     meta: { quiet: true },
-    mutationFn: () => api(ConfirmPasswordCall, { password }),
+    mutationFn: () => api(ConfirmPasswordCall, { password, ...(withCode ? { code } : {}) }),
     onSuccess: () => onAnswer(true),
   });
+  const complete = password !== '' && (!withCode || code !== '');
+  const errors = errorsOf(confirm.error);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (password && !confirm.isPending) confirm.mutate();
+        if (!complete || confirm.isPending) return;
+        const wrong = withCode ? secondFactor.safeParse(code).error?.issues[0]?.message : undefined;
+        setFault(wrong);
+        if (!wrong) confirm.mutate();
       }}
     >
       <Stack gap="md">
-        <Text>{words.why}</Text>
+        <Text>{withCode ? words.whyWithCode : words.why}</Text>
         <PasswordField
           label={words.label}
           autoComplete="current-password"
           data-autofocus
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={confirm.error ? messageOf(confirm.error) : undefined}
+          error={errors.password}
         />
+        {withCode ? (
+          <TextInput
+            label={words.code}
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            error={fault ?? errors.code}
+          />
+        ) : null}
         <FormFoot
           cancel={texts.actions.cancel}
           submit={words.confirm}
           onCancel={() => onAnswer(false)}
           busy={confirm.isPending}
-          disabled={!password}
+          disabled={!complete}
         />
       </Stack>
     </form>
   );
+}
+
+/** What is not about the code stands at the password. */
+function errorsOf(error: Error | null): { password?: string | undefined; code?: string | undefined } {
+  if (!error) return {};
+  const fields = error instanceof ApiError ? error.fields : {};
+  return fields.code ? { code: fields.code } : { password: messageOf(error) };
 }
 
 /** People who sign in at a provider have no password here; a fresh sign-in shows as much. */

@@ -15,6 +15,7 @@ test('what needs no password is run once and nobody is asked', async () => {
 
 test.each([
   ['password_needed', 'password'],
+  ['password_and_code_needed', 'password-and-code'],
   ['sign_in_again', 'provider'],
 ])('%s asks for the %s and runs the action again', async (reason, kind) => {
   const kinds: string[] = [];

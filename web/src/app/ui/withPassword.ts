@@ -1,6 +1,15 @@
 import { ApiError } from '../graphql.ts';
 
-type Ask = (asked: { reason: 'password' | 'provider'; answer: (shown: boolean) => void }) => void;
+/** How somebody shows that it is them: their password, with a two-factor code too, or a sign-in at their provider. */
+export type ProofNeeded = 'password' | 'password-and-code' | 'provider';
+type Ask = (asked: { reason: ProofNeeded; answer: (shown: boolean) => void }) => void;
+
+/** By the reason of the server's refusal. */
+const NEEDED: Record<string, ProofNeeded> = {
+  password_needed: 'password',
+  password_and_code_needed: 'password-and-code',
+  sign_in_again: 'provider',
+};
 
 let ask: Ask | undefined;
 
@@ -26,15 +35,15 @@ export async function withPassword<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {
-    const reason = error instanceof ApiError ? error.reason : undefined;
-    if (!ask || (reason !== 'password_needed' && reason !== 'sign_in_again')) throw error;
-    const shown = await answerTo(ask, reason === 'password_needed' ? 'password' : 'provider');
+    const needed = error instanceof ApiError ? NEEDED[error.reason ?? ''] : undefined;
+    if (!ask || !needed) throw error;
+    const shown = await answerTo(ask, needed);
     if (!shown) throw new PasswordDeclined();
     return action();
   }
 }
 
-function answerTo(asked: Ask, reason: 'password' | 'provider'): Promise<boolean> {
+function answerTo(asked: Ask, reason: ProofNeeded): Promise<boolean> {
   return new Promise((resolve) => {
     asked({ reason, answer: resolve });
   });

@@ -1,74 +1,53 @@
 import { secondFactor } from '@greenlit/domain/identity/schemas.ts';
-import { Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../app/graphql.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { FormFoot } from '../../../app/ui/FormFoot.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
-import { PasswordField } from '../../../app/ui/PasswordField.tsx';
-import { withPassword } from '../../../app/ui/withPassword.ts';
 import { errorText, fieldMessages } from '../forms.ts';
 import { UpdateMfa } from '../operations.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.mfa;
 
-type Proof = 'password' | 'code';
 type Props = { words: { offTitle: string; off: string | undefined }; onClose: () => void };
 
-/** Off asks for the password or for a code: whoever finds an open screen has neither. */
+/** Off asks for a code: whoever only knows the password, or finds an open screen, has none. */
 export function DisableDialog({ words: said, onClose }: Props) {
-  const [proof, setProof] = useState<Proof>('password');
-  const [typed, setTyped] = useState('');
+  const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
   const disable = useMutation({
-    mutationFn: (given: string) =>
-      withPassword(() => api(UpdateMfa, { mfaUser: { mfaActive: false, [proof]: given } })),
+    mutationFn: () => api(UpdateMfa, { mfaUser: { mfaActive: false, code } }),
     onSuccess: () => {
       notify(said.offTitle, said.off);
       onClose();
     },
   });
-  const atField = fault ?? fieldMessages(disable.error)[proof];
+  const atField = fault ?? fieldMessages(disable.error).code;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!typed || disable.isPending) return;
-    const wrong = proof === 'code' ? secondFactor.safeParse(typed).error?.issues[0]?.message : undefined;
+    if (!code || disable.isPending) return;
+    const wrong = secondFactor.safeParse(code).error?.issues[0]?.message;
     setFault(wrong);
-    if (!wrong) disable.mutate(typed);
-  };
-  const choose = (next: string) => {
-    setProof(next === 'code' ? 'code' : 'password');
-    setTyped('');
-    setFault(undefined);
-    disable.reset();
-  };
-  const input = {
-    value: typed,
-    error: atField,
-    'data-autofocus': true,
-    onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
+    if (!wrong) disable.mutate();
   };
   return (
     <Modal opened onClose={onClose} title={words.offQuestion} withCloseButton={false}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text>{words.offWhy}</Text>
-          <SegmentedControl
-            aria-label={words.proof}
-            value={proof}
-            onChange={choose}
-            data={[
-              { value: 'password', label: words.byPassword },
-              { value: 'code', label: words.byCode },
-            ]}
+          <TextInput
+            label={words.anyCode}
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            data-autofocus
+            value={code}
+            error={atField}
+            onChange={(event) => setCode(event.currentTarget.value)}
           />
-          {proof === 'password' ? (
-            <PasswordField key="password" label={words.byPassword} autoComplete="current-password" {...input} />
-          ) : (
-            <TextInput key="code" label={words.anyCode} autoComplete="one-time-code" spellCheck={false} {...input} />
-          )}
           {disable.error ? (
             <Failure
               {...(atField
@@ -81,7 +60,7 @@ export function DisableDialog({ words: said, onClose }: Props) {
             submit={words.turnOff}
             onCancel={onClose}
             busy={disable.isPending}
-            disabled={!typed}
+            disabled={!code}
             danger
           />
         </Stack>
