@@ -1,3 +1,4 @@
+import { withoutLinks } from '@greenlit/domain/shared/links.ts';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Message } from '../ports/mail.ts';
@@ -19,6 +20,8 @@ export interface Letter {
   footer: string;
   /** The provider's name, used in header and signature. */
   sender: string;
+  /** Addresses that the texts may name: what the recipient's own account has entered or done, never a stranger's words. */
+  verbatim?: readonly string[];
 }
 
 const row = (key: string, className: string, style: object, ...children: ReactNode[]) =>
@@ -149,10 +152,25 @@ function body(mail: Letter): ReactNode {
   );
 }
 
+/** The letter without links in any of its texts: wherever somebody's words ended up, only our own links can be followed. */
+function unlinked(given: Letter): Letter {
+  const plain = (words: string) => withoutLinks(words, [given.sender, ...(given.verbatim ?? [])]);
+  return {
+    ...given,
+    // a subject is a single line, even if a title in it is not
+    subject: plain(given.subject).replace(/\s+/g, ' ').trim(),
+    preview: plain(given.preview),
+    heading: plain(given.heading),
+    paragraphs: given.paragraphs.map(plain),
+    ...(given.quote === undefined ? {} : { quote: plain(given.quote) }),
+    footer: plain(given.footer),
+  };
+}
+
 /** A simple branded mail, as HTML and text; the renderer escapes every part. */
-export function letter(mail: Letter): Message {
-  // a subject is a single line, even if a title in it is not
-  const subject = mail.subject.replace(/\s+/g, ' ').trim();
+export function letter(given: Letter): Message {
+  const mail = unlinked(given);
+  const { subject } = mail;
   const html = renderToStaticMarkup(
     h(
       'html',

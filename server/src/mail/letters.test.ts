@@ -99,6 +99,21 @@ describe('every mail of the product', () => {
     if (html.includes('&lt;b&gt;')) expect(text).toContain(ODD_WORDS);
   });
 
+  it.each(
+    [
+      'Pay at https://evil.test/pay now',
+      'evil.test/pay',
+      'evil.test',
+      'ⓔⓥⓘⓛ.ⓣⓔⓢⓣ',
+      'evil\u200b.test',
+      'me@evil.test',
+    ].flatMap((words) =>
+      letterSamples(words, true).map(({ name, message }) => [`${name}, ${JSON.stringify(words)}`, message] as const),
+    ),
+  )('carries no link of people’s words: %s', (_name, { subject, html, text }) => {
+    for (const part of [subject, html, text]) expect(part.normalize('NFKC').replace(/\u200b/g, '')).not.toMatch(/evil/i);
+  });
+
   it.each(samples.filter(({ code }) => code).map((sample) => [sample.name, sample] as const))(
     'shows its code large, as one word to copy, and not in the subject or preview: %s',
     (_name, { message: { html, text, subject }, code = '' }) => {

@@ -30,14 +30,12 @@ const SENDER = { providerName: PROVIDER, mainHost: SAMPLE_HOST };
 const TO = 'nora.whitfield@example.test';
 
 /** The fields of a round that letters read. */
-const round = (changes: Partial<RoundRow> = {}): RoundRow =>
+const roundOf = (changes: Partial<RoundRow>): RoundRow =>
   ({
     id: '0d5b6f4e-5a0c-4c8a-9d0f-0a3f1c2b7e11',
     itemType: 'video',
-    title: ODD_WORDS,
     version: 1,
     reviewerEmail: 'reviewer@example.test',
-    reviewerName: 'Grace Hopper',
     complianceText: null,
     corrections: null,
     state: 'open',
@@ -56,8 +54,13 @@ const event = (type: string, data: Record<string, unknown> = {}) =>
 
 const SECRET = 'q8Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvW';
 
-/** Every mail of the product, with difficult user content. */
-export function letterSamples(): LetterSample[] {
+/**
+ * Every mail of the product, with these words as user content; names stay ordinary unless `namesToo`.
+ */
+export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample[] {
+  const named = (name: string) => (namesToo ? words : name);
+  const round = (changes: Partial<RoundRow> = {}) =>
+    roundOf({ title: words, reviewerName: named('Grace Hopper'), ...changes });
   const of = (file: string, maker: string) => (name: string, message: Message, code?: string) => ({
     name: `${maker}: ${name}`,
     file,
@@ -73,11 +76,11 @@ export function letterSamples(): LetterSample[] {
   const invitation = of('identity/invitation.mail.ts', 'invitationLetter');
   const domain = of('notifications/domain.mail.ts', 'domainLetter');
 
-  const asked = { askedBy: 'Nora Whitfield', company: 'Whitfield & Sons', secret: SECRET, again: false };
+  const asked = { askedBy: named('Nora Whitfield'), company: named('Whitfield & Sons'), secret: SECRET, again: false };
   const decided = { to: TO, itemPath: '/dashboard/approved/7' };
   const invited = {
     to: TO,
-    company: 'Whitfield & Sons',
+    company: named('Whitfield & Sons'),
     url: `${SAMPLE_HOST}/login?subuser=${SECRET}`,
     providerName: PROVIDER,
   };
@@ -90,7 +93,7 @@ export function letterSamples(): LetterSample[] {
     request(
       'a script again, with words of the sender',
       reviewRequest(
-        round({ itemType: 'script', version: 3, complianceText: ODD_WORDS }),
+        round({ itemType: 'script', version: 3, complianceText: words }),
         { ...asked, company: null, again: true },
         SENDER,
       ),
@@ -98,13 +101,13 @@ export function letterSamples(): LetterSample[] {
     of('review/review.mail.ts', 'reviewCodeLetter')('a code', reviewCodeLetter(round(), '042817', SENDER), '042817'),
     of('review/review.mail.ts', 'approvalEndedNotice')(
       'a video',
-      approvalEndedNotice({ title: ODD_WORDS, to: TO, videoId: '7' }, SENDER),
+      approvalEndedNotice({ title: words, to: TO, videoId: '7' }, SENDER),
     ),
     decision('approved', decisionNotice(round({ state: 'approved' }), decided, SENDER)),
     decision(
       'corrections',
       decisionNotice(
-        round({ state: 'corrections', reviewerName: null, corrections: `${ODD_WORDS}\n\nThe second paragraph.` }),
+        round({ state: 'corrections', reviewerName: null, corrections: `${words}\n\nThe second paragraph.` }),
         { ...decided, itemPath: '/dashboard/need-changes/7' },
         SENDER,
       ),
@@ -114,8 +117,8 @@ export function letterSamples(): LetterSample[] {
     ),
     ...['google', 'oidc'].map((provider) => elsewhere(provider, signInElsewhere({ email: TO }, provider, SENDER))),
     ...notices,
-    invitation('by a person, with a note', invitationLetter({ ...invited, by: 'Nora Whitfield', note: ODD_WORDS })),
-    invitation('by the company', invitationLetter({ ...invited, by: 'Whitfield & Sons', note: null })),
+    invitation('by a person, with a note', invitationLetter({ ...invited, by: named('Nora Whitfield'), note: words })),
+    invitation('by the company', invitationLetter({ ...invited, by: named('Whitfield & Sons'), note: null })),
     ...['domain.checked', 'domain.activated', 'domain.rejected'].map((type) =>
       domain(type, domainLetter(TO, domainNews(event(type), '203.0.113.10'), SENDER)),
     ),

@@ -84,6 +84,7 @@ export function noticeOf(event: EventRow, user: { email: string }, { providerNam
     footer:
       'If this was not you, reset your password now: that ends all sessions. Then look at your settings, or ask for help.',
     sender: providerName,
+    verbatim: event.from?.ip ? [event.from.ip] : [],
   });
 }
 

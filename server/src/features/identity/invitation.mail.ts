@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
 import { invitations, type ledgerEvents } from '../../db/tables.ts';
 import { letter } from '../../mail/layout.ts';
-import { unlinked } from '../../mail/names.ts';
 import type { Message } from '../../ports/mail.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256 } from '../../secrets.ts';
@@ -52,8 +51,7 @@ interface Invitation {
   providerName: string;
 }
 
-export function invitationLetter({ to, note, url, providerName, ...names }: Invitation): Message {
-  const [by, company] = [unlinked(names.by), unlinked(names.company)];
+export function invitationLetter({ to, by, company, note, url, providerName }: Invitation): Message {
   const who = by === company ? by : `${by} of ${company}`;
   return letter({
     to,

@@ -9,6 +9,8 @@ type EventRow = typeof ledgerEvents.$inferSelect;
 export const DOMAIN_SETTINGS = '/dashboard/account/settings?tab=advanced';
 
 export interface DomainNews {
+  /** The recipient's own domain, and the address that it must point to. */
+  names: string[];
   heading: string;
   more: string;
   action: string;
@@ -17,17 +19,20 @@ export interface DomainNews {
 /** The notification for a domain event. */
 export function domainNews(event: EventRow, target: string): DomainNews {
   const domain = String(event.data.domain);
+  const names = [domain, target];
   switch (event.type) {
     case 'domain.activated':
-      return { heading: `${domain} is active`, more: 'Your video channel is shown there.', action: 'See the settings' };
+      return { names, heading: `${domain} is active`, more: 'Your video channel is shown there.', action: 'See the settings' };
     case 'domain.rejected':
       return {
+        names,
         heading: `${domain} was rejected`,
         more: `Its A record did not point to ${target} within ${DOMAIN_HOURS} hours. Correct the record and save the domain again.`,
         action: 'Save it again',
       };
     default:
       return {
+        names,
         heading: `${domain} is in review`,
         more: 'Its A record is right. You are told as soon as the domain is approved.',
         action: 'See the settings',
@@ -37,7 +42,7 @@ export function domainNews(event: EventRow, target: string): DomainNews {
 
 export function domainLetter(
   to: string,
-  { heading, more, action }: DomainNews,
+  { names, heading, more, action }: DomainNews,
   { providerName, mainHost }: { providerName: string; mainHost: string },
 ): Message {
   return letter({
@@ -49,5 +54,6 @@ export function domainLetter(
     action: { label: action, url: `${mainHost}${DOMAIN_SETTINGS}` },
     footer: 'You get this because you saved a domain for your video channel.',
     sender: providerName,
+    verbatim: names,
   });
 }

@@ -1,7 +1,6 @@
 import { reviewLink } from '@greenlit/domain/channel/links.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { letter } from '../../mail/layout.ts';
-import { unlinked } from '../../mail/names.ts';
 import type { Message } from '../../ports/mail.ts';
 import { CODE_MINUTES } from '../identity/codes.actions.ts';
 import type { RoundRow } from './rounds.queries.ts';
@@ -13,12 +12,10 @@ interface Sender {
 
 export function reviewRequest(
   round: RoundRow,
-  { secret, again, ...names }: { askedBy: string; company: string | null; secret: string; again: boolean },
+  { askedBy, company, secret, again }: { askedBy: string; company: string | null; secret: string; again: boolean },
   { providerName, mainHost }: Sender,
 ): Message {
   const what = round.itemType === 'video' ? 'video' : 'script';
-  const askedBy = unlinked(names.askedBy);
-  const company = names.company && unlinked(names.company);
   const from = company ? `${askedBy} of ${company}` : askedBy;
   return letter({
     to: round.reviewerEmail,
@@ -59,6 +56,7 @@ export function decisionNotice(
     action: { label: approved ? 'See it' : 'Make the changes', url: `${mainHost}${itemPath}` },
     footer: 'You get this because you sent it to compliance.',
     sender: providerName,
+    verbatim: [round.reviewerEmail],
   });
 }
 

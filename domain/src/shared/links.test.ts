@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { LINK_REMOVED, withoutLinks } from './links.ts';
+
+const X = LINK_REMOVED;
+
+describe('a text in a mail', () => {
+  test.each([
+    ['Your card is blocked - https://evil.test/login', `Your card is blocked - ${X}`],
+    ['HTTPS://EVIL.TEST now', `${X} now`],
+    ['hxxps://evil.test', X],
+    ['https : // evil.test', `${X} ${X}`],
+    ['http:evil.test', `http:${X}`],
+    ['https:\\\\evil.test\\pay', X],
+    ['//evil.test/pay', X],
+    ['example.com/pay', X],
+    ['example.com', X],
+    ['See example.com, please.', `See ${X}, please.`],
+    ['(see example.com)', `(see ${X})`],
+    ['Open example.com.', `Open ${X}.`],
+    ['Chase.Com', X],
+    ['CHASE.COM', X],
+    ['login.bank.co.uk:8443/a?b=c#d', X],
+    ['example.com?x=1', X],
+    ['www.evil', X],
+    ['www.evil.test', X],
+    ['evil.shop', X],
+    ['evil[.]com', X],
+    ['evil(dot)com', X],
+    ['evil dot com', X],
+    ['evil .com', X],
+    ['evil . com/pay', X],
+    ['evil. com/pay', X],
+    ['me@evil.test', X],
+    ['Write to me@evil.test today', `Write to ${X} today`],
+    ['me (at) evil.test', X],
+    ['root@localhost', X],
+    ['mailto:me@evil.test', X],
+    ['javascript:pay', X],
+    ['tel:+15550100', X],
+    ['203.0.113.7', X],
+    ['203.0.113.7:8080/pay', X],
+    ['xn--80ak6aa92e.com', X],
+    ['evil.xn--p1ai', X],
+    ['пример.рф', X],
+    ['еvil.com', X],
+    ['münchen-bank.de', X],
+    ['evil\u200b.com', X],
+    ['evil.\u200bc\u200dom', X],
+    ['ev\u00adil.com', X],
+    ['\u202emoc.live\u202c', X],
+    ['evil。com', X],
+    ['evil．com', X],
+    ['evil｡com', X],
+    ['evil․com', X],
+    ['ｅｖｉｌ.ｃｏｍ', X],
+    ['𝐞𝐯𝐢𝐥.𝐜𝐨𝐦', X],
+    ['ⓔⓥⓘⓛ.ⓒⓞⓜ', X],
+    ['https:⁄⁄evil.test', X],
+    ['a\nhttps://evil.test\nb', `a\n${X}\nb`],
+    ['one.example.com two.example.com', `${X} ${X}`],
+  ])('%j is written as %j', (text, written) => {
+    expect(withoutLinks(text)).toBe(written);
+    expect(withoutLinks(written)).toBe(written);
+  });
+
+  test.each([
+    'Nora Whitfield',
+    'Söhne & Co.',
+    'J.P. Morgan',
+    'the U.S. and the S.E.C.',
+    'e.g. bonds, i.e. debt, at 9 a.m.',
+    'Yields of 3.5% to 4.25 percent, 1,234.00 dollars',
+    'Version 2.0.1',
+    'and/or, 24/7, 60/40, w/o',
+    'Read this: it is short; really…',
+    'wait...what',
+    '401(k) and 529 plans',
+    'At 10:30, ratio 3:1',
+    'Remove “guaranteed” (line 3).',
+    'Dot your i: connect the dot with care',
+    '今天很好。明天也很好。',
+    '👩‍👩‍👧 family ❤️',
+    'می‌خواهم',
+    'A price @ market',
+    'Bonds & "bills" <b>now</b>',
+    '',
+  ])('%j stays as it is', (text) => {
+    expect(withoutLinks(text)).toBe(text);
+  });
+
+  test('gets the space that was forgotten after a full stop', () => {
+    expect(withoutLinks('Lower the rate.Then add a caveat.')).toBe('Lower the rate. Then add a caveat.');
+  });
+
+  test('keeps the words that are ours, and nothing joined to them', () => {
+    expect(withoutLinks('ada@firm.test of firm.test at evil.test', ['firm.test', 'ada@firm.test'])).toBe(
+      `ada@firm.test of firm.test at ${X}`,
+    );
+    expect(withoutLinks('https://firm.test.evil.test/pay', ['firm.test'])).not.toContain('evil');
+  });
+
+  test('is searched in time that grows with its length', () => {
+    for (const piece of ['a.', 'a', '@', 'a-', '//', 'a .', 'www.', '[.', 'x:', '1.', 'ａ'])
+      expect(withoutLinks(piece.repeat(20_000 / piece.length)).length).toBeGreaterThan(0);
+  });
+});
