@@ -27,6 +27,8 @@ export interface Person extends Lineage {
 export interface ReviewerRound {
   round: typeof reviewRounds.$inferSelect;
   link: typeof reviewLinks.$inferSelect;
+  /** False if the account that sent it, or one above it, is disabled. */
+  ownerActive: boolean;
 }
 
 /** Who makes the request. Staff are users of the provider's account. */

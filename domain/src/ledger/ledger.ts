@@ -10,6 +10,7 @@ export const EVENT_TYPES = [
   'account.setup_finished',
   'profile.changed',
   'settings.changed',
+  'compliance_email.changed',
   'sharing.changed',
   'disclosure.added',
   'disclosure.changed',

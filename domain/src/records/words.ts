@@ -17,6 +17,8 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'session.ended': () => 'signed out',
   'session.refused': () => 'was refused at sign-in',
   'settings.changed': () => 'changed settings',
+  'compliance_email.changed': (data) =>
+    text(data.to) ? `changed the compliance e-mail to ${text(data.to)}` : 'removed the compliance e-mail',
   'sharing.changed': () => 'changed what may be shared',
   'profile.changed': () => 'changed a profile',
   'password.changed': () => 'changed the password',

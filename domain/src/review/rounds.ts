@@ -7,6 +7,11 @@ export const ROUND_STATES = ['open', 'corrections', 'approved', 'withdrawn', 'su
 /** The state of a review round. */
 export type RoundState = (typeof ROUND_STATES)[number];
 
+/** The same, and why a link whose round is still open does not work: the account that sent it was disabled. */
+export const LINK_STATES = [...ROUND_STATES, 'disabled'] as const;
+/** What the holder of a link finds. */
+export type LinkState = (typeof LINK_STATES)[number];
+
 /** What decides the state of a round as a given viewer sees it. */
 export interface RoundFacts {
   /** The last decision or action; `open` until there is one. */

@@ -150,6 +150,9 @@ export function complianceEmailMissing(settingsEmail: string | null | undefined,
   return hasParent ? SETUP_BY_COMPANY : SETUP_BY_SELF;
 }
 
+/** The reviewer's address leads to the mailbox of whoever made what is reviewed. */
+export const OWN_REVIEWER = 'You cannot review your own work, set another compliance e-mail in the settings';
+
 /** Refuses any address except the one in the settings. @throws DomainError INVALID `email`, CONFLICT. */
 export function requireComplianceEmail(sent: string, settingsEmail: string | null, hasParent: boolean): string {
   const missing = complianceEmailMissing(settingsEmail, hasParent);

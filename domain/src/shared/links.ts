@@ -2,12 +2,14 @@
 export const LINK_REMOVED = '[link removed]';
 
 /** Characters nobody sees. They can hide a link from a search for it, or change the order in which it is shown. */
-const INVISIBLE = /[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
+const INVISIBLE =
+  /\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
 /** Joiners are part of emoji and of some scripts, so they stay in the text but not in what is searched. */
-const JOINERS = /[\u200c\u200d\ufe0e\ufe0f]/gu;
+const JOINERS = /\u200c|\u200d|\ufe0e|\ufe0f/gu;
 
 /** Endings of addresses that people write in any case and around dots of their own making. */
-const COMMON = 'com|net|org|edu|gov|info|biz|io|co|app|dev|xyz|online|site|shop|store|top|club|live|link|click|bank|test';
+const COMMON =
+  'com|net|org|edu|gov|info|biz|io|co|app|dev|xyz|online|site|shop|store|top|club|live|link|click|bank|test';
 const DOT = String.raw`(?:\.|\u3002|[\[({<]\s?(?:\.|dot)\s?[\])}>])`;
 // as long as hosts may be, and no longer: a search must not take a time that grows with the square of the text
 const LABEL = String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{0,62}`;

@@ -111,7 +111,8 @@ describe('every mail of the product', () => {
       letterSamples(words, true).map(({ name, message }) => [`${name}, ${JSON.stringify(words)}`, message] as const),
     ),
   )('carries no link of people’s words: %s', (_name, { subject, html, text }) => {
-    for (const part of [subject, html, text]) expect(part.normalize('NFKC').replace(/\u200b/g, '')).not.toMatch(/evil/i);
+    for (const part of [subject, html, text])
+      expect(part.normalize('NFKC').replace(/\u200b/g, '')).not.toMatch(/evil/i);
   });
 
   it.each(samples.filter(({ code }) => code).map((sample) => [sample.name, sample] as const))(

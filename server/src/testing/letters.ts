@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from '@greenlit/domain/ledger/ledger.ts';
 import type { ledgerEvents } from '../db/tables.ts';
+import { complianceChangedNotice, noLongerReviewer } from '../features/accounts/compliance.mail.ts';
 import { codeLetter, noticeOf, signInElsewhere } from '../features/identity/identity.mail.ts';
 import { invitationLetter } from '../features/identity/invitation.mail.ts';
 import { domainLetter, domainNews } from '../features/notifications/domain.mail.ts';
@@ -74,6 +75,7 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
   const elsewhere = of('identity/identity.mail.ts', 'signInElsewhere');
   const notice = of('identity/identity.mail.ts', 'noticeOf');
   const invitation = of('identity/invitation.mail.ts', 'invitationLetter');
+  const compliance = of('accounts/compliance.mail.ts', 'complianceChangedNotice');
   const domain = of('notifications/domain.mail.ts', 'domainLetter');
 
   const asked = { askedBy: named('Nora Whitfield'), company: named('Whitfield & Sons'), secret: SECRET, again: false };
@@ -89,6 +91,21 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
     return message ? [notice(type, message)] : [];
   });
   return [
+    compliance(
+      'another address',
+      complianceChangedNotice(
+        {
+          ...event('compliance_email.changed', { from: 'old@example.test', to: 'new@example.test' }),
+          actor: { kind: 'user', id: '1', label: named('Nora Whitfield') },
+        },
+        { to: TO },
+        SENDER,
+      ),
+    ),
+    of('accounts/compliance.mail.ts', 'noLongerReviewer')(
+      'a firm',
+      noLongerReviewer({ to: TO, company: named('Whitfield & Sons') }, SENDER),
+    ),
     request('a video', reviewRequest(round(), asked, SENDER)),
     request(
       'a script again, with words of the sender',

@@ -159,6 +159,7 @@ export type ReviewPolicyInput = {
 export type RoundState =
   | 'approved'
   | 'corrections'
+  | 'disabled'
   | 'expired'
   | 'open'
   | 'superseded'

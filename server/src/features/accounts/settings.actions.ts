@@ -1,5 +1,7 @@
 import { type SettingsChange, settingsChangeOf } from '@greenlit/domain/accounts/company.ts';
 import { refusalOfSetting, settingBelongsTo } from '@greenlit/domain/accounts/settings.ts';
+import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
+import { OWN_REVIEWER } from '@greenlit/domain/review/schemas.ts';
 import { type FieldMessages, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { SHARE_BUTTONS } from '@greenlit/domain/shared/labels.ts';
 import { and, eq } from 'drizzle-orm';
@@ -7,6 +9,7 @@ import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { settings } from '../../db/tables.ts';
 import { accessPerson, complianceEngineOn } from '../identity/person.ts';
+import { requireRecentPassword } from '../identity/sessions.actions.ts';
 import { shownSettings } from '../identity/shown-settings.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { checkDomain, type DomainOwner, saveDomain } from './domains.actions.ts';
@@ -47,9 +50,11 @@ export async function checkSettings(
   const edit: SettingsEdit = { self: {}, enterprise: {}, subdomain };
   const faults: FieldMessages = {};
   for (const [name, value] of changed) {
+    const isReviewer = name === 'complianceEmail' && typeof value === 'string';
     const refusal = name === 'usersCount' ? SEATS_ARE_BOUGHT : refusalOfSetting(asked, name);
     if (refusal) faults[name] = refusal;
-    else if (name === 'complianceEmail' && value !== null && !engine) faults[name] = NEEDS_ENGINE;
+    else if (isReviewer && !engine) faults[name] = NEEDS_ENGINE;
+    else if (isReviewer && sameMailbox(value, person.user.email)) faults[name] = OWN_REVIEWER;
     else Object.assign(edit[settingBelongsTo(asked, name)], { [name]: value });
   }
   Object.assign(
@@ -61,6 +66,9 @@ export async function checkSettings(
     await checkDomain(ctx, person, subdomain),
   );
   if (Object.keys(faults).length > 0) throw invalid(faults);
+  // who decides on an account's work is as sensitive as who signs in; a first setup has nothing to protect yet
+  if (person.settings && (edit.self.complianceEmail !== undefined || edit.enterprise.complianceEmail !== undefined))
+    await requireRecentPassword(ctx);
   return person.user.kind === 'enterprise' ? { ...edit, self: oneName(edit.self, change) } : edit;
 }
 
@@ -96,6 +104,13 @@ async function saveRow(
   // lock the domain's row before the ledger, in the same order as the domain check
   if (subdomain !== undefined) await saveDomain(tx, ctx, owner, subdomain);
   const fields = Object.keys(columns);
+  if (columns.complianceEmail !== undefined && columns.complianceEmail !== row.complianceEmail)
+    await record(tx, ctx, {
+      accountId,
+      type: 'compliance_email.changed',
+      subject: { kind: 'user', id: userId },
+      data: { from: row.complianceEmail, to: columns.complianceEmail },
+    });
   if (fields.length > 0) {
     await tx
       .update(settings)

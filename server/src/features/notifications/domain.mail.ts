@@ -22,7 +22,12 @@ export function domainNews(event: EventRow, target: string): DomainNews {
   const names = [domain, target];
   switch (event.type) {
     case 'domain.activated':
-      return { names, heading: `${domain} is active`, more: 'Your video channel is shown there.', action: 'See the settings' };
+      return {
+        names,
+        heading: `${domain} is active`,
+        more: 'Your video channel is shown there.',
+        action: 'See the settings',
+      };
     case 'domain.rejected':
       return {
         names,

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import { type ledgerEvents, reviewLinks, reviewRounds, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { complianceChangedNotice, noLongerReviewer } from '../accounts/compliance.mail.ts';
 import { mailNotice } from '../identity/identity.jobs.ts';
 import { mailInvitation } from '../identity/invitation.mail.ts';
 import { personOfAccount } from '../identity/person.ts';
@@ -36,6 +37,8 @@ export async function deliverEvent(
       return tellCreator(ports, event);
     case 'item.approval_ended':
       return tellOfApprovalEnd(ports, event);
+    case 'compliance_email.changed':
+      return tellOfNewReviewer(ports, event);
     case 'user.invited':
       return mailInvitation(ports, event);
     case 'domain.checked':
@@ -103,6 +106,16 @@ async function tellCreator(ports: Ports, event: EventRow): Promise<void> {
   // people who cannot sign in find it in their notifications later
   if (person.user.active)
     await ports.mail.send(decisionNotice(round, { to: person.user.email, itemPath: link }, ports.config));
+}
+
+/** Tells the owner of the settings, and the address that is no longer asked. */
+async function tellOfNewReviewer(ports: Ports, event: EventRow): Promise<void> {
+  const owner = await personOfAccount(ports.db, event.accountId, event.subjectId);
+  if (!owner || owner.user.removedAt) return;
+  await ports.mail.send(complianceChangedNotice(event, { to: owner.user.email }, ports.config));
+  const { from } = event.data;
+  if (typeof from === 'string')
+    await ports.mail.send(noLongerReviewer({ to: from, company: companyOf(owner) }, ports.config));
 }
 
 async function tellOfApprovalEnd(ports: Ports, event: EventRow): Promise<void> {

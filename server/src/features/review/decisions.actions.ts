@@ -89,9 +89,7 @@ export async function correct(ctx: Context, id: string, comment: Corrections): P
   const isOfAnother = (videoId && videoId !== round.videoId) || (scriptId && scriptId !== round.scriptId);
   if (!item || isOfAnother) throw notFound('Comments');
   const closed = await sendCorrections(ctx, item, { roundId: round.id }, comment);
-  return ctx.actor.kind === 'reviewer'
-    ? seenByReviewer({ round: closed, link: ctx.actor.opened.link })
-    : seenInside(closed);
+  return ctx.actor.kind === 'reviewer' ? seenByReviewer({ ...ctx.actor.opened, round: closed }) : seenInside(closed);
 }
 
 /** in_review → approved, bound to what was submitted; refused if the item has changed since. */

@@ -1,9 +1,10 @@
-import { type RoundState, roundState } from '@greenlit/domain/review/rounds.ts';
+import { type LinkState, roundState } from '@greenlit/domain/review/rounds.ts';
 import { conflict } from '@greenlit/domain/shared/errors.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ReviewerRound } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { reviewLinks, reviewRounds } from '../../db/tables.ts';
+import { reviewLinks, reviewRounds, users } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 
 /**
@@ -14,19 +15,35 @@ export const linkSecret = (secrets: Secrets, linkId: string): string => secrets.
 
 /** The round behind a link's secret, whatever its state; null for an unknown secret. */
 export async function roundBySecret(db: Readable, secretHash: Buffer): Promise<ReviewerRound | null> {
+  const [parent, top] = [alias(users, 'parent'), alias(users, 'top')];
   const [row] = await db
-    .select({ round: reviewRounds, link: reviewLinks })
+    .select({
+      round: reviewRounds,
+      link: reviewLinks,
+      sender: { id: users.id, active: users.active, removedAt: users.removedAt },
+      parent: { id: parent.id, active: parent.active, removedAt: parent.removedAt },
+      top: { id: top.id, active: top.active, removedAt: top.removedAt },
+    })
     .from(reviewLinks)
     .innerJoin(reviewRounds, eq(reviewRounds.id, reviewLinks.roundId))
+    .innerJoin(users, and(eq(users.accountId, reviewRounds.accountId), eq(users.id, reviewRounds.submittedBy)))
+    .leftJoin(parent, and(eq(parent.accountId, users.accountId), eq(parent.id, users.parentId)))
+    .leftJoin(top, and(eq(top.accountId, parent.accountId), eq(top.id, parent.parentId)))
     .where(eq(reviewLinks.secretHash, secretHash));
-  return row ?? null;
+  if (!row) return null;
+  const { round, link, sender } = row;
+  // a member who left does not take the firm's reviews along; a firm that is disabled does
+  const owners = row.parent ? [row.parent, row.top] : [sender];
+  return { round, link, ownerActive: owners.every((owner) => owner === null || (owner.active && !owner.removedAt)) };
 }
 
 /** Whether a link is `open`, or why not. */
-export const linkState = ({ round, link }: ReviewerRound): RoundState =>
-  roundState({ state: round.state, expiresAt: link.expiresAt, replacedAt: link.endedAt }, new Date());
+export function linkState({ round, link, ownerActive }: ReviewerRound): LinkState {
+  const state = roundState({ state: round.state, expiresAt: link.expiresAt, replacedAt: link.endedAt }, new Date());
+  return state === 'open' && !ownerActive ? 'disabled' : state;
+}
 
-/** @throws DomainError CONFLICT if the link was used, replaced or withdrawn, or has expired */
+/** @throws DomainError CONFLICT if the link was used, replaced or withdrawn, has expired, or its account is disabled */
 export function requireOpenLink(opened: ReviewerRound): void {
   const state = linkState(opened);
   if (state === 'open') return;
@@ -39,4 +56,5 @@ const SPENT = {
   withdrawn: 'This was withdrawn by the person who sent it',
   superseded: 'A newer link was sent to you',
   expired: 'This link has expired',
+  disabled: 'The account that sent this is disabled, so nothing can be decided',
 } as const;

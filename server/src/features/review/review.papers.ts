@@ -1,5 +1,12 @@
 import { extensionOf, FILE_RULES } from '@greenlit/domain/files/limits.ts';
-import { complianceSend, datedForm, decodePapers, requireComplianceEmail } from '@greenlit/domain/review/schemas.ts';
+import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
+import {
+  complianceSend,
+  datedForm,
+  decodePapers,
+  OWN_REVIEWER,
+  requireComplianceEmail,
+} from '@greenlit/domain/review/schemas.ts';
 import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
 import { fullName, type Person } from '../../context.ts';
@@ -26,8 +33,7 @@ const clock = () => isoDay(new Date());
 function reviewerAddress(person: Person, sent?: string | null): string {
   const settingsEmail = complianceEmailOf(person);
   const address = requireComplianceEmail(sent ?? settingsEmail ?? '', settingsEmail, person.parent !== null);
-  if (address.toLowerCase() === person.user.email.toLowerCase())
-    throw invalid({ email: 'You cannot review your own work, set another compliance e-mail in the settings' });
+  if (sameMailbox(address, person.user.email)) throw invalid({ email: OWN_REVIEWER });
   return address;
 }
 

@@ -1,4 +1,4 @@
-import { type RoundState, roundState } from '@greenlit/domain/review/rounds.ts';
+import { type LinkState, roundState } from '@greenlit/domain/review/rounds.ts';
 import { DomainError, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context, Person, ReviewerRound } from '../../context.ts';
@@ -19,7 +19,7 @@ import { type RoundRow, roundsOf } from './rounds.queries.ts';
  */
 export interface SeenRound {
   round: RoundRow;
-  state: RoundState;
+  state: LinkState;
   shown: 'everything' | 'texts' | 'outcome';
 }
 

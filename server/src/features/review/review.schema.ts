@@ -1,4 +1,4 @@
-import { ROUND_STATES } from '@greenlit/domain/review/rounds.ts';
+import { LINK_STATES } from '@greenlit/domain/review/rounds.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
@@ -21,7 +21,7 @@ import {
 import type { RoundRow } from './rounds.queries.ts';
 
 const RoundState = builder.enumType('RoundState', {
-  values: ROUND_STATES,
+  values: LINK_STATES,
 });
 
 /** The person who submitted the round, with their firm. */
@@ -80,7 +80,8 @@ Comment.implement({
       }),
       state: t.field({
         type: RoundState,
-        description: 'open, corrections, approved, withdrawn, superseded (a new link was sent), expired.',
+        description:
+          'open, corrections, approved, withdrawn, superseded (a new link was sent), expired, disabled (the account that sent it).',
         resolve: ({ state }) => state,
       }),
       reviewerName: t.string({ nullable: true, resolve: ({ round }) => round.reviewerName }),

@@ -1,5 +1,7 @@
 import { LIFETIME_USERS, SIGN_UP_USERS } from '@greenlit/domain/billing/seats.ts';
+import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
 import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/keys.ts';
+import { OWN_REVIEWER } from '@greenlit/domain/review/schemas.ts';
 import { type FieldMessages, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { splitName } from '@greenlit/domain/team/schemas.ts';
 import type { WorkspaceWizard } from '@greenlit/domain/workspace/schemas.ts';
@@ -64,6 +66,8 @@ async function refuseFaults(db: Readable, { user }: Person, sent: Answers, answe
   });
   if ('wsLibrary' in sent && wsLibrary !== '' && !(await offeredLibraries(db)).some(({ id }) => id === wsLibrary))
     faults.wsLibrary = CHOOSE_LIBRARY;
+  if (answers.wsCompliance && answers.wsEmailCompliance && sameMailbox(answers.wsEmailCompliance, user.email))
+    faults.wsEmailCompliance = OWN_REVIEWER;
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 

@@ -12,7 +12,7 @@ type Options = { onFields: (fields: Record<string, string>) => void; saved?: str
 /** Saves settings and says so; messages that belong to fields go to the form. Settings that are not there yet are made. */
 export function useSaveSettings(id: string | undefined, { onFields, saved = texts.saved }: Options) {
   return useMutation({
-    mutationFn: (settings: SettingsInput) => saveSettings(id, settings),
+    mutationFn: (settings: SettingsInput) => withPassword(() => saveSettings(id, settings)),
     onSuccess: () => notify(saved),
     onError: (error) => onFields(fieldMessages(error)),
   });

@@ -22,6 +22,7 @@ describe('a link', () => {
     ['to what was withdrawn', found({ state: 'withdrawn' }), 'This review was withdrawn'],
     ['that was replaced', found({ state: 'superseded' }), 'A newer link was sent'],
     ['that is too old', found({ state: 'expired' }), 'This link has expired'],
+    ['of an account that is disabled', found({ state: 'disabled' }), 'The account that sent this is disabled'],
   ])('%s says so', (_, answer, title) => {
     expect(closedBy(answer)).toMatchObject({ title });
   });

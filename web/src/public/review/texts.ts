@@ -48,6 +48,10 @@ export const texts = {
       title: 'This link has expired',
       text: `Links work for ${REVIEW_LINK_DAYS} days. Ask the creator to send the review again.`,
     },
+    disabled: {
+      title: 'The account that sent this is disabled',
+      text: 'Nothing can be decided while it is. There is nothing for you to do.',
+    },
     reload: 'Reload',
     ok: 'OK',
     stay: 'Stay on this page',

@@ -63,6 +63,7 @@ export const texts = {
     withdrawn: 'Withdrawn',
     superseded: 'Replaced',
     expired: 'Expired',
+    disabled: 'Account disabled',
   },
   decision: {
     title: 'Your decision',

@@ -1,0 +1,28 @@
+/** A provider that brings several spellings to one mailbox. */
+interface MailProvider {
+  /** All its domains; the first stands for the others. */
+  domains: readonly [string, ...string[]];
+  /** Characters that it leaves out of the part before the @. */
+  ignores?: RegExp;
+}
+
+const PROVIDERS: readonly MailProvider[] = [
+  { domains: ['gmail.com', 'googlemail.com'], ignores: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignores: /[._-]/g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+  { domains: ['fastmail.com', 'fastmail.fm'] },
+];
+
+/** The spelling that stands for all addresses of a mailbox: without case, tags after a plus, and what its provider ignores. */
+function mailboxOf(address: string): string {
+  const plain = address.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '');
+  const at = plain.lastIndexOf('@');
+  const [name = ''] = plain.slice(0, Math.max(0, at)).split('+');
+  const domain = plain.slice(at + 1);
+  const provider = PROVIDERS.find(({ domains }) => domains.includes(domain));
+  if (!provider) return `${name}@${domain}`;
+  return `${provider.ignores ? name.replace(provider.ignores, '') : name}@${provider.domains[0]}`;
+}
+
+/** Whether two addresses lead to one mailbox. */
+export const sameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);
