@@ -1,3 +1,4 @@
+import { conflict } from '../shared/errors.ts';
 import { formatCents } from '../shared/text.ts';
 
 /** A coupon as it was looked up; amounts in cents. `error` is set by the service that rejected it. */
@@ -40,4 +41,62 @@ export function couponRefusal(code: string, coupon: Coupon | null, amountCents: 
     return `Minimum amount for this coupon is ${formatCents(coupon.minimumAmount)}`;
   }
   return coupon?.percentOff || coupon?.amountOff ? null : COUPON_NOT_FOUND;
+}
+
+/** How long a coupon counts: for the first period with the changes in it, or for every period. */
+export const COUPON_DURATIONS = ['once', 'forever'] as const;
+/** One of the two. */
+export type CouponDuration = (typeof COUPON_DURATIONS)[number];
+
+/** A coupon as staff made it; amounts in cents, percent to the hundredth. */
+export interface CouponRule {
+  percentOff: number | null;
+  amountOff: number | null;
+  minimumAmount: number | null;
+  /** Null: any number of accounts. */
+  maxRedemptions: number | null;
+  expiresAt: Date | null;
+  active: boolean;
+  duration: CouponDuration;
+}
+
+/** How an account uses a coupon: held when a charge begins, spent when it succeeds, released when it fails. */
+export type RedemptionState = 'held' | 'spent' | 'released';
+/** What a charge does to the coupon it came with. */
+export type RedemptionMove = 'hold' | 'spend' | 'release';
+
+const REDEMPTIONS: Record<RedemptionMove, { from: readonly (RedemptionState | null)[]; to: RedemptionState }> = {
+  hold: { from: [null, 'released'], to: 'held' },
+  spend: { from: ['held'], to: 'spent' },
+  release: { from: ['held'], to: 'released' },
+};
+
+/** A coupon that this account has used, or is using in another charge. */
+export const COUPON_USED = 'You have already used this coupon';
+/** A coupon that is over, switched off, or used up by others. */
+export const COUPON_OVER = 'This coupon is no longer valid';
+
+/**
+ * The redemption after a move; null is an account that never used the coupon.
+ * @throws DomainError CONFLICT `coupon_used`: once per account.
+ */
+export function moveRedemption(move: RedemptionMove, state: RedemptionState | null): RedemptionState {
+  const { from, to } = REDEMPTIONS[move];
+  if (!from.includes(state)) throw conflict('coupon_used', COUPON_USED);
+  return to;
+}
+
+/**
+ * Why an account cannot use a coupon at `now`, or null. `taken` counts the accounts that hold or have spent it; the minimum is
+ * `couponRefusal`'s.
+ */
+export function redemptionRefusal(
+  rule: CouponRule,
+  uses: { taken: number; own: RedemptionState | null },
+  now: Date,
+): string | null {
+  if (!REDEMPTIONS.hold.from.includes(uses.own)) return COUPON_USED;
+  const isOver = !rule.active || (rule.expiresAt !== null && now >= rule.expiresAt);
+  const isUsedUp = rule.maxRedemptions !== null && uses.taken >= rule.maxRedemptions;
+  return isOver || isUsedUp ? COUPON_OVER : null;
 }

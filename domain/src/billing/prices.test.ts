@@ -7,7 +7,6 @@ import {
   type Prices,
   pricesFromDollars,
   pricesInDollars,
-  prorate,
   quote,
   refuseOtherPrice,
   toCents,
@@ -177,23 +176,4 @@ test('plans that are not purchased', () => {
   };
   expect(enterprisePlan(1_200_000, true)).toEqual({ ...all, active: true });
   expect(enterprisePlan(1_200_000, false)).toEqual({ ...all, active: false });
-});
-
-describe('proration', () => {
-  const period = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-01T00:00:00Z') };
-  test.each<[string, number, number, string, { amountDue: number; credit: number }]>([
-    ['half way, dearer', 3_000, 6_000, '2026-11-16T00:00:00Z', { amountDue: 1_500, credit: 1_500 }],
-    ['half way, cheaper', 6_000, 3_000, '2026-11-16T00:00:00Z', { amountDue: 0, credit: 3_000 }],
-    ['at the start', 3_000, 6_000, '2026-11-01T00:00:00Z', { amountDue: 3_000, credit: 3_000 }],
-    ['a third left', 2_900, 4_900, '2026-11-21T00:00:00Z', { amountDue: 666, credit: 967 }],
-    ['after the end', 3_000, 6_000, '2026-12-01T00:00:00Z', { amountDue: 6_000, credit: 0 }],
-    ['before the start', 3_000, 6_000, '2026-10-01T00:00:00Z', { amountDue: 3_000, credit: 3_000 }],
-  ])('%s', (_name, before, after, now, due) => {
-    expect(prorate(before, after, period, new Date(now))).toEqual({ ...due, nextPayment: after });
-  });
-
-  test('a period without length credits nothing', () => {
-    const none = { start: period.start, end: period.start };
-    expect(prorate(3_000, 6_000, none, period.start)).toEqual({ amountDue: 6_000, credit: 0, nextPayment: 6_000 });
-  });
 });

@@ -189,26 +189,3 @@ export function enterprisePlan(priceCents: number, madeByStaff: boolean) {
     complianceEngine: true,
   } as const;
 }
-
-/** What changing plans in the middle of a paid period costs now; all in cents. */
-export interface Proration {
-  amountDue: number;
-  /** Credit for the unused rest of the paid period. */
-  credit: number;
-  nextPayment: number;
-}
-
-/**
- * The proration of a change at `now`: new and old price, each for the remaining share of the period and rounded half
- * up. The amount due is their difference, never below 0. Outside the period there is no credit, and the full new price
- * is due.
- */
-export function prorate(oldCents: number, newCents: number, period: { start: Date; end: Date }, now: Date): Proration {
-  const whole = period.end.getTime() - period.start.getTime();
-  const left = period.end.getTime() - now.getTime();
-  if (whole <= 0 || left <= 0) return { amountDue: newCents, credit: 0, nextPayment: newCents };
-  const share = Math.min(1, left / whole);
-  const credit = Math.floor(oldCents * share + 0.5);
-  const due = Math.floor(newCents * share + 0.5);
-  return { amountDue: Math.max(0, due - credit), credit, nextPayment: newCents };
-}

@@ -1,0 +1,63 @@
+import { conflict, invalid } from '../shared/errors.ts';
+import type { Period } from './periods.ts';
+
+/** The least a gateway is asked for, in cents. What is less waits for the next invoice (decisions, section 12). */
+export const LEAST_CHARGE = 50;
+
+/** What a line stands for. */
+export type LineKind = 'plan' | 'coupon' | 'unused_time' | 'remaining_time';
+
+/** A line of an invoice; credits and discounts are negative. */
+export interface InvoiceLine {
+  kind: LineKind;
+  cents: number;
+  /** The time that the line is for. */
+  period: Period;
+}
+
+/** The states of an invoice: it is paid or voided once, and never changed. */
+export type InvoiceState = 'open' | 'paid' | 'void';
+
+/**
+ * An invoice, in cents. `total` is the sum of its lines. `due` is what is charged for it: the total and the balance before it,
+ * or nothing where that is less than 50 cents. The rest is the balance after it.
+ */
+export interface Invoice {
+  state: InvoiceState;
+  lines: readonly InvoiceLine[];
+  total: number;
+  balanceBefore: number;
+  due: number;
+  balanceAfter: number;
+  /** Given back through the gateway, 0 to `due`. */
+  refunded: number;
+}
+
+/**
+ * An open invoice. `balance` is what the account owes from before: positive for amounts that wait, negative for credit.
+ */
+export function openInvoice(lines: readonly InvoiceLine[], balance: number): Invoice {
+  const total = lines.reduce((sum, line) => sum + line.cents, 0);
+  const owed = total + balance;
+  const due = owed >= LEAST_CHARGE ? owed : 0;
+  return { state: 'open', lines, total, balanceBefore: balance, due, balanceAfter: owed - due, refunded: 0 };
+}
+
+/** @throws DomainError CONFLICT `invoice_closed` unless it is open. */
+export function closeInvoice(invoice: Invoice, state: 'paid' | 'void'): Invoice {
+  if (invoice.state !== 'open') throw conflict('invoice_closed', 'This invoice is closed and cannot change');
+  return { ...invoice, state };
+}
+
+/**
+ * The invoice after so many cents were given back.
+ * @throws DomainError CONFLICT `not_paid`; INVALID `amount` for more than is left of what was paid, or nothing.
+ */
+export function refundInvoice(invoice: Invoice, cents: number): Invoice {
+  if (invoice.state !== 'paid') throw conflict('not_paid', 'Only a paid invoice can be refunded');
+  const left = invoice.due - invoice.refunded;
+  if (!Number.isInteger(cents) || cents < 1 || cents > left) {
+    throw invalid({ amount: 'The amount must be between one cent and what was paid' });
+  }
+  return { ...invoice, refunded: invoice.refunded + cents };
+}

@@ -1,0 +1,208 @@
+import { conflict } from '../shared/errors.ts';
+import { closeInvoice, type InvoiceLine, openInvoice } from './invoices.ts';
+import { anchorDayOf, type Period, periodAfter, periodFrom, wholeSecond } from './periods.ts';
+import { prorationLines, type Terms, timingOf } from './proration.ts';
+import {
+  becomes,
+  dropOpen,
+  end,
+  isOver,
+  isPeriodOver,
+  type OpenInvoice,
+  type Outcome,
+  type PlanCoupon,
+  priceOf,
+  refuseBesideOpen,
+  refuseDuringCharge,
+  type Standing,
+  type Subscription,
+} from './subscription.ts';
+import { canMoveSubscription, moveSubscription, type SubscriptionMove } from './subscription-states.ts';
+
+/** What somebody wants to buy or to change to. `attempt` names the charge: one press of the button, one attempt. */
+export interface Wanted {
+  terms: Terms;
+  attempt: string;
+  /** The users to remove when it takes effect. */
+  removeIds?: readonly string[];
+}
+
+/** What a charge came to. `declined_for_good`: the bank will never accept this card. */
+export type ChargeResult = 'succeeded' | 'failed' | 'declined_for_good';
+
+/** What will be billed, and what begins when it is paid. */
+export interface Order {
+  purpose: OpenInvoice['purpose'];
+  lines: readonly InvoiceLine[];
+  buys: Standing;
+}
+
+const MOVE: Record<OpenInvoice['purpose'], SubscriptionMove> = {
+  purchase: 'purchase',
+  change: 'change',
+  renewal: 'renew',
+};
+
+/** A first plan, or a plan again after one has ended: a whole period from `at`. */
+export function purchaseOrder(terms: Terms, coupon: PlanCoupon | null, at: Date): Order {
+  const anchorDay = anchorDayOf(at);
+  return wholePeriod('purchase', { terms, coupon, anchorDay, period: periodFrom(at, terms.interval, anchorDay) });
+}
+
+/** A change that applies at once: for the rest of the period, or from a month to a year with a new period. */
+export function changeOrder(standing: Standing, terms: Terms, at: Date): Order {
+  const from = wholeSecond(at);
+  const rest: Period = { start: from, end: standing.period.end };
+  const coupon = timingOf(standing.terms, terms) === 'new_period' ? lasting(standing.coupon) : standing.coupon;
+  const price = priceOf({ terms, coupon });
+  const { unused, remaining } = prorationLines(standing.paid, price, standing.period, from);
+  const credit: InvoiceLine = { kind: 'unused_time', cents: unused, period: rest };
+  if (timingOf(standing.terms, terms) === 'new_period') {
+    const order = wholePeriod('change', { ...purchaseOrder(terms, coupon, from).buys, coupon });
+    return { ...order, lines: withoutZeros([credit, ...order.lines]) };
+  }
+  return {
+    purpose: 'change',
+    lines: withoutZeros([credit, { kind: 'remaining_time', cents: remaining, period: rest }]),
+    buys: { ...standing, terms, coupon, paid: { cents: remaining, from } },
+  };
+}
+
+/** The next period, with what was to change at the end of this one. */
+export function renewalOrder(subscription: Subscription & { standing: Standing }): Order {
+  const { standing, pending } = subscription;
+  const terms = pending?.terms ?? standing.terms;
+  const period = periodAfter(standing.period, terms.interval, standing.anchorDay);
+  return wholePeriod('renewal', { ...standing, terms, period, coupon: lasting(standing.coupon) });
+}
+
+function wholePeriod(purpose: Order['purpose'], bought: Omit<Standing, 'paid'>): Order {
+  const { terms, coupon, period } = bought;
+  const cents = priceOf(bought);
+  const plan: InvoiceLine = { kind: 'plan', cents: terms.price, period };
+  const discount: InvoiceLine = { kind: 'coupon', cents: cents - terms.price, period };
+  const lines = coupon === null ? [plan] : [plan, discount];
+  return { purpose, lines, buys: { ...bought, paid: { cents, from: period.start } } };
+}
+
+const lasting = (coupon: PlanCoupon | null): PlanCoupon | null => (coupon?.duration === 'forever' ? coupon : null);
+const withoutZeros = (lines: InvoiceLine[]): InvoiceLine[] => lines.filter(({ cents }) => cents !== 0);
+
+/**
+ * Buys a plan at `at`, the instant of the quote. Where nothing is due, it begins at once; otherwise the open invoice is to be
+ * charged under `attempt`, and the plan begins when that succeeds.
+ * @throws DomainError CONFLICT `subscription_<state>` unless unpaid, on trial or ended; `payment_pending`, `open_invoice`.
+ */
+export function purchase(
+  subscription: Subscription,
+  { terms, attempt, removeIds, coupon }: Wanted & { coupon: PlanCoupon | null },
+  at: Date,
+): Outcome {
+  moveSubscription('purchase', subscription.state);
+  refuseBesideOpen(subscription);
+  return bill(subscription, { order: purchaseOrder(terms, coupon, at), attempt, removeIds }, at);
+}
+
+/**
+ * Changes the plan at `at`, the instant of the quote: what costs more is charged under `attempt` and applies when that succeeds;
+ * what costs less waits for the end of the period. A change takes the place of one that waits; to wish for what is in force
+ * takes it back.
+ * @throws DomainError CONFLICT `subscription_<state>` unless active; `payment_pending`, `open_invoice`; `period_over` when the
+ *   renewal comes first.
+ */
+export function changePlan(subscription: Subscription, { terms, attempt, removeIds = [] }: Wanted, at: Date): Outcome {
+  moveSubscription('change', subscription.state);
+  refuseBesideOpen(subscription);
+  const { standing } = subscription;
+  if (standing === null || isPeriodOver(subscription, at)) {
+    throw conflict('period_over', 'Your plan is being renewed, please try again in a moment');
+  }
+  const timing = timingOf(standing.terms, terms);
+  if (timing === 'at_period_end') return becomes({ ...subscription, pending: { terms, removeIds } });
+  if (timing !== 'free') return bill(subscription, { order: changeOrder(standing, terms, at), attempt, removeIds }, at);
+  return {
+    subscription: { ...subscription, standing: { ...standing, terms }, pending: null },
+    closed: null,
+    removeIds,
+  };
+}
+
+/**
+ * One step of what time brings: the end of a trial, of a cancelled plan, of the days after a failed renewal, or a renewal's
+ * invoice. Null when nothing is due. Whoever calls it repeats it until then, and charges what `chargeAt` says.
+ */
+export function passTime(subscription: Subscription, now: Date): Outcome | null {
+  if (isOver(subscription, now)) return end(subscription);
+  const { standing, pending, open } = subscription;
+  const renews = canMoveSubscription('renew', subscription.state) && open === null;
+  if (!renews || standing === null || !isPeriodOver(subscription, now)) return null;
+  const order = renewalOrder({ ...subscription, standing });
+  return bill(subscription, { order, attempt: null, removeIds: pending?.removeIds }, now);
+}
+
+/**
+ * Begins a charge of the open invoice: a renewal on its day, or whenever its owner pays it.
+ * @throws DomainError CONFLICT `payment_pending` while another one is under way; `nothing_to_pay`.
+ */
+export function beginCharge(subscription: Subscription, attempt: string): Subscription {
+  refuseDuringCharge(subscription);
+  const { open } = subscription;
+  if (open === null) throw conflict('nothing_to_pay', 'There is nothing to pay');
+  return { ...subscription, open: { ...open, attempt } };
+}
+
+/**
+ * The outcome of a charge. Paid: what was bought begins. Not paid: a renewal is tried again, everything else is voided and changes
+ * nothing. An attempt that is not under way changes nothing, so the same news may come any number of times.
+ */
+export function settle(
+  subscription: Subscription,
+  { attempt, result }: { attempt: string; result: ChargeResult },
+  now: Date,
+): Outcome {
+  const { open } = subscription;
+  if (open === null || open.attempt !== attempt) return becomes(subscription);
+  if (result === 'succeeded') return paid(subscription, open);
+  if (open.purpose !== 'renewal') return dropOpen(subscription);
+  const declinedForGood = result === 'declined_for_good';
+  return becomes({
+    ...subscription,
+    state: moveSubscription('failRenewal', subscription.state),
+    open: { ...open, attempt: null, lastTriedAt: now, declinedForGood },
+  });
+}
+
+function bill(
+  subscription: Subscription,
+  {
+    order,
+    attempt,
+    removeIds = [],
+  }: { order: Order; attempt: string | null; removeIds?: readonly string[] | undefined },
+  at: Date,
+): Outcome {
+  const open: OpenInvoice = {
+    purpose: order.purpose,
+    invoice: openInvoice(order.lines, subscription.balance),
+    buys: order.buys,
+    removeIds,
+    dueAt: at,
+    attempt,
+    lastTriedAt: null,
+    declinedForGood: false,
+  };
+  return open.invoice.due === 0 ? paid(subscription, open) : becomes({ ...subscription, open });
+}
+
+function paid(subscription: Subscription, open: OpenInvoice): Outcome {
+  const closed = closeInvoice(open.invoice, 'paid');
+  const next: Subscription = {
+    ...subscription,
+    state: moveSubscription(MOVE[open.purpose], subscription.state),
+    standing: open.buys,
+    balance: subscription.balance + closed.balanceAfter - closed.balanceBefore,
+    pending: null,
+    open: null,
+  };
+  return { subscription: next, closed, removeIds: open.removeIds };
+}

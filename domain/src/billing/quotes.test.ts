@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { changePlan, passTime, purchase, settle } from './orders.ts';
+import type { Terms } from './proration.ts';
+import { previewChange, previewPurchase, refuseOutdatedQuote, sealedQuote } from './quotes.ts';
+import { NEW_SUBSCRIPTION, type Subscription } from './subscription.ts';
+
+const terms = (price: number, interval: 'month' | 'year' = 'month'): Terms => ({
+  interval,
+  usersCount: 1,
+  price,
+  priceWithCoupon: price,
+  complianceEngine: false,
+  multiUsersEngine: false,
+  contentLibraries: [],
+});
+const START = new Date('2026-11-01T00:00:00Z');
+const MIDDLE = new Date('2026-11-16T00:00:00Z');
+
+function bought(price: number): Subscription {
+  const first = { terms: terms(price), coupon: null, attempt: 'first' };
+  const { subscription } = purchase(NEW_SUBSCRIPTION, first, START);
+  return settle(subscription, { attempt: 'first', result: 'succeeded' }, START).subscription;
+}
+
+describe('a preview', () => {
+  test.each<[string, Terms, object]>([
+    ['of what costs more', terms(5_900), { timing: 'now', due: 1_500, credit: 1_450, nextPayment: 5_900 }],
+    ['of what costs less', terms(1_000), { timing: 'at_period_end', due: 0, credit: 0, nextPayment: 1_000 }],
+    ['of some cents more', terms(2_990), { timing: 'now', due: 0, credit: 1_450, nextPayment: 3_035 }],
+    ['of a year', terms(27_840, 'year'), { timing: 'new_period', due: 26_390, credit: 1_450, nextPayment: 27_840 }],
+    ['of a year that the credit pays', terms(1_000, 'year'), { timing: 'new_period', due: 0, nextPayment: 550 }],
+    ['of the same', terms(2_900), { timing: 'free', due: 0, nextPayment: 2_900 }],
+  ])('%s', (_name, wanted, expected) => {
+    expect(previewChange(bought(2_900), wanted, MIDDLE)).toMatchObject(expected);
+  });
+
+  test('is what is charged, now and at the next payment', () => {
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const subscription = bought(1_000 + ((seed * 7_919) % 9_000));
+      const wanted = terms((seed * 104_729) % 20_000, seed % 3 === 0 ? 'year' : 'month');
+      const at = new Date(START.getTime() + ((seed * 49_999) % 2_592_000) * 1_000);
+      const preview = previewChange(subscription, wanted, at);
+      const changed = changePlan(subscription, { terms: wanted, attempt: 'change' }, at).subscription;
+      expect(changed.open?.invoice.due ?? 0).toBe(preview.due);
+      const paid = settle(changed, { attempt: 'change', result: 'succeeded' }, at).subscription;
+      const renewed = passTime(paid, preview.nextPaymentAt);
+      expect(renewed?.subscription.open?.invoice.due ?? renewed?.closed?.due).toBe(preview.nextPayment);
+    }
+  });
+
+  test('of a purchase has its lines', () => {
+    const coupon = { code: 'TENOFF', duration: 'once' } as const;
+    const wanted = { ...terms(5_900), priceWithCoupon: 4_900 };
+    expect(previewPurchase(NEW_SUBSCRIPTION, { terms: wanted, coupon }, START)).toMatchObject({
+      timing: 'purchase',
+      lines: [{ cents: 5_900 }, { cents: -1_000 }],
+      due: 4_900,
+      nextPayment: 5_900,
+      nextPaymentAt: new Date('2026-12-01T00:00:00Z'),
+    });
+  });
+
+  test('of a change needs a plan', () => {
+    expect(() => previewChange(NEW_SUBSCRIPTION, terms(1), START)).toThrow(
+      expect.objectContaining({ reason: 'subscription_unpaid' }),
+    );
+  });
+});
+
+describe('a sealed quote', () => {
+  const sealed = { planId: 'p', version: 3, at: MIDDLE.toISOString(), terms: terms(5_900), coupon: null, due: 1_500 };
+  const quote = sealedQuote.parse(JSON.parse(JSON.stringify(sealed)));
+
+  test('comes back as it was sealed', () => {
+    expect(quote).toEqual({ ...sealed, at: MIDDLE });
+  });
+
+  test.each<[string, string, number, number, boolean]>([
+    ['at once', 'p', 3, 0, true],
+    ['after 15 minutes', 'p', 3, 15, true],
+    ['after 16 minutes', 'p', 3, 16, false],
+    ['before it was made', 'p', 3, -1, false],
+    ['after the plan has changed', 'p', 4, 0, false],
+    ['for another plan', 'q', 3, 0, false],
+  ])('%s', (_name, id, version, minutes, isGood) => {
+    const now = new Date(MIDDLE.getTime() + minutes * 60_000);
+    const check = () => refuseOutdatedQuote(quote, { id, version }, now);
+    if (isGood) expect(check).not.toThrow();
+    else expect(check).toThrow(expect.objectContaining({ reason: 'price_changed' }));
+  });
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { conflict } from '../shared/errors.ts';
+import { PLAN_INTERVALS } from '../shared/labels.ts';
+import { COUPON_DURATIONS } from './coupons.ts';
+import { type InvoiceLine, openInvoice } from './invoices.ts';
+import { changeOrder, type Order, purchaseOrder, renewalOrder } from './orders.ts';
+import { PRICE_CHANGED } from './prices.ts';
+import { type ChangeTiming, type Terms, timingOf } from './proration.ts';
+import type { PlanCoupon, Subscription } from './subscription.ts';
+
+/** How long a quote is good for, in minutes. */
+export const QUOTE_MINUTES = 15;
+
+const cents = z.int();
+const terms = z.object({
+  interval: z.enum(PLAN_INTERVALS),
+  usersCount: z.int().min(1),
+  price: cents.min(0),
+  priceWithCoupon: cents.min(0),
+  complianceEngine: z.boolean(),
+  multiUsersEngine: z.boolean(),
+  contentLibraries: z.array(z.string()),
+});
+
+/**
+ * A quote as the server seals it: what was shown is what is charged. `version` is the plan's when it was made, so that no quote
+ * outlives a change; `at` is the instant that proration counts from; `due` in cents is what was shown.
+ */
+export const sealedQuote = z.object({
+  planId: z.string().min(1),
+  version: z.int().min(0),
+  at: z.iso.datetime().transform((text) => new Date(text)),
+  terms,
+  coupon: z.object({ code: z.string().min(1), duration: z.enum(COUPON_DURATIONS) }).nullable(),
+  due: cents.min(0),
+});
+/** What `sealedQuote` opens to. */
+export type SealedQuote = z.output<typeof sealedQuote>;
+
+/** @throws DomainError CONFLICT `price_changed` for a quote of another plan or version, or one that is too old. */
+export function refuseOutdatedQuote(quote: SealedQuote, plan: { id: string; version: number }, now: Date): void {
+  const age = now.getTime() - quote.at.getTime();
+  const isGood =
+    quote.planId === plan.id && quote.version === plan.version && age >= 0 && age <= QUOTE_MINUTES * 60_000;
+  if (!isGood) throw conflict('price_changed', PRICE_CHANGED);
+}
+
+/** What a purchase or a change costs, in cents, before it is made. */
+export interface Preview {
+  /** `purchase`: the first plan, or one after the last has ended. */
+  timing: ChangeTiming | 'purchase';
+  lines: readonly InvoiceLine[];
+  /** Charged at once. */
+  due: number;
+  /** Credit for the unused part of the paid period; 0 or positive. */
+  credit: number;
+  /** Charged at `nextPaymentAt`, after credit that is left, if nothing else changes. */
+  nextPayment: number;
+  nextPaymentAt: Date;
+}
+
+/** A purchase at `at`. Charged like this by `purchase` with the same terms and instant. */
+export function previewPurchase(
+  subscription: Subscription,
+  { terms: wanted, coupon }: { terms: Terms; coupon: PlanCoupon | null },
+  at: Date,
+): Preview {
+  return previewOf('purchase', subscription, purchaseOrder(wanted, coupon, at));
+}
+
+/**
+ * A change at `at`. Charged like this by `changePlan` with the same terms and instant.
+ * @throws DomainError CONFLICT `subscription_unpaid` without a plan to change.
+ */
+export function previewChange(subscription: Subscription, wanted: Terms, at: Date): Preview {
+  const { standing } = subscription;
+  if (standing === null) throw conflict('subscription_unpaid', 'There is no plan to change yet');
+  const timing = timingOf(standing.terms, wanted);
+  if (timing === 'now' || timing === 'new_period') {
+    return previewOf(timing, subscription, changeOrder(standing, wanted, at));
+  }
+  // nothing is billed now: the next renewal has the new terms
+  const next = renewalOrder({ ...subscription, standing, pending: { terms: wanted, removeIds: [] } });
+  const { due } = openInvoice(next.lines, subscription.balance);
+  return { timing, lines: [], due: 0, credit: 0, nextPayment: due, nextPaymentAt: standing.period.end };
+}
+
+function previewOf(timing: Preview['timing'], subscription: Subscription, order: Order): Preview {
+  const invoice = openInvoice(order.lines, subscription.balance);
+  const next = renewalOrder({ ...subscription, standing: order.buys, pending: null });
+  const unused = order.lines.filter(({ kind }) => kind === 'unused_time').reduce((sum, line) => sum - line.cents, 0);
+  return {
+    timing,
+    lines: order.lines,
+    due: invoice.due,
+    credit: unused,
+    nextPayment: openInvoice(next.lines, invoice.balanceAfter).due,
+    nextPaymentAt: order.buys.period.end,
+  };
+}
