@@ -33,7 +33,12 @@ export function wordCount(text: string): number {
 
 /** Seconds it takes to speak the text, rounded up, so that a text with words is never 0:00. */
 export function spokenSeconds(text: string, wpm: number = SPOKEN_WPM): number {
-  return Math.ceil((wordCount(text) * 60) / wpm);
+  return secondsForWords(wordCount(text), wpm);
+}
+
+/** Seconds it takes to speak so many words, rounded up. */
+export function secondsForWords(words: number, wpm: number = SPOKEN_WPM): number {
+  return Math.ceil((words * 60) / wpm);
 }
 
 /** Seconds it takes to read the text at 200 words a minute, rounded up. */

@@ -40,6 +40,8 @@ import {
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** Text in byte order, whatever the database's collation, so that an index can find prefixes. */
 const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+/** A word as `wordCount` of the domain counts it: what white space, as JavaScript has it, leaves. */
+const WORD = String.raw`E'[^\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+'`;
 /** Timestamps have millisecond precision, which JavaScript dates and ledger hashes use. */
 const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 const createdAt = () => instant().notNull().defaultNow();
@@ -616,6 +618,10 @@ export const scripts = pgTable(
     type: text({ enum: ITEM_TYPE }).notNull().default('script'),
     title: text().notNull().default(''),
     text: text().notNull().default(''),
+    /** Kept by the database, so that a list can say it without loading the text. */
+    wordCount: integer()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`regexp_count("text", ${WORD})`)),
     category: text(),
     industry: text(),
     status: text({ enum: ITEM_STATUS }).notNull().default('draft'),

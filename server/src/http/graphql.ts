@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DocumentNode } from 'graphql';
 import mercurius from 'mercurius';
@@ -6,6 +7,7 @@ import type { Actor, Context } from '../context.ts';
 import { translate } from '../graphql/errors.ts';
 import { refuseCostly, refuseText } from '../graphql/limits.ts';
 import { mayRunAlongside } from '../graphql/policy.ts';
+import { refuseExpensive } from '../graphql/price.ts';
 import { buildGuardedSchema } from '../graphql/schema.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Asking, askingOf } from './request-context.ts';
@@ -13,6 +15,16 @@ import { type Asking, askingOf } from './request-context.ts';
 declare module 'mercurius' {
   interface MercuriusContext extends Context {}
 }
+
+/** The longest answer that is sent. */
+export const MAX_ANSWER_BYTES = 8_000_000;
+
+const answerTooLong = () =>
+  new DomainError(
+    'INVALID',
+    'too_much',
+    'This asks for too much at once: the answer has more than 8 MB. Ask for fewer rows, fields or lists',
+  );
 
 /** Aborts when the client disconnects. Created on demand, as only long-running operations need it. */
 function leavingOf(answer: ServerResponse): AbortSignal {
@@ -65,7 +77,10 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     },
   });
   app.graphql.addHook('preParsing', async (_schema, source) => refuseText(source));
-  app.graphql.addHook('preValidation', async (_schema, document) => refuseCostly(document));
+  app.graphql.addHook('preValidation', async (schema, document) => {
+    refuseCostly(document);
+    refuseExpensive(schema, document);
+  });
 
   // lists are read while the session is verified in parallel; everything else waits for the verification
   app.graphql.addHook('preExecution', async (_schema, document, context, variables) => {
@@ -92,6 +107,14 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
       operationOf(context.reply?.request),
     );
     Object.assign(execution, { data: made.data, errors: made.errors });
+  });
+
+  // prices are for texts of the usual alphabets: what is longer in bytes is refused here
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (typeof payload !== 'string' || Buffer.byteLength(payload) <= MAX_ANSWER_BYTES) return payload;
+    reply.removeHeader('content-length');
+    const { message, code, reason } = answerTooLong();
+    return JSON.stringify({ data: null, errors: [{ message, extensions: { code, reason } }] });
   });
 
   // whatever the response, its header says who the caller is according to the database

@@ -17,7 +17,7 @@ import { type Item, outcomeOnly, scriptItem, stateOf, videoItem } from '../revie
 import { moveTo, publish, submit } from '../review/review.actions.ts';
 import type { Submission } from '../review/review.papers.ts';
 import { itemOfRound } from '../review/review.queries.ts';
-import { type RoundRow, roundsOf } from '../review/rounds.queries.ts';
+import { lastRoundOf, type RoundRow } from '../review/rounds.queries.ts';
 import { writesScript } from '../scripts/reach.ts';
 import { editScript, insertScript, refuseStaleScript, type ScriptEdit } from '../scripts/scripts.actions.ts';
 import { accountScript, type ScriptRow, scriptFor } from '../scripts/scripts.queries.ts';
@@ -207,7 +207,7 @@ export async function submitVideo(ctx: Context, data: SubmissionRequest): Promis
   const person = signedIn(ctx);
   return ctx.ports.db.transaction(async (tx) => {
     const row = await ownVideo(tx, person, data.videoId);
-    const [latest] = await roundsOf(tx, videoItem(row));
+    const latest = await lastRoundOf(tx, videoItem(row));
     if (isInReview(row.status) && latest?.state === 'open' && latest.submittedBy === person.user.id) return latest;
     // the video keeps the text of its latest submission; the form belongs to the round
     const { postText, complianceText, urlSignature, submitter, email } = data;
@@ -215,7 +215,7 @@ export async function submitVideo(ctx: Context, data: SubmissionRequest): Promis
     const item = videoItem(await editVideo(tx, person, row, edit));
     if (needsChanges(item.row.status)) await moveTo(tx, ctx, person, item, { status: 'in_review' }, data);
     else await submit(tx, ctx, person, item, data);
-    const [round] = await roundsOf(tx, item);
+    const round = await lastRoundOf(tx, item);
     if (!round) throw notFound('Comments');
     return round;
   });

@@ -4,9 +4,10 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewNotes, reviewRounds } from '../../db/tables.ts';
+import { rowKey, rowLoader } from '../../loading.ts';
 import { mayApprove } from '../identity/person.ts';
 import type { SeenRound } from './review.queries.ts';
-import { type ItemKey, ofItem, type RoundRow } from './rounds.queries.ts';
+import { type ItemKey, ofItem, type RoundRow, textsOfRounds } from './rounds.queries.ts';
 
 export type NoteRow = typeof reviewNotes.$inferSelect;
 
@@ -23,6 +24,11 @@ export interface SeenNote {
 /** Notes at a moment first, then on a passage, then general ones. */
 const READING_ORDER = [asc(reviewNotes.atSeconds), asc(reviewNotes.startOffset), asc(reviewNotes.createdAt)];
 
+const textLoader = rowLoader<string>((ctx, keys) => textsOfRounds(ctx.ports.db, keys));
+/** The script of an earlier round, loaded once for all notes of a request. */
+const textOf = async (ctx: Context, accountId: string, id: string): Promise<string> =>
+  (await textLoader(ctx).load(rowKey({ accountId }, id))) ?? '';
+
 /** The item of a round. */
 export const keyOf = (round: RoundRow): ItemKey => ({
   type: round.itemType,
@@ -36,8 +42,9 @@ export const keyOf = (round: RoundRow): ItemKey => ({
 export async function notesBeside(db: Readable, ctx: Context, { round, shown }: SeenRound): Promise<SeenNote[]> {
   if (shown === 'outcome') return [];
   const told = reviewsRound(ctx, round) || round.state === 'corrections' || round.state === 'approved';
+  const { id, version } = reviewRounds;
   const rows = await db
-    .select({ note: reviewNotes, from: reviewRounds })
+    .select({ note: reviewNotes, from: { id, version } })
     .from(reviewNotes)
     .innerJoin(
       reviewRounds,
@@ -59,19 +66,25 @@ export async function notesBeside(db: Readable, ctx: Context, { round, shown }: 
     .orderBy(...READING_ORDER);
   // diff two long texts only once, however many notes refer to the older one
   const finders = new Map<string, ReturnType<typeof passageFinder>>();
-  const finderOf = (from: RoundRow) => {
-    const known = finders.get(from.id) ?? passageFinder(from.scriptText, round.scriptText);
-    finders.set(from.id, known);
+  const finderOf = (id: string, text: string) => {
+    const known = finders.get(id) ?? passageFinder(text, round.scriptText);
+    finders.set(id, known);
     return known;
   };
-  return rows
-    .filter(({ from }) => from.id !== round.id || told)
-    .map(({ note, from }) => ({
-      note,
-      version: from.version,
-      carried: from.id !== round.id,
-      passage: passageOf(note, from, round, (passage) => finderOf(from)(passage)),
-    }));
+  const seen = rows.filter(({ from }) => from.id !== round.id || told);
+  return Promise.all(
+    seen.map(async ({ note, from }) => {
+      const needsText = note.startOffset !== null && from.id !== round.id && !round.isCut;
+      const scriptText = needsText ? await textOf(ctx, round.accountId, from.id) : round.scriptText;
+      const find = (passage: Passage) => finderOf(from.id, scriptText)(passage);
+      return {
+        note,
+        version: from.version,
+        carried: from.id !== round.id,
+        passage: round.isCut ? null : passageOf(note, { scriptText }, round, find),
+      };
+    }),
+  );
 }
 
 /** The caller's own notes on the round, in the order of video and text. */
@@ -91,11 +104,12 @@ export async function notesWrittenBy(db: Readable, { actor }: Context, round: Ro
 }
 
 type Passage = NonNullable<SeenNote['passage']>;
+type Text = Pick<RoundRow, 'scriptText'>;
 
 function passageOf(
   note: NoteRow,
-  from: RoundRow,
-  round: RoundRow,
+  from: Text,
+  round: Text,
   find: (passage: Passage) => Passage | null = (passage) => passageNow(from.scriptText, round.scriptText, passage),
 ): Passage | null {
   if (note.startOffset === null || note.endOffset === null) return null;

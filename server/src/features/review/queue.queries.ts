@@ -3,6 +3,7 @@ import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewRounds, users } from '../../db/tables.ts';
 import { roundsSeenBy, type SeenRound, seenInside } from './review.queries.ts';
+import { listedRound } from './rounds.queries.ts';
 
 export interface QueueFilters {
   type?: 'script' | 'video' | null | undefined;
@@ -40,7 +41,7 @@ export async function queueFor(
   const [all] = await db.select({ n: count() }).from(reviewRounds).where(where);
   const total = all?.n ?? 0;
   const rounds = await db
-    .select()
+    .select(listedRound)
     .from(reviewRounds)
     .where(where)
     .orderBy(asc(reviewRounds.createdAt), asc(reviewRounds.id))

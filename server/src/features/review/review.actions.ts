@@ -21,7 +21,7 @@ import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransi
 import { marksForRecord } from './marks.ts';
 import { papersAgain, papersOf, type Submission } from './review.papers.ts';
 import { beginRound, closeRound, newLink, type Papers } from './rounds.actions.ts';
-import { openRound, openRoundBehind, type RoundRow, roundsOf } from './rounds.queries.ts';
+import { lastRoundOf, openRound, openRoundBehind, type RoundRow } from './rounds.queries.ts';
 
 export const subjectOf = (item: Item) => ({ kind: item.type, id: item.row.id });
 
@@ -62,7 +62,7 @@ export async function revise(
 ): Promise<Item> {
   const next = transition('revise', await stateOf(tx, item, person), lifecycleActor(ctx.actor));
   requireComplete(item);
-  const [last] = await roundsOf(tx, item);
+  const last = await lastRoundOf(tx, item);
   const papers =
     sent.reviewForm || !last ? await papersOf(tx, person, item.type, sent) : await papersAgain(tx, person, last, sent);
   const revised = await saveTransition(tx, item, next);

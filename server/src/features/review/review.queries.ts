@@ -1,6 +1,6 @@
 import { type LinkState, roundState } from '@greenlit/domain/review/rounds.ts';
 import { DomainError, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context, Person, ReviewerRound } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewRounds, scripts, videos } from '../../db/tables.ts';
@@ -11,20 +11,20 @@ import { scriptFor, scriptSeenBy } from '../scripts/scripts.queries.ts';
 import { videoFor, videoSeenBy } from '../videos/videos.queries.ts';
 import { type Item, scriptItem, videoItem } from './item.ts';
 import { linkState } from './review.credential.ts';
-import { type RoundRow, roundsOf } from './rounds.queries.ts';
+import { type ListedRound, listedRound, listedRoundsOf, type RoundRow } from './rounds.queries.ts';
 
 /**
  * A round as far as the viewer may see it: in full; only its texts, for an earlier round shown beside another; or only its
  * outcome, through a used link.
  */
 export interface SeenRound {
-  round: RoundRow;
+  round: ListedRound;
   state: LinkState;
   shown: 'everything' | 'texts' | 'outcome';
 }
 
 /** For people of the account, who always see all of it. */
-export const seenInside = (round: RoundRow): SeenRound => ({
+export const seenInside = (round: ListedRound): SeenRound => ({
   round,
   state: roundState({ ...round, replacedAt: null }, new Date()),
   shown: 'everything',
@@ -93,7 +93,7 @@ export async function allRoundsFor(
   { page, limit }: { page: number; limit: number },
 ): Promise<SeenRound[]> {
   const rounds = await db
-    .select()
+    .select(listedRound)
     .from(reviewRounds)
     .where(roundsSeenBy(person))
     .orderBy(desc(reviewRounds.createdAt), desc(reviewRounds.id))
@@ -117,11 +117,8 @@ export async function itemSeenBy(db: Readable, person: Person, round: RoundRow):
  * may see neither a round nor the item
  */
 export async function roundsFor(db: Readable, person: Person, type: Item['type'], id: string): Promise<SeenRound[]> {
-  const rounds = await db
-    .select()
-    .from(reviewRounds)
-    .where(and(roundsSeenBy(person), eq(type === 'video' ? reviewRounds.videoId : reviewRounds.scriptId, id)))
-    .orderBy(desc(reviewRounds.createdAt), desc(reviewRounds.version));
+  const item = { type, row: { accountId: person.user.accountId, id } };
+  const rounds = await listedRoundsOf(db, item, roundsSeenBy(person));
   if (rounds.length === 0) await (type === 'script' ? scriptFor : videoFor)(db, person, id);
   return rounds.map(seenInside);
 }
@@ -130,8 +127,8 @@ export async function roundsFor(db: Readable, person: Person, type: Item['type']
 export async function earlierRounds(db: Readable, { round, shown }: SeenRound): Promise<SeenRound[]> {
   if (shown !== 'everything') return [];
   const { accountId, videoId, scriptId, itemType: type } = round;
-  const all = await roundsOf(db, { type, row: { accountId, id: videoId ?? scriptId ?? '' } });
-  return all
-    .filter((other) => other.state === 'corrections' && other.createdAt < round.createdAt)
-    .map((other) => ({ ...seenInside(other), shown: 'texts' }));
+  const item = { type, row: { accountId, id: videoId ?? scriptId ?? '' } };
+  const isEarlier = and(eq(reviewRounds.state, 'corrections'), lt(reviewRounds.createdAt, round.createdAt));
+  const earlier = await listedRoundsOf(db, item, isEarlier);
+  return earlier.map((other) => ({ ...seenInside(other), shown: 'texts' }));
 }

@@ -1,10 +1,12 @@
 import { LINK_STATES } from '@greenlit/domain/review/rounds.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
+import { EXCERPT } from '../../db/excerpts.ts';
 import { builder } from '../../graphql/builder.ts';
+import { isInList } from '../../listed.ts';
 import { signedIn } from '../../signed-in.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
 import { personLoader } from '../identity/identity.loaders.ts';
-import { fileUrl, ItemType, PAGE_MAX, ScriptModel, within } from '../scripts/scripts.schema.ts';
+import { fileUrl, ItemType, ScriptModel, within } from '../scripts/scripts.schema.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { correct } from './decisions.actions.ts';
 import { resend } from './review.actions.ts';
@@ -18,7 +20,10 @@ import {
   type SeenRound,
   seenInside,
 } from './review.queries.ts';
-import type { RoundRow } from './rounds.queries.ts';
+import type { ListedRound, RoundRow } from './rounds.queries.ts';
+
+/** Rounds weigh more than other rows. */
+const ROUNDS_PAGE_MAX = 50;
 
 const RoundState = builder.enumType('RoundState', {
   values: LINK_STATES,
@@ -38,7 +43,7 @@ export const Comment = builder.objectRef<SeenRound>('Comment');
 Comment.implement({
   description: 'One round of review of one version of a script or a video.',
   fields: (t) => {
-    const shownText = (value: (round: RoundRow) => string | null, description?: string) =>
+    const shownText = (value: (round: ListedRound) => string | null, description?: string) =>
       t.string({
         nullable: true,
         ...(description ? { description } : {}),
@@ -56,7 +61,10 @@ Comment.implement({
       scriptId: t.id({ nullable: true, resolve: ({ round }) => round.scriptId }),
       email: t.string({ description: "The reviewer's address.", resolve: ({ round }) => round.reviewerEmail }),
       text: shownText((round) => round.corrections, 'The corrections; null until the reviewer has sent some.'),
-      script: shownText((round) => round.scriptText, 'The script as it stood when this round began.'),
+      script: shownText(
+        (round) => (round.isCut ? null : round.scriptText),
+        `The script as it stood when this round began. Null in the list of an item's rounds, for those beyond its first million characters; in other lists its first ${EXCERPT} characters.`,
+      ),
       version: t.int({ resolve: ({ round }) => round.version }),
       createdAt: t.field({ type: 'DateTime', resolve: ({ round }) => round.createdAt }),
       updatedAt: t.field({ type: 'DateTime', resolve: ({ round }) => round.updatedAt }),
@@ -123,8 +131,8 @@ Comment.implement({
       signedReviewFileUrl: shownFile((round) => round.reviewFileId),
       earlier: t.field({
         type: [Comment],
-        description: 'Earlier rounds of the same item, newest first; without media.',
-        resolve: (seen, _args, ctx) => earlierRounds(ctx.ports.db, seen),
+        description: 'Earlier rounds of the same item, newest first, 50 at most; without media. Empty in lists.',
+        resolve: (seen, _args, ctx, info) => (isInList(info) ? [] : earlierRounds(ctx.ports.db, seen)),
       }),
     };
   },
@@ -152,16 +160,18 @@ builder.queryFields((t) => ({
   }),
   getMyComments: t.field({
     type: [Comment],
-    description: 'All rounds that the caller sent or, as an approver, may see, newest first; also of removed items.',
+    description:
+      'All rounds that the caller sent or, as an approver, may see, newest first, 50 a page at most; also of removed items.',
     args: { page: t.arg.int(), limit: t.arg.int() },
     resolve: (_root, { page, limit }, ctx) =>
       allRoundsFor(ctx.ports.db, signedIn(ctx), {
         page: within(page, 1, 1_000_000),
-        limit: within(limit, PAGE_MAX, PAGE_MAX),
+        limit: within(limit, ROUNDS_PAGE_MAX, ROUNDS_PAGE_MAX),
       }),
   }),
   getVideoComments: t.field({
     type: [Comment],
+    description: 'The newest rounds of an item, newest first; 50 at most.',
     args: { id: t.arg.id({ required: true }), type: t.arg.string() },
     resolve: (_root, { id, type }, ctx) =>
       roundsFor(ctx.ports.db, signedIn(ctx), type === 'script' ? 'script' : 'video', id),

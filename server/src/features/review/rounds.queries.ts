@@ -1,10 +1,43 @@
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { excerptOf, leftEmpty, leftOut } from '../../db/excerpts.ts';
+import { among, type RowKey } from '../../db/keys.ts';
 import { reviewRounds } from '../../db/tables.ts';
 import type { Item } from './item.ts';
 
 export type RoundRow = typeof reviewRounds.$inferSelect;
+
+/** Rounds of an item that are listed, newest first. */
+const LISTED = 50;
+/** Characters of scripts and marks that a list of rounds carries, the newest first; what is beyond comes with its round. */
+const TEXTS_LISTED = 1_000_000;
+
+const NEWEST_FIRST = [desc(reviewRounds.createdAt), desc(reviewRounds.version)];
+
+const isBeyond = sql<boolean>`sum(length(${reviewRounds.scriptText}) + length(${reviewRounds.marks}::text))
+  over (order by ${reviewRounds.createdAt} desc, ${reviewRounds.version} desc) > ${sql.raw(String(TEXTS_LISTED))}`;
+
+/** A round in the list of its item's; of rounds beyond the texts that a list carries, `isCut` says so. */
+const listedOfItem = {
+  ...getTableColumns(reviewRounds),
+  scriptText: sql<string>`case when ${isBeyond} then '' else ${reviewRounds.scriptText} end`,
+  marks: sql<RoundRow['marks']>`case when ${isBeyond} then '[]' else ${reviewRounds.marks} end`,
+  isCut: isBeyond,
+};
+
+/** A round in a list of everybody's: how its texts begin, without what the pre-review and a model said. */
+export const listedRound = {
+  ...getTableColumns(reviewRounds),
+  scriptText: excerptOf(reviewRounds.scriptText, 'script_text'),
+  corrections: excerptOf(reviewRounds.corrections, 'corrections'),
+  marks: leftEmpty('marks'),
+  dismissals: leftEmpty('dismissals'),
+  generation: leftOut('generation'),
+};
+
+/** A round, with whether its script was left out. */
+export type ListedRound = RoundRow & { isCut?: boolean };
 
 /** What identifies an item's rounds. */
 export interface ItemKey {
@@ -18,14 +51,34 @@ export const ofItem = ({ type, row }: ItemKey) =>
     eq(type === 'video' ? reviewRounds.videoId : reviewRounds.scriptId, row.id),
   );
 
-/** All rounds of an item, newest first. */
-export async function roundsOf(db: Readable, item: ItemKey): Promise<RoundRow[]> {
-  return db
+/** The newest round of an item; null if it was never sent. */
+export async function lastRoundOf(db: Readable, item: ItemKey): Promise<RoundRow | null> {
+  const [round] = await db
     .select()
     .from(reviewRounds)
     .where(ofItem(item))
-    .orderBy(desc(reviewRounds.createdAt), desc(reviewRounds.version));
+    .orderBy(...NEWEST_FIRST)
+    .limit(1);
+  return round ?? null;
 }
+
+/** The scripts of rounds, by their ids. */
+export async function textsOfRounds(db: Readable, keys: readonly RowKey[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: reviewRounds.id, text: reviewRounds.scriptText })
+    .from(reviewRounds)
+    .where(among(reviewRounds.accountId, reviewRounds.id, keys));
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+/** The newest rounds of an item for which `where` holds, as a list carries them. */
+export const listedRoundsOf = (db: Readable, item: ItemKey, where?: SQL): Promise<ListedRound[]> =>
+  db
+    .select(listedOfItem)
+    .from(reviewRounds)
+    .where(and(ofItem(item), where))
+    .orderBy(...NEWEST_FIRST)
+    .limit(LISTED);
 
 /** Locks the round that is waiting for a decision. @throws DomainError CONFLICT if there is none */
 export async function openRound(tx: Transaction, item: ItemKey): Promise<RoundRow> {

@@ -44,7 +44,7 @@ const ExtractedTextType = builder.objectRef<ExtractedText>('ExtractedText').impl
 builder.queryFields((t) => ({
   getScriptVersions: t.field({
     type: [ScriptVersion],
-    description: 'For whoever writes the script, newest first; 200 at most.',
+    description: 'For whoever writes the script, newest first; 200 at most, and a million characters of text.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => versionsOf(ctx.ports.db, signedIn(ctx), id),
   }),

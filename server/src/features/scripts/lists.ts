@@ -4,14 +4,14 @@ import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { scripts } from '../../db/tables.ts';
 import { rootOf } from '../libraries/companies.ts';
-import { ofProvidedTo, ofReach, type ScriptRow } from './scripts.queries.ts';
+import { listedScript, ofProvidedTo, ofReach, type ScriptRow } from './scripts.queries.ts';
 
 /** Maximum rows of an unpaged list. */
 export const LIST_MAX = 500;
 
 const list = (db: Readable, where: SQL | undefined, order: SQL[]): Promise<ScriptRow[]> =>
   db
-    .select()
+    .select(listedScript)
     .from(scripts)
     .where(and(where, isNull(scripts.removedAt)))
     .orderBy(...order, asc(scripts.id))

@@ -54,12 +54,13 @@ export const TextOrigin = builder.objectRef<Provenance>('TextOrigin').implement(
 builder.objectFields(Script, (t) => ({
   dismissals: t.field({
     type: [Dismissal],
+    description: 'Empty in lists.',
     resolve: (row, _args, ctx) => (personOrNull(ctx)?.user.accountId === row.accountId ? row.dismissals : []),
   }),
   generation: t.field({
     type: TextOrigin,
     nullable: true,
-    description: 'Where the text comes from, if it was generated.',
+    description: 'Where the text comes from, if it was generated; null in lists.',
     resolve: (row, _args, ctx) => (personOrNull(ctx)?.user.accountId === row.accountId ? row.generation : null),
   }),
 }));

@@ -1,14 +1,37 @@
 import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, count, eq, inArray, isNull, or, type Param, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  or,
+  type Param,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { excerptOf, leftEmpty, leftOut } from '../../db/excerpts.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { scripts } from '../../db/tables.ts';
 import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
 import { seenInAccount, type Viewer, viewerOf } from './reach.ts';
 
 export type ScriptRow = typeof scripts.$inferSelect;
+
+/** A script as lists have it: how its text begins, without its papers and without what the pre-review and a model said. */
+export const listedScript = {
+  ...getTableColumns(scripts),
+  text: excerptOf(scripts.text, 'text'),
+  reviewForm: leftOut('review_form'),
+  generation: leftOut('generation'),
+  dismissals: leftEmpty('dismissals'),
+};
 
 /** What decides which scripts a person sees, as values or as placeholders of a prepared statement. */
 export interface Asker extends Viewer {
@@ -104,7 +127,7 @@ export async function scriptsOfLibrary(db: Readable, person: Person, libraryId: 
     eq(scripts.archived, false),
     eq(scripts.libraryId, libraryId),
   );
-  return db.select().from(scripts).where(shown).orderBy(asc(scripts.title), asc(scripts.id)).limit(100);
+  return db.select(listedScript).from(scripts).where(shown).orderBy(asc(scripts.title), asc(scripts.id)).limit(100);
 }
 
 /** How many scripts each library offers: approved, shown, neither archived nor removed. */

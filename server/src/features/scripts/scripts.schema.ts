@@ -1,8 +1,9 @@
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { ITEM_TYPES } from '@greenlit/domain/scripts/schemas.ts';
-import { spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { secondsForWords } from '@greenlit/domain/shared/text.ts';
 import { needs } from '../../asked-columns.ts';
 import { type Context, fullName } from '../../context.ts';
+import { EXCERPT } from '../../db/excerpts.ts';
 import { builder } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
@@ -141,7 +142,10 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
       ...of('id'),
       resolve: (row, _args, ctx) => listedFacts.get(row)?.isStarred ?? isScriptStarred(ctx).load(row.id),
     }),
-    scriptText: t.exposeString('text', { nullable: true }),
+    scriptText: t.exposeString('text', {
+      nullable: true,
+      description: `In lists only its first ${EXCERPT} characters; the whole text comes with the script itself.`,
+    }),
     contentLibraryId: t.exposeID('libraryId', { nullable: true }),
     createdBy: t.string({
       nullable: true,
@@ -168,7 +172,7 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
     reviewForm: t.string({
       nullable: true,
       ...of('reviewForm'),
-      description: 'Ad review form, JSON text.',
+      description: 'Ad review form, JSON text; null in lists.',
       resolve: (row, _args, ctx) =>
         row.reviewForm && personOrNull(ctx)?.user.accountId === row.accountId ? JSON.stringify(row.reviewForm) : null,
     }),
@@ -195,11 +199,11 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
       ...of('creatorId', 'status', 'version', 'isProviderScript', 'hidden', 'archived'),
       resolve: (row, _args, ctx) => viewerCan(personOrNull(ctx), { ...row, type: 'script' }),
     }),
-    words: t.int({ ...of('text'), resolve: (row) => wordCount(row.text) }),
+    words: t.exposeInt('wordCount'),
     spokenSeconds: t.int({
-      ...of('text'),
+      ...of('wordCount'),
       description: 'The spoken length in seconds, at 150 words a minute.',
-      resolve: (row) => spokenSeconds(row.text),
+      resolve: (row) => secondsForWords(row.wordCount),
     }),
   }),
 });

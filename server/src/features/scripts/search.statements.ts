@@ -18,7 +18,7 @@ import { favorites, scripts, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import type { Author } from '../identity/person.ts';
 import { madeIn } from '../libraries/companies.ts';
-import { type Asker, ofAccount, ofProvider, type ScriptRow } from './scripts.queries.ts';
+import { type Asker, listedScript, ofAccount, ofProvider, type ScriptRow } from './scripts.queries.ts';
 import { firstHits } from './search.hits.ts';
 import { holds, isSearch, type Looked } from './search.words.ts';
 
@@ -165,15 +165,15 @@ interface Reading {
   sort: keyof typeof SORTS;
 }
 
-const pick = (columns: readonly ScriptColumn[]) =>
-  Object.fromEntries(columns.map((column) => [column, COLUMNS[column]])) as Pick<typeof COLUMNS, (typeof KEYS)[number]>;
+const pick = (columns: readonly ScriptColumn[], from: Record<ScriptColumn, unknown> = COLUMNS) =>
+  Object.fromEntries(columns.map((column) => [column, from[column]])) as Pick<typeof COLUMNS, (typeof KEYS)[number]>;
 
 /**
  * A page with everything a list shows, in one round trip: the total (even if there are no rows), the creators of the account's
  * rows, and which are starred.
  */
 function pageOf(db: Database, [one, other]: Sides, { by, total, most, columns, sort }: Reading) {
-  const read = pick([...new Set([...columns, sort])]);
+  const read = pick([...new Set([...columns, sort])], listedScript);
   const first = (where: SQL | undefined) => db.select(read).from(scripts).where(where).orderBy(by()).limit(most);
   const both = other ? unionAll(first(one), first(other)) : first(one);
   // read once for both the page and the search total; the plan follows the list order as far as there are hits

@@ -8,7 +8,7 @@ import { scripts, scriptWords } from '../../db/tables.ts';
 import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
 import { keptCount } from './kept-count.ts';
 import { viewerOf } from './reach.ts';
-import type { ScriptRow } from './scripts.queries.ts';
+import { listedScript, type ScriptRow } from './scripts.queries.ts';
 import {
   ALL_COLUMNS,
   COUNTED_HITS,
@@ -142,10 +142,10 @@ const nextThousand = (rows: number): number => (Math.floor(rows / COUNTED_ROWS) 
 
 const isSort = (sort: string | null | undefined): sort is keyof typeof SORTS => !!sort && Object.hasOwn(SORTS, sort);
 
-/** Whole rows, in the order of their keys. */
+/** The rows of these keys, in their order. */
 async function rowsOf(db: Readable, keys: readonly { accountId: string; id: string }[]): Promise<ScriptRow[]> {
-  const found = await db
-    .select()
+  const found: ScriptRow[] = await db
+    .select(listedScript)
     .from(scripts)
     .where(among(scripts.accountId, scripts.id, keys));
   const byId = new Map(found.map((row) => [row.id, row]));

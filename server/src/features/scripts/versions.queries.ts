@@ -1,5 +1,5 @@
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { scriptVersions } from '../../db/tables.ts';
@@ -8,8 +8,9 @@ import { type ScriptRow, scriptFor } from './scripts.queries.ts';
 
 export type VersionRow = typeof scriptVersions.$inferSelect;
 
-/** Maximum versions listed; older ones are kept. */
+/** Maximum versions listed, and the characters of all their texts; older ones are kept. */
 const LISTED = 200;
+const TEXTS_LISTED = 1_000_000;
 
 export const ofScript = ({ accountId, id }: { accountId: string; id: string }) =>
   and(eq(scriptVersions.accountId, accountId), eq(scriptVersions.scriptId, id));
@@ -35,7 +36,23 @@ export const lastSavedBy = async (db: Readable, script: ScriptRow): Promise<stri
 export async function versionsOf(db: Readable, person: Person, id: string): Promise<VersionRow[]> {
   const script = await scriptFor(db, person, id);
   if (!writesScript(script, person)) throw notFound('Script');
-  return db.select().from(scriptVersions).where(ofScript(script)).orderBy(desc(scriptVersions.number)).limit(LISTED);
+  const sized = db
+    .select({
+      number: scriptVersions.number,
+      soFar: sql<number>`sum(length(${scriptVersions.text})) over (order by ${scriptVersions.number} desc)`.as(
+        'so_far',
+      ),
+    })
+    .from(scriptVersions)
+    .where(ofScript(script))
+    .as('sized');
+  return db
+    .select(getTableColumns(scriptVersions))
+    .from(scriptVersions)
+    .innerJoin(sized, eq(sized.number, scriptVersions.number))
+    .where(and(ofScript(script), lte(sized.soFar, TEXTS_LISTED)))
+    .orderBy(desc(scriptVersions.number))
+    .limit(LISTED);
 }
 
 /** @throws DomainError NOT_FOUND */

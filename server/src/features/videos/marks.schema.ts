@@ -6,12 +6,13 @@ import { Video } from './videos.schema.ts';
 builder.objectFields(Video, (t) => ({
   dismissals: t.field({
     type: [Dismissal],
+    description: 'Empty in lists.',
     resolve: (row, _args, ctx) => (personOrNull(ctx)?.user.accountId === row.accountId ? row.dismissals : []),
   }),
   generation: t.field({
     type: TextOrigin,
     nullable: true,
-    description: 'Where the text comes from, if it was generated.',
+    description: 'Where the text comes from, if it was generated; null in lists.',
     resolve: (row, _args, ctx) => (personOrNull(ctx)?.user.accountId === row.accountId ? row.generation : null),
   }),
 }));

@@ -1,8 +1,9 @@
 import { APPROVED, DRAFT, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { excerptOf, leftEmpty, leftOut } from '../../db/excerpts.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { videoCounts, videos } from '../../db/tables.ts';
 import { channelOf, ofChannel } from '../accounts/channels.ts';
@@ -11,6 +12,18 @@ import { seenInAccount, viewerOf } from '../scripts/reach.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 export type CountsRow = typeof videoCounts.$inferSelect;
+
+/** A video as lists have it: how its texts begin, without its papers and without what the pre-review and a model said. */
+export const listedVideo = {
+  ...getTableColumns(videos),
+  text: excerptOf(videos.text, 'text'),
+  disclosureText: excerptOf(videos.disclosureText, 'disclosure_text'),
+  complianceText: excerptOf(videos.complianceText, 'compliance_text'),
+  postText: excerptOf(videos.postText, 'post_text'),
+  reviewForm: leftOut('review_form'),
+  generation: leftOut('generation'),
+  dismissals: leftEmpty('dismissals'),
+};
 
 /** The same rule as for scripts. */
 const visibleTo = (person: Person): SQL | undefined =>
@@ -22,7 +35,7 @@ const LIST_MAX = 500;
 /** All videos of the account that the person can see, by title. */
 export const allVideos = (db: Readable, person: Person): Promise<VideoRow[]> =>
   db
-    .select()
+    .select(listedVideo)
     .from(videos)
     .where(and(visibleTo(person), eq(videos.hidden, false), eq(videos.archived, false)))
     .orderBy(asc(videos.title), asc(videos.id))
@@ -32,7 +45,7 @@ export const allVideos = (db: Readable, person: Person): Promise<VideoRow[]> =>
 export async function enterpriseVideos(db: Readable, person: Person): Promise<VideoRow[]> {
   if (rootOf(person).user.kind !== 'enterprise') return [];
   return db
-    .select()
+    .select(listedVideo)
     .from(videos)
     .where(and(visibleTo(person), ne(videos.status, DRAFT), eq(videos.hidden, false), eq(videos.archived, false)))
     .orderBy(asc(videos.title), asc(videos.id))
@@ -77,7 +90,7 @@ export async function myVideos(
   }: { status: Status | null; order: 'ASC' | 'DESC' | null; hidden: boolean; archived: boolean },
 ): Promise<VideoRow[]> {
   return db
-    .select()
+    .select(listedVideo)
     .from(videos)
     .where(
       and(
@@ -112,7 +125,7 @@ export async function videosOfChannel(
   const channel = await channelOf(db, whose.id ?? person.user.id, { owner: whose.owner ?? false });
   if (!channel) return [];
   return db
-    .select()
+    .select(listedVideo)
     .from(videos)
     .where(
       and(

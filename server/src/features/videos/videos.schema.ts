@@ -2,8 +2,10 @@ import { sharePath } from '@greenlit/domain/channel/links.ts';
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import type { EndCard as EndCardValue } from '@greenlit/domain/videos/schemas.ts';
 import type { Context } from '../../context.ts';
+import { EXCERPT } from '../../db/excerpts.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
+import { asAnswered, isInList } from '../../listed.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
 import { fileLoader } from '../files/files.loaders.ts';
@@ -73,11 +75,17 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, id(row), 'stable') });
     const signed = (id: (row: VideoRow) => string | null) =>
       t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, id(row), 'signed') });
+    const long = (name: 'text' | 'complianceText' | 'postText' | 'disclosureText') =>
+      t.string({
+        nullable: true,
+        description: `In lists only its first ${EXCERPT} characters; the whole text comes with the video itself.`,
+        resolve: (row, _args, _ctx, info) => asAnswered(row[name], info),
+      });
     return {
       id: t.exposeID('id'),
       title: t.exposeString('title'),
-      script: t.exposeString('text', { nullable: true }),
-      scriptText: t.exposeString('text', { nullable: true }),
+      script: long('text'),
+      scriptText: long('text'),
       category: t.exposeString('category', { nullable: true }),
       status: t.expose('status', { type: ItemStatus }),
       view: t.exposeInt('stage', {
@@ -103,14 +111,19 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       signedCaptionsUrl: signed((row) => row.captionsFileId),
       captions: t.string({
         nullable: true,
-        description: 'The captions themselves, as WebVTT.',
-        resolve: (row, _args, ctx) => captionsOf(ctx, row),
+        description: 'The captions themselves, as WebVTT; null in lists, which have signedCaptionsUrl.',
+        resolve: (row, _args, ctx, info) => (isInList(info) ? null : captionsOf(ctx, row)),
       }),
-      reviewForm: t.string({ nullable: true, resolve: (row) => row.reviewForm && JSON.stringify(row.reviewForm) }),
+      reviewForm: t.string({
+        nullable: true,
+        description: 'Ad review form, JSON text; null in lists.',
+        resolve: (row, _args, _ctx, info) =>
+          row.reviewForm && !isInList(info) ? JSON.stringify(row.reviewForm) : null,
+      }),
       urlSignature: stable((row) => row.signatureFileId),
       email: t.exposeString('reviewerEmail', { nullable: true }),
-      complianceText: t.exposeString('complianceText', { nullable: true }),
-      postText: t.exposeString('postText', { nullable: true }),
+      complianceText: long('complianceText'),
+      postText: long('postText'),
       submitter: t.exposeString('submitter', { nullable: true }),
       isFavorite: t.boolean({ resolve: (row, _args, ctx) => isVideoStarred(ctx).load(row.id) }),
       isProcessed: t.boolean({ resolve: (row) => row.mediaFileId !== null }),
@@ -145,7 +158,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         description: 'A logo is part of the picture, as whoever made it says; also when urlLogo was cleared since.',
       }),
       disclosureTitle: t.exposeString('disclosureTitle', { nullable: true }),
-      disclosureText: t.exposeString('disclosureText', { nullable: true }),
+      disclosureText: long('disclosureText'),
       endCard: t.field({ type: EndCard, nullable: true, resolve: (row) => row.endCard }),
       duration: t.float({
         nullable: true,

@@ -52,7 +52,7 @@ export function ScriptPreview({ id, known, onClose }: Props) {
   const viewer = useViewer();
   const asked = useQuery({
     ...previewQuery(id ?? ''),
-    enabled: id !== undefined && (known === undefined || known.type === 'video'),
+    enabled: id !== undefined,
   });
   const script = known ?? asked.data;
   const path = script ? scriptLink(script, viewer) : '';
@@ -93,7 +93,7 @@ export function ScriptPreview({ id, known, onClose }: Props) {
               <VideoPlayer src={video} title={script.title} poster={script.signedThumbUrl} />
             </div>
           ) : null}
-          <ScriptText text={script.scriptText ?? ''} />
+          <ScriptText text={(asked.data ?? script).scriptText ?? ''} />
           {can(viewer, ...requiredForPath(path)) ? (
             <div className={classes.foot}>
               <LinkButton path={path} fullWidth size="md">

@@ -1,0 +1,14 @@
+import { PREVIEW_TOOLTIP } from '@greenlit/domain/shared/text.ts';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+
+/** Characters that a list carries of a long text: a little more than any screen shows of one there. */
+export const EXCERPT = PREVIEW_TOOLTIP + 100;
+
+/** How a long text begins. The database cuts it, so that a list does not load what it will not show. */
+export const excerptOf = (column: Column, name: string): SQL.Aliased<string> =>
+  sql<string>`left(${column}, ${sql.raw(String(EXCERPT))})`.as(name);
+
+/** A column that lists leave out. */
+export const leftOut = (name: string): SQL.Aliased<null> => sql<null>`null::jsonb`.as(name);
+/** A list inside a row that lists leave out. */
+export const leftEmpty = (name: string): SQL.Aliased<never[]> => sql<never[]>`'[]'::jsonb`.as(name);

@@ -1,0 +1,221 @@
+import { CORRECTIONS_MAX } from '@greenlit/domain/review/corrections.ts';
+import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import { CAPTIONS_MAX_BYTES } from '@greenlit/domain/videos/captions.ts';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { EXCERPT } from '../db/excerpts.ts';
+
+/**
+ * What a document may cost: the characters that its answer may have, over all its operations and aliases. It is told from the
+ * document alone, before anything is loaded. The largest single call of the contract costs about half of it.
+ */
+export const MAX_PRICE = 8_000_000;
+
+/** Rows of a list that has no line below: as many as an unpaged list has. */
+const ROWS = 500;
+/** Rows of a page, where a document does not say how many: the most that any page has. */
+const PAGE = 100;
+
+interface List {
+  /** The most rows there are; for a page, those the document asks for. */
+  rows: number | 'page';
+  /** The same inside the row of another list, where a usual number is counted. */
+  nested?: number;
+  /** What is loaded for each row, whatever is asked of it. */
+  loads?: number;
+}
+
+const LISTS: Record<string, List> = {
+  'Query.getMyVideos': { rows: 500, loads: 1_000 },
+  'Query.getVideos': { rows: 500, loads: 1_000 },
+  'Query.getAllEnterpriseVideos': { rows: 500, loads: 1_000 },
+  'Query.getVideosByMyMetrics': { rows: 500, loads: 1_000 },
+  'Query.getScripts': { rows: 500, loads: 1_000 },
+  'Query.getMyScripts': { rows: 500, loads: 1_000 },
+  'Query.getBodewellScripts': { rows: 500, loads: 1_000 },
+  'Query.getAllEnterpriseScripts': { rows: 500, loads: 1_000 },
+  'ScriptsPage.scripts': { rows: 'page', loads: 100 },
+  'ScriptFacets.types': { rows: 2 },
+  'ScriptFacets.levels': { rows: 6 },
+  'ScriptFacets.libraries': { rows: 200 },
+  'ScriptFacets.categories': { rows: 200 },
+  'Query.getMyContentLibraries': { rows: 40 },
+  'Query.getContentLibraries': { rows: 40 },
+  'User.contentLibraries': { rows: 40, nested: 10, loads: 200 },
+  'ContentLibrary.scripts': { rows: 100, nested: 25, loads: 1_000 },
+  'Query.getScriptVersions': { rows: 200 },
+  'Script.dismissals': { rows: 500, nested: 0 },
+  'Video.dismissals': { rows: 500, nested: 0 },
+  'Comment.dismissals': { rows: 500, nested: 20 },
+  'Comment.marks': { rows: 500, nested: 20 },
+  'Comment.notes': { rows: 200, nested: 10, loads: 500 },
+  'Comment.earlier': { rows: 50, nested: 0, loads: 20_000 },
+  'Query.getVideoComments': { rows: 50, loads: 20_000 },
+  'Query.getMyComments': { rows: 50, loads: 5_000 },
+  'ReviewQueue.rounds': { rows: 'page', loads: 5_000 },
+  'ReviewQueue.senders': { rows: 200 },
+  'LedgerPage.events': { rows: 'page', loads: 2_000 },
+  'Query.getRecordExports': { rows: 'page' },
+  'TextOrigin.prompt': { rows: 2 },
+  'TextOrigin.rules': { rows: 50, nested: 5 },
+  'Query.getSubUsers': { rows: 200, loads: 2_000 },
+  'Mutation.createSubUsers': { rows: 200, loads: 2_000 },
+  'Mutation.updateUser': { rows: 200, loads: 2_000 },
+  'User.roles': { rows: 20, nested: 2 },
+  'User.disclaimers': { rows: 50, nested: 5, loads: 500 },
+  'CustomPlan.contentLibraries': { rows: 100, nested: 10 },
+  'Query.getAIRules': { rows: 100 },
+  'Query.getGroups': { rows: 100 },
+  'Query.getRoles': { rows: 50 },
+  'Query.getSessions': { rows: 100 },
+  'Query.getUserNotifications': { rows: 100 },
+  'Viewer.managedFields': { rows: 50 },
+  'Viewer.settingsTabs': { rows: 20 },
+  'Workspace.steps': { rows: 9 },
+  'Mutation.newBackupCodes': { rows: 10 },
+  'MfaStatus.backupCodes': { rows: 10 },
+};
+
+/** The most characters of a text that is longer than a line: alone, and in the row of a list where that differs. */
+const TEXTS: Record<string, readonly [alone: number, listed?: number]> = {
+  'Script.scriptText': [SCRIPT_TEXT_MAX, EXCERPT],
+  'Script.reviewForm': [20_000, 0],
+  'Video.script': [SCRIPT_TEXT_MAX, EXCERPT],
+  'Video.scriptText': [SCRIPT_TEXT_MAX, EXCERPT],
+  'Video.captions': [CAPTIONS_MAX_BYTES, 0],
+  'Video.reviewForm': [20_000, 0],
+  'Video.complianceText': [2_000, EXCERPT],
+  'Video.postText': [2_000, EXCERPT],
+  'Video.disclosureText': [2_000, EXCERPT],
+  'EndCard.text': [2_000],
+  'Comment.script': [SCRIPT_TEXT_MAX, 20_000],
+  'Comment.text': [CORRECTIONS_MAX, 10_000],
+  'Comment.reviewForm': [20_000, 10_000],
+  'Comment.complianceText': [2_000],
+  'Comment.postText': [2_000],
+  'Comment.disclosureText': [2_000],
+  'ReviewNote.text': [2_000],
+  'ReviewNote.quote': [500],
+  'ReviewMark.message': [300],
+  'Dismissal.reason': [500],
+  'MarkDismissal.reason': [500],
+  'ScriptVersion.text': [SCRIPT_TEXT_MAX, 5_000],
+  'PromptMessage.content': [25_000],
+  'TextOrigin.rules': [500],
+  'ExtractedText.text': [SCRIPT_TEXT_MAX],
+  'GeneratedScript.text': [40_000],
+  'LedgerEvent.corrections': [CORRECTIONS_MAX],
+  'Disclaimer.text': [2_000],
+  'AIRule.rule': [500],
+};
+
+/** What leads to a single row, and to none in lists. */
+const NOT_LISTED = ['Script.generation', 'Video.generation'];
+
+/** What a plain field may have; a text that is longer has a line above. */
+const SCALARS: Record<string, number> = { Boolean: 5, Int: 10, Float: 20, ID: 40, DateTime: 30 };
+const LINE = 100;
+
+/** The lines of the tables, for the test that each names a field. */
+export const PRICED: readonly string[] = [...Object.keys(LISTS), ...Object.keys(TEXTS), ...NOT_LISTED];
+
+const unpacked = (type: GraphQLOutputType): GraphQLOutputType => (isNonNullType(type) ? type.ofType : type);
+
+/** The characters that the answer to an operation may have; fields that the schema does not have cost nothing. */
+export function priceOf(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): number {
+  const priceOfAll = (
+    { selections }: SelectionSetNode,
+    type: GraphQLObjectType,
+    place: Place,
+    inside: readonly string[],
+  ): number => {
+    let price = 0;
+    for (const selection of selections)
+      if (selection.kind === Kind.FIELD) price += priceOfField(selection, type, place, inside);
+      else if (selection.kind === Kind.INLINE_FRAGMENT)
+        price += priceOfAll(selection.selectionSet, type, place, inside);
+      else {
+        const name = selection.name.value;
+        const fragment = fragments.get(name);
+        if (fragment && !inside.includes(name))
+          price += priceOfAll(fragment.selectionSet, type, place, [...inside, name]);
+      }
+    return price;
+  };
+  const priceOfField = (node: FieldNode, type: GraphQLObjectType, place: Place, inside: readonly string[]): number => {
+    const field = type.getFields()[node.name.value];
+    if (!field) return 0;
+    const key = `${type.name}.${field.name}`;
+    const rows = rowsOf(key, field, node, place);
+    const inner = getNamedType(field.type);
+    // the name, the quotes, the colon and the comma
+    const written = (node.alias ?? node.name).value.length + 4;
+    if (!isObjectType(inner) || !node.selectionSet) {
+      const [alone, listed = alone] = TEXTS[key] ?? [SCALARS[inner.name] ?? LINE];
+      return written + (rows ?? 1) * (place.isListed ? listed : alone);
+    }
+    if (place.isListed && NOT_LISTED.includes(key)) return written;
+    const within = {
+      isListed: place.isListed || rows !== null,
+      page: pageOf(field, node) ?? place.page,
+    };
+    const row = priceOfAll(node.selectionSet, inner, within, inside) + (LISTS[key]?.loads ?? 0);
+    return written + (rows ?? 1) * row;
+  };
+  const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
+  return root ? priceOfAll(operation.selectionSet, root, { isListed: false, page: PAGE }, []) : 0;
+}
+
+interface Place {
+  /** Inside the row of a list. */
+  isListed: boolean;
+  /** Rows of the page around it. */
+  page: number;
+}
+
+function rowsOf(key: string, field: GraphQLField<unknown, unknown>, node: FieldNode, place: Place): number | null {
+  if (!isListType(unpacked(field.type))) return null;
+  const { rows, nested = rows } = LISTS[key] ?? { rows: ROWS };
+  const most = place.isListed ? nested : rows;
+  return most === 'page' ? (pageOf(field, node) ?? place.page) : most;
+}
+
+/** The rows of a page that a field is asked for; the most there can be where a variable says it. Null for what has no pages. */
+function pageOf(field: GraphQLField<unknown, unknown>, { arguments: given = [] }: FieldNode): number | null {
+  if (!field.args.some(({ name }) => name === 'limit')) return null;
+  const limit = given.find(({ name }) => name.value === 'limit')?.value;
+  return limit?.kind === Kind.INT ? Math.min(Math.max(Number(limit.value), 1), PAGE) : PAGE;
+}
+
+/** Runs before validation. @throws DomainError INVALID for a document whose answer may be longer than `MAX_PRICE` */
+export function refuseExpensive(schema: GraphQLSchema, document: DocumentNode): void {
+  const fragments = new Map(
+    document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
+  );
+  for (const one of document.definitions)
+    if (one.kind === Kind.OPERATION_DEFINITION && priceOf(schema, one, fragments) > MAX_PRICE)
+      throw new DomainError(
+        'INVALID',
+        'too_much',
+        'This asks for too much at once: the answer could have more than 8 million characters. Ask for fewer rows, fields or lists',
+      );
+}
