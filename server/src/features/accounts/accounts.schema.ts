@@ -6,7 +6,7 @@ import { updateSettings } from './accounts.actions.ts';
 import { domainLoader } from './accounts.loaders.ts';
 import { addDisclaimersToUser, removeDisclaimer, updateDisclaimer } from './disclosures.actions.ts';
 import { verifySubDomain } from './domains.actions.ts';
-import { type DomainGuidance, guidanceFor } from './domains.queries.ts';
+import { type DomainGuidance, domainInUse, guidanceFor } from './domains.queries.ts';
 import { enterpriseOf } from './enterprise.queries.ts';
 import { DisclaimerInput, SettingsInput } from './inputs.schema.ts';
 
@@ -17,10 +17,8 @@ const SubdomainStatus = builder.enumType('SubdomainStatus', {
 builder.objectFields(Settings, (t) => ({
   subdomain: t.string({
     nullable: true,
-    resolve: async ({ accountId, domainOf }, _args, ctx) => {
-      const row = await domainLoader(ctx).load(rowKey({ accountId }, domainOf));
-      return row && row.status !== 'deleted' ? row.domain : null;
-    },
+    resolve: async ({ accountId, domainOf }, _args, ctx) =>
+      domainInUse(await domainLoader(ctx).load(rowKey({ accountId }, domainOf))),
   }),
   subdomainStatus: t.field({
     type: SubdomainStatus,

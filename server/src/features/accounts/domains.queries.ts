@@ -57,6 +57,10 @@ export async function domainsByOwners(db: Readable, owners: readonly RowKey[]): 
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
+/** The domain's name unless it was removed. */
+export const domainInUse = (row: DomainRow | null): string | null =>
+  row && row.status !== 'deleted' ? row.domain : null;
+
 /** Whether another account has this domain or has requested it. */
 export async function isWantedElsewhere(
   db: Readable,

@@ -1,9 +1,9 @@
-import { priceConfig } from '../../db/tables.ts';
 import { builder } from '../../graphql/builder.ts';
+import { type PriceRow, pricesOf } from './billing.queries.ts';
 
 const dollars = (cents: number): number => cents / 100;
 
-const Config = builder.objectRef<typeof priceConfig.$inferSelect>('Config').implement({
+const Config = builder.objectRef<PriceRow>('Config').implement({
   description: 'Prices in dollars, yearDiscount in percent.',
   fields: (t) => ({
     scriptsPlanValue: t.float({ resolve: (row) => dollars(row.scriptsPlan) }),
@@ -31,10 +31,6 @@ const Config = builder.objectRef<typeof priceConfig.$inferSelect>('Config').impl
 builder.queryFields((t) => ({
   getConfig: t.field({
     type: Config,
-    resolve: async (_root, _args, ctx) => {
-      const [row] = await ctx.ports.db.select().from(priceConfig);
-      if (!row) throw new Error('the installation has no prices');
-      return row;
-    },
+    resolve: (_root, _args, ctx) => pricesOf(ctx.ports.db),
   }),
 }));

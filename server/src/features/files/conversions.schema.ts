@@ -1,17 +1,11 @@
 import { CONVERSION_STATES } from '@greenlit/domain/videos/conversion.ts';
-import type { Context } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
 import { cancelConversion, convertVideo } from './conversions.actions.ts';
 import { type ConversionRow, conversionFor, waitingBefore } from './conversions.queries.ts';
-import { fileLoader } from './files.loaders.ts';
-import { signedUrl, urlOf } from './files.queries.ts';
+import { fileUrl } from './files.loaders.ts';
 
 const ConversionState = builder.enumType('ConversionState', { values: CONVERSION_STATES });
-
-const resultOf = async (ctx: Context, row: ConversionRow) =>
-  row.resultFileId ? fileLoader(ctx).load(rowKey(row, row.resultFileId)) : null;
 
 const Conversion = builder.objectRef<ConversionRow>('Conversion').implement({
   description: 'The making of an mp4 out of an original that browsers cannot read.',
@@ -31,17 +25,11 @@ const Conversion = builder.objectRef<ConversionRow>('Conversion').implement({
     url: t.string({
       nullable: true,
       description: 'The mp4, once it is done.',
-      resolve: async (row, _args, ctx) => {
-        const file = await resultOf(ctx, row);
-        return file && urlOf(file.key);
-      },
+      resolve: (row, _args, ctx) => fileUrl(ctx, row, row.resultFileId, 'stable'),
     }),
     signedUrl: t.string({
       nullable: true,
-      resolve: async (row, _args, ctx) => {
-        const file = await resultOf(ctx, row);
-        return file && signedUrl(ctx.ports.secrets, file.key);
-      },
+      resolve: (row, _args, ctx) => fileUrl(ctx, row, row.resultFileId, 'signed'),
     }),
     message: t.exposeString('message', {
       nullable: true,

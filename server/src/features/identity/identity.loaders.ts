@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import type { Person } from '../../context.ts';
-import { keyOf, perRequest, rowLoader } from '../../loading.ts';
+import { type Context, fullName, type Person } from '../../context.ts';
+import { keyOf, perRequest, rowKey, rowLoader } from '../../loading.ts';
 import { authorsByKeys, peopleOfAccounts } from './person.ts';
 
 export const authorLoader = rowLoader((ctx, keys) => authorsByKeys(ctx.ports.db, keys));
@@ -15,3 +15,9 @@ export const personLoader = perRequest(
       ),
     ),
 );
+
+/** The full name of a user of the row's account; null if there is no such user. */
+export async function nameOf(ctx: Context, row: { accountId: string }, userId: string): Promise<string | null> {
+  const author = await authorLoader(ctx).load(rowKey(row, userId));
+  return author && fullName(author);
+}

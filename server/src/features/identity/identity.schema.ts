@@ -171,6 +171,9 @@ const PlanType = builder.objectRef<{ id: string; type: string; price: number; pl
 
 export const User = builder.objectRef<UserShape>('User');
 
+/** People all of whose fields the caller sees. */
+export const inFull = (people: Person[]): UserShape[] => people.map((person) => ({ person, full: true }));
+
 User.implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ person }) => person.user.id }),

@@ -1,3 +1,4 @@
+import { enterpriseDenial, planLabel, planLabelText, trialWarning } from '@greenlit/domain/accounts/access.ts';
 import {
   hasNotifications,
   isOfferedUpgrade,
@@ -14,7 +15,7 @@ import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { backupCodes } from '../../db/tables.ts';
 import { mayChangeAddress } from './address.actions.ts';
-import { accessPerson } from './person.ts';
+import { accessOfPerson, accessPerson } from './person.ts';
 
 /** The person as input to the domain's rules on the settings screen. */
 export const settingsFacts = (person: Person): SettingsFacts => ({
@@ -22,6 +23,30 @@ export const settingsFacts = (person: Person): SettingsFacts => ({
   usersCount: person.settings?.usersCount ?? null,
   multiUsersEngine: person.plan?.multiUsersEngine ?? false,
 });
+
+/** A person's access with the texts about their plan. */
+export interface ShownAccess {
+  allowed: boolean;
+  reason: string;
+  daysLeft: number;
+  onTrial: boolean;
+  warning: (timeZone?: string) => string | null;
+  planLabel: string | null;
+}
+
+export function shownAccess(person: Person, now: Date): ShownAccess {
+  const facts = accessPerson(person);
+  const { allowed, reason, daysLeft, onTrial } = accessOfPerson(person, now);
+  const label = planLabel(facts, now);
+  return {
+    allowed,
+    reason: enterpriseDenial(facts, now) ?? reason,
+    daysLeft,
+    onTrial,
+    warning: (timeZone) => trialWarning(facts, now, timeZone),
+    planLabel: label && planLabelText(label),
+  };
+}
 
 /** What the app frame and the settings screen depend on. */
 export interface Rights {

@@ -1,47 +1,31 @@
-import {
-  enterpriseDenial,
-  homePathOf,
-  planLabel,
-  planLabelText,
-  trialWarning,
-} from '@greenlit/domain/accounts/access.ts';
+import { homePathOf } from '@greenlit/domain/accounts/access.ts';
 import { managedFieldsOf, settingsTabs } from '@greenlit/domain/accounts/settings.ts';
 import type { Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { PermissionsType, User } from './identity.schema.ts';
-import { accessOfPerson, accessPerson, complianceEmailOf, complianceEngineOn } from './person.ts';
-import { backupCodesLeft, type Rights, rightsOf, settingsFacts } from './rights.ts';
+import { accessPerson, complianceEmailOf, complianceEngineOn } from './person.ts';
+import { backupCodesLeft, type Rights, rightsOf, type ShownAccess, settingsFacts, shownAccess } from './rights.ts';
 
-const Access = builder
-  .objectRef<{
-    allowed: boolean;
-    reason: string;
-    daysLeft: number;
-    onTrial: boolean;
-    warning: (timeZone?: string) => string | null;
-    planLabel: string | null;
-  }>('Access')
-  .implement({
-    fields: (t) => ({
-      allowed: t.exposeBoolean('allowed'),
-      reason: t.exposeString('reason', { nullable: true }),
-      daysLeft: t.exposeInt('daysLeft'),
-      onTrial: t.exposeBoolean('onTrial'),
-      warning: t.string({
-        nullable: true,
-        description:
-          'What a trial that ends soon says. Its last day is that of the time zone (UTC unless one is given).',
-        args: { timeZone: t.arg.string({ description: 'An IANA name such as America/New_York.' }) },
-        resolve: ({ warning }, { timeZone }) => warning(timeZone ?? undefined),
-      }),
-      planLabel: t.exposeString('planLabel', {
-        nullable: true,
-        description:
-          "For the plan button in the header: $59.00 · 23 days left · Renews, or Expires. Null for people who do not pay for a plan of their own: lifetime deals, who share another's, and whose an administrator pays for.",
-      }),
+const Access = builder.objectRef<ShownAccess>('Access').implement({
+  fields: (t) => ({
+    allowed: t.exposeBoolean('allowed'),
+    reason: t.exposeString('reason', { nullable: true }),
+    daysLeft: t.exposeInt('daysLeft'),
+    onTrial: t.exposeBoolean('onTrial'),
+    warning: t.string({
+      nullable: true,
+      description: 'What a trial that ends soon says. Its last day is that of the time zone (UTC unless one is given).',
+      args: { timeZone: t.arg.string({ description: 'An IANA name such as America/New_York.' }) },
+      resolve: ({ warning }, { timeZone }) => warning(timeZone ?? undefined),
     }),
-  });
+    planLabel: t.exposeString('planLabel', {
+      nullable: true,
+      description:
+        "For the plan button in the header: $59.00 · 23 days left · Renews, or Expires. Null for people who do not pay for a plan of their own: lifetime deals, who share another's, and whose an administrator pays for.",
+    }),
+  }),
+});
 
 const SettingsTab = builder.objectRef<{ tab: string; title: string }>('SettingsTab').implement({
   fields: (t) => ({
@@ -74,20 +58,7 @@ const Viewer = builder.objectRef<Person>('Viewer').implement({
     permissions: t.field({ type: PermissionsType, resolve: (person) => person.permissions }),
     access: t.field({
       type: Access,
-      resolve: (person) => {
-        const now = new Date();
-        const seen = accessPerson(person);
-        const { allowed, reason, daysLeft, onTrial } = accessOfPerson(person, now);
-        const label = planLabel(seen, now);
-        return {
-          allowed,
-          reason: enterpriseDenial(seen, now) ?? reason,
-          daysLeft,
-          onTrial,
-          warning: (timeZone) => trialWarning(seen, now, timeZone),
-          planLabel: label && planLabelText(label),
-        };
-      },
+      resolve: (person) => shownAccess(person, new Date()),
     }),
     homePath: t.string({
       description: 'Where this person lands after sign-in: /dashboard, /dashboard/workspace, /admin …',

@@ -1,7 +1,8 @@
 /** The mutations with which authors save, submit and publish scripts and videos. */
 import { builder } from '../../graphql/builder.ts';
+import { fileUrl } from '../files/files.loaders.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
-import { fileUrl, Script } from '../scripts/scripts.schema.ts';
+import { Script } from '../scripts/scripts.schema.ts';
 import { VideoInput } from '../videos/videos.input.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { changeScript, changeVideo, saveNewScript, submitVideo } from './items.actions.ts';

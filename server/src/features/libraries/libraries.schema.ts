@@ -54,6 +54,14 @@ async function personAsked(ctx: Context, userId: string | null): Promise<Person>
   return seen.person;
 }
 
+async function ownLibraries(
+  ctx: Context,
+  { withScripts, userId }: { withScripts?: boolean | null | undefined; userId?: string | null | undefined },
+): Promise<ShownLibrary[]> {
+  const rows = await librariesOf(ctx.ports.db, await personAsked(ctx, userId ?? null));
+  return withScripts === false ? rows.map((row) => ({ ...row, withoutScripts: true })) : rows;
+}
+
 const ContentLibraryInput = builder.inputType('ContentLibraryInput', {
   fields: (t) => ({ name: t.string(), key: t.string(), type: t.string(), hidden: t.boolean(), userId: t.id() }),
 });
@@ -88,9 +96,6 @@ builder.queryFields((t) => ({
     type: [ContentLibrary],
     description: "One's own; by userId those of somebody else of the account, for whoever may read its users.",
     args: { withScripts: t.arg.boolean(), userId: t.arg.id() },
-    resolve: async (_root, { withScripts, userId }, ctx) => {
-      const rows = await librariesOf(ctx.ports.db, await personAsked(ctx, userId ?? null));
-      return withScripts === false ? rows.map((row) => ({ ...row, withoutScripts: true })) : rows;
-    },
+    resolve: (_root, args, ctx) => ownLibraries(ctx, args),
   }),
 }));

@@ -11,7 +11,7 @@ import { changeAccount } from '../identity/people.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { memberOf } from '../team/team.queries.ts';
 import { reachName, reachOf } from './reach.ts';
-import { type ExportRow, type HoldSetter, holdsOn } from './records.queries.ts';
+import { type ExportRow, type HoldSetter, holdsOn, type RecordSettings, recordSettingsFor } from './records.queries.ts';
 import { requireItem } from './selection.ts';
 
 /** Packages that one person may request per hour. */
@@ -83,14 +83,14 @@ const heldByProvider = (provider: string) =>
   forbidden('held_by_provider', `${provider} put this account on legal hold. Only ${provider} can release it.`);
 
 /** Extends an account's retention period; never below the installation's. @throws DomainError FORBIDDEN, INVALID */
-export async function setRetentionYears(ctx: Context, person: Person, asked: number): Promise<AccountRow> {
+export async function setRetentionYears(ctx: Context, person: Person, asked: number): Promise<RecordSettings> {
   const id = accountToKeep(person, null);
   const years = parse(retentionYears(ctx.ports.config.retentionYears), asked);
-  return ctx.ports.db.transaction(async (tx) => {
+  await ctx.ports.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
     if (!account) throw notFound('Account');
     const before = account.retentionYears ?? ctx.ports.config.retentionYears;
-    if (before === years) return account;
+    if (before === years) return;
     await changeAccount(tx, id, { retentionYears: years });
     await record(tx, ctx, {
       accountId: id,
@@ -98,6 +98,6 @@ export async function setRetentionYears(ctx: Context, person: Person, asked: num
       subject: { kind: 'account', id },
       data: { years, before },
     });
-    return { ...account, retentionYears: years };
   });
+  return recordSettingsFor(ctx.ports, person);
 }

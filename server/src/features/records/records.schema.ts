@@ -2,10 +2,9 @@ import { fingerprint } from '@greenlit/domain/records/package.ts';
 import { EXPORT_STATES, RECORD_REACHES } from '@greenlit/domain/records/scope.ts';
 import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
 import { actorWords, eventWords } from '@greenlit/domain/records/words.ts';
-import { fullName } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
-import { personLoader } from '../identity/identity.loaders.ts';
+import { nameOf } from '../identity/identity.loaders.ts';
 import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
 import { requestExport, setLegalHold, setRetentionYears } from './records.actions.ts';
 import {
@@ -97,10 +96,7 @@ const RecordExport = builder.objectRef<ExportRow>('RecordExport').implement({
     }),
     message: t.exposeString('message', { nullable: true }),
     requestedBy: t.string({
-      resolve: async ({ accountId, requestedBy }, _args, ctx) => {
-        const person = await personLoader(ctx).load(`${accountId}/${requestedBy}`);
-        return person ? fullName(person.user) : '';
-      },
+      resolve: async (row, _args, ctx) => (await nameOf(ctx, row, row.requestedBy)) ?? '',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
@@ -218,9 +214,6 @@ builder.mutationFields((t) => ({
     type: RecordSettingsType,
     description: "By an account's owner: never less than the installation's.",
     args: { years: t.arg.int({ required: true }) },
-    resolve: async (_root, { years }, ctx) => {
-      await setRetentionYears(ctx, signedIn(ctx), years);
-      return recordSettingsFor(ctx.ports, signedIn(ctx));
-    },
+    resolve: (_root, { years }, ctx) => setRetentionYears(ctx, signedIn(ctx), years),
   }),
 }));

@@ -7,11 +7,10 @@ import { changeAccount } from '../identity/people.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { moveApprovalEnds } from '../videos/approvals.actions.ts';
 
+type PolicyWithDefaults = ReviewPolicy & { installation: { reviewCode: boolean; approvalMonths: number } };
+
 /** The review policy of the person's account, with the installation's defaults. */
-export async function policyFor(
-  { ports }: Context,
-  { user }: Person,
-): Promise<ReviewPolicy & { installation: { reviewCode: boolean; approvalMonths: number } }> {
+export async function policyFor({ ports }: Context, { user }: Person): Promise<PolicyWithDefaults> {
   const [account] = await ports.db
     .select({ reviewCode: accounts.reviewCode, approvalMonths: accounts.approvalMonths })
     .from(accounts)
@@ -28,7 +27,7 @@ export async function policyFor(
  * Changes the policy; only the account's root may. The validity period counts from the approval, so existing approvals get a
  * new end too, but expired ones stay expired.
  */
-export async function setPolicy(ctx: Context, person: Person, sent: unknown): Promise<void> {
+export async function setPolicy(ctx: Context, person: Person, sent: unknown): Promise<PolicyWithDefaults> {
   const { user } = person;
   if (user.parentId !== null || user.kind === 'staff') throw forbidden();
   const policy = parse(reviewPolicy, sent);
@@ -47,4 +46,5 @@ export async function setPolicy(ctx: Context, person: Person, sent: unknown): Pr
       data: { reviewCode: policy.reviewCode, approvalMonths: policy.approvalMonths },
     });
   });
+  return policyFor(ctx, person);
 }

@@ -47,10 +47,7 @@ builder.mutationFields((t) => ({
   updateReviewPolicy: t.field({
     type: ReviewPolicy,
     args: { policy: t.arg({ type: ReviewPolicyInput, required: true }) },
-    resolve: async (_root, { policy }, ctx) => {
-      const person = signedIn(ctx);
-      await setPolicy(ctx, person, { ...policy, approvalMonths: policy.approvalMonths ?? null });
-      return policyFor(ctx, person);
-    },
+    resolve: (_root, { policy }, ctx) =>
+      setPolicy(ctx, signedIn(ctx), { ...policy, approvalMonths: policy.approvalMonths ?? null }),
   }),
 }));

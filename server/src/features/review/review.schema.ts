@@ -1,25 +1,15 @@
 import { LINK_STATES } from '@greenlit/domain/review/rounds.ts';
-import { type Context, fullName, type Person } from '../../context.ts';
 import { EXCERPT } from '../../db/excerpts.ts';
 import { builder } from '../../graphql/builder.ts';
 import { isInList } from '../../listed.ts';
 import { signedIn } from '../../signed-in.ts';
-import { fileByUrl, signedUrl } from '../files/files.queries.ts';
-import { personLoader } from '../identity/identity.loaders.ts';
-import { fileUrl, ItemType, ScriptModel, within } from '../scripts/scripts.schema.ts';
+import { fileUrl } from '../files/files.loaders.ts';
+import { ItemType, ScriptModel, within } from '../scripts/scripts.schema.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { correct } from './decisions.actions.ts';
 import { resend } from './review.actions.ts';
-import {
-  allRoundsFor,
-  earlierRounds,
-  itemOfRound,
-  itemSeenBy,
-  roundFor,
-  roundsFor,
-  type SeenRound,
-  seenInside,
-} from './review.queries.ts';
+import { allRoundsFor, earlierRounds, roundFor, roundsFor, type SeenRound, seenInside } from './review.queries.ts';
+import { firmLogoUrl, firmOf, scriptOf, submitterName, videoOf } from './round-fields.ts';
 import type { ListedRound, RoundRow } from './rounds.queries.ts';
 
 /** Rounds weigh more than other rows. */
@@ -28,16 +18,6 @@ const ROUNDS_PAGE_MAX = 50;
 const RoundState = builder.enumType('RoundState', {
   values: LINK_STATES,
 });
-
-/** The person who submitted the round, with their firm. */
-async function asker(ctx: Context, round: RoundRow): Promise<Person | null> {
-  return personLoader(ctx).load(`${round.accountId}/${round.submittedBy}`);
-}
-const firm = (person: Person | null) => person?.parent?.settings ?? person?.settings ?? null;
-
-/** The current item, for the holder of the round's link or for people of the account who may see it. */
-const itemBehind = ({ actor, ports }: Context, round: RoundRow) =>
-  actor.kind === 'user' ? itemSeenBy(ports.db, actor.person, round) : itemOfRound(ports.db, round);
 
 export const Comment = builder.objectRef<SeenRound>('Comment');
 Comment.implement({
@@ -71,20 +51,12 @@ Comment.implement({
       video: t.field({
         type: Video,
         nullable: true,
-        resolve: async ({ round, shown }, _args, ctx) => {
-          const asked = shown === 'everything' && round.itemType === 'video' && ctx.actor.kind === 'user';
-          const item = asked ? await itemBehind(ctx, round) : null;
-          return item?.type === 'video' ? item.row : null;
-        },
+        resolve: (seen, _args, ctx) => videoOf(ctx, seen),
       }),
       scriptModel: t.field({
         type: ScriptModel,
         nullable: true,
-        resolve: async ({ round, shown }, _args, ctx) => {
-          const asked = round.itemType === 'script' && shown !== 'outcome';
-          const item = asked ? await itemBehind(ctx, round) : null;
-          return item && { title: item.row.title, status: item.row.status, version: item.row.version };
-        },
+        resolve: (seen, _args, ctx) => scriptOf(ctx, seen),
       }),
       state: t.field({
         type: RoundState,
@@ -98,22 +70,15 @@ Comment.implement({
       sentAt: t.field({ type: 'DateTime', resolve: ({ round }) => round.sentAt }),
       requestedBy: t.string({
         description: 'Who asks: the creator and the firm.',
-        resolve: async ({ round }, _args, ctx) => {
-          const person = await asker(ctx, round);
-          return person ? fullName(person.user) : (round.submitter ?? '');
-        },
+        resolve: ({ round }, _args, ctx) => submitterName(ctx, round),
       }),
       companyName: t.string({
         nullable: true,
-        resolve: async ({ round }, _args, ctx) => firm(await asker(ctx, round))?.companyName ?? null,
+        resolve: async ({ round }, _args, ctx) => (await firmOf(ctx, round))?.companyName ?? null,
       }),
       signedCompanyImgUrl: t.string({
         nullable: true,
-        resolve: async ({ round }, _args, ctx) => {
-          const url = firm(await asker(ctx, round))?.companyImg;
-          const file = url ? await fileByUrl(ctx.ports.db, round.accountId, url) : null;
-          return file && signedUrl(ctx.ports.secrets, file.key);
-        },
+        resolve: ({ round }, _args, ctx) => firmLogoUrl(ctx, round),
       }),
       title: t.string({ resolve: ({ round }) => round.title }),
       category: shownText((round) => round.category),

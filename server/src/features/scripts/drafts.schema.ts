@@ -1,8 +1,6 @@
-import { fullName } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
-import { authorLoader } from '../identity/identity.loaders.ts';
+import { nameOf } from '../identity/identity.loaders.ts';
 import { copyScript } from './copies.actions.ts';
 import { type ExtractedText, extractText } from './extraction.ts';
 import { restoreVersion } from './restore.actions.ts';
@@ -19,10 +17,7 @@ const ScriptVersion = builder.objectRef<VersionRow>('ScriptVersion').implement({
     savedAt: t.expose('savedAt', { type: 'DateTime', description: 'Of its last save.' }),
     savedBy: t.string({
       nullable: true,
-      resolve: async (row, _args, ctx) => {
-        const author = await authorLoader(ctx).load(rowKey(row, row.savedBy));
-        return author && fullName(author);
-      },
+      resolve: (row, _args, ctx) => nameOf(ctx, row, row.savedBy),
     }),
     restoredFrom: t.exposeInt('restoredFrom', {
       nullable: true,

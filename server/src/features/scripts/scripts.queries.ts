@@ -120,7 +120,8 @@ export async function accountScript(tx: Transaction, person: Person, id: string)
 }
 
 /** The scripts of a library that the person can use, by title; without hidden and archived ones. */
-export async function scriptsOfLibrary(db: Readable, person: Person, libraryId: string): Promise<ScriptRow[]> {
+export async function scriptsOfLibrary(db: Readable, person: Person | null, libraryId: string): Promise<ScriptRow[]> {
+  if (!person) return [];
   const shown = and(
     await visibleTo(db, person),
     eq(scripts.hidden, false),

@@ -7,8 +7,7 @@ import { EXCERPT } from '../../db/excerpts.ts';
 import { builder } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
-import { fileLoader } from '../files/files.loaders.ts';
-import { signedUrl, urlOf } from '../files/files.queries.ts';
+import { fileUrl } from '../files/files.loaders.ts';
 import { authorLoader, personLoader } from '../identity/identity.loaders.ts';
 import { User } from '../identity/identity.schema.ts';
 import type { Author } from '../identity/person.ts';
@@ -63,23 +62,6 @@ export const ScriptModel = builder.objectRef<ScriptModelShape>('ScriptModel').im
 
 export const personOrNull = (ctx: Context) => (ctx.actor.kind === 'user' ? ctx.actor.person : null);
 
-/** A file's stable or signed URL. */
-export function fileUrl(
-  ctx: Context,
-  row: { accountId: string },
-  id: string | null,
-  how: 'stable' | 'signed',
-): Promise<string | null> | null {
-  // most rows have no file and need not wait for one
-  return id ? loadUrl(ctx, rowKey(row, id), how) : null;
-}
-
-async function loadUrl(ctx: Context, key: string, how: 'stable' | 'signed'): Promise<string | null> {
-  const file = await fileLoader(ctx).load(key);
-  if (!file) return null;
-  return how === 'stable' ? urlOf(file.key) : signedUrl(ctx.ports.secrets, file.key);
-}
-
 interface Made {
   accountId: string;
   creatorId: string;
@@ -107,10 +89,15 @@ const listedAuthor = (ctx: Context, row: ScriptRow): Author | null | undefined =
   return known && (isOfCaller(ctx, row) ? known.author : null);
 };
 
-const createdBy = (ctx: Context, row: ScriptRow, author: Author | null): string | null => {
-  if (author) return fullName(author);
-  return row.isProviderScript ? ctx.ports.config.providerName : null;
-};
+/** The author's name or the provider's. Not a promise for rows of a list, where one per row would take as long as the query. */
+function createdBy(ctx: Context, row: ScriptRow): string | null | Promise<string | null> {
+  const named = (author: Author | null): string | null => {
+    if (author) return fullName(author);
+    return row.isProviderScript ? ctx.ports.config.providerName : null;
+  };
+  const listed = listedAuthor(ctx, row);
+  return listed === undefined ? authorOf(ctx, row).then(named) : named(listed);
+}
 
 /** What a field is made of beside the keys of its row: a list brings no more than is asked for. */
 const of = needs<keyof ScriptRow>;
@@ -150,11 +137,7 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
     createdBy: t.string({
       nullable: true,
       ...of('creatorId', 'isProviderScript'),
-      resolve: (row, _args, ctx) => {
-        const author = listedAuthor(ctx, row);
-        if (author !== undefined) return createdBy(ctx, row, author);
-        return authorOf(ctx, row).then((loaded) => createdBy(ctx, row, loaded));
-      },
+      resolve: (row, _args, ctx) => createdBy(ctx, row),
     }),
     creator: t.field({
       type: User,
@@ -211,10 +194,8 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
 builder.objectField(ContentLibrary, 'scripts', (t) =>
   t.field({
     type: [Script],
-    resolve: async (library, _args, ctx) => {
-      const person = personOrNull(ctx);
-      return person && !library.withoutScripts ? scriptsOfLibrary(ctx.ports.db, person, library.id) : [];
-    },
+    resolve: (library, _args, ctx) =>
+      library.withoutScripts ? [] : scriptsOfLibrary(ctx.ports.db, personOrNull(ctx), library.id),
   }),
 );
 

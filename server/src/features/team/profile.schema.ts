@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { UserInput } from '../accounts/inputs.schema.ts';
-import { User } from '../identity/identity.schema.ts';
+import { inFull, User } from '../identity/identity.schema.ts';
 import { updatePeople } from './profile.actions.ts';
 
 builder.mutationFields((t) => ({
@@ -9,12 +9,7 @@ builder.mutationFields((t) => ({
     type: [User],
     description: 'Oneself, or by id whom one manages.',
     args: { id: t.arg.id(), ids: t.arg.idList(), user: t.arg({ type: UserInput, required: true }) },
-    resolve: async (_root, { id, ids, user }, ctx) => {
-      const people = await updatePeople(ctx, signedIn(ctx), {
-        ids: [...(id ? [id] : []), ...(ids ?? [])],
-        asked: user,
-      });
-      return people.map((person) => ({ person, full: true }));
-    },
+    resolve: async (_root, { id, ids, user: asked }, ctx) =>
+      inFull(await updatePeople(ctx, signedIn(ctx), { ids: [...(id ? [id] : []), ...(ids ?? [])], asked })),
   }),
 }));

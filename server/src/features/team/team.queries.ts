@@ -124,12 +124,14 @@ export async function everybodyBelow(db: Readable, head: Pick<UserRow, 'accountI
   return rows.map(({ id }) => id);
 }
 
+/** A person and whether the caller sees all of their fields. */
+interface SeenPerson {
+  person: Person;
+  full: boolean;
+}
+
 /** The caller, or a person of the account within their reach, as far as others may see them; null otherwise. */
-export async function personSeenBy(
-  db: Readable,
-  by: Person,
-  id: string | null,
-): Promise<{ person: Person; full: boolean } | null> {
+export async function personSeenBy(db: Readable, by: Person, id: string | null): Promise<SeenPerson | null> {
   if (id === null || id === by.user.id) return { person: by, full: true };
   const person = await personOfAccount(db, by.user.accountId, id);
   return person && maySee(memberOf(by), memberOf(person)) ? { person, full: false } : null;
@@ -139,7 +141,7 @@ export async function personSeenBy(
  * A person within the caller's reach (any account for provider admins), by address. Null for unknown addresses and for those of
  * others alike, so that addresses cannot be probed.
  */
-export async function colleagueByEmail(db: Readable, by: Person, email: string): Promise<Person | null> {
+export async function colleagueByEmail(db: Readable, by: Person, email: string): Promise<SeenPerson | null> {
   const everywhere = isProviderAdmin(memberOf(by));
   const [row] = await db
     .select({ accountId: users.accountId, userId: users.id })
@@ -152,7 +154,7 @@ export async function colleagueByEmail(db: Readable, by: Person, email: string):
       ),
     );
   const person = row ? await personOfAccount(db, row.accountId, row.userId) : null;
-  return person && maySee(memberOf(by), memberOf(person)) ? person : null;
+  return person && maySee(memberOf(by), memberOf(person)) ? { person, full: false } : null;
 }
 
 /** Locks people until the transaction ends, top-down, which prevents deadlocks. Leaves out removed people. */

@@ -2,7 +2,7 @@ import { PERMISSIONS, type Permission } from '@greenlit/domain/team/permissions.
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
-import { Role, User } from '../identity/identity.schema.ts';
+import { inFull, Role, User } from '../identity/identity.schema.ts';
 import { invite } from './invite.actions.ts';
 import { removePeople, switchPerson } from './members.actions.ts';
 import { createRole, removeRole, roleFor, rolesFor, updateRole } from './roles.actions.ts';
@@ -66,10 +66,8 @@ builder.queryFields((t) => ({
     type: [User],
     description: 'Who works directly under somebody; with one’s own id, in one’s own team.',
     args: { id: t.arg.id({ required: true }), onlyCompliance: t.arg.boolean() },
-    resolve: async (_root, { id, onlyCompliance }, ctx) => {
-      const people = await teamPeople(ctx.ports.db, signedIn(ctx), id, { onlyCompliance: onlyCompliance ?? false });
-      return people.map((person) => ({ person, full: true }));
-    },
+    resolve: async (_root, { id, onlyCompliance }, ctx) =>
+      inFull(await teamPeople(ctx.ports.db, signedIn(ctx), id, { onlyCompliance: onlyCompliance ?? false })),
   }),
   getActiveSubUsersCount: t.int({
     description: 'Seats that are taken in one’s team, by pending invitations too.',
@@ -80,10 +78,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Null for an address nobody has and for one of another account alike.',
     args: { email: t.arg.string({ required: true }) },
-    resolve: async (_root, { email }, ctx) => {
-      const person = await colleagueByEmail(ctx.ports.db, signedIn(ctx), email);
-      return person && { person, full: false };
-    },
+    resolve: (_root, { email }, ctx) => colleagueByEmail(ctx.ports.db, signedIn(ctx), email),
   }),
   getRoles: t.field({
     type: [Role],
@@ -110,10 +105,7 @@ builder.mutationFields((t) => ({
   createSubUsers: t.field({
     type: [User],
     args: { subusers: t.arg({ type: SubUsersInput, required: true }) },
-    resolve: async (_root, { subusers }, ctx) => {
-      const people = await invite(ctx, signedIn(ctx), subusers);
-      return people.map((person) => ({ person, full: true }));
-    },
+    resolve: async (_root, { subusers }, ctx) => inFull(await invite(ctx, signedIn(ctx), subusers)),
   }),
   removeUser: t.field({
     type: [Deleted],

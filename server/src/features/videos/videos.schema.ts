@@ -8,14 +8,13 @@ import { builder, Deleted } from '../../graphql/builder.ts';
 import { asAnswered, isInList } from '../../listed.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
-import { fileLoader } from '../files/files.loaders.ts';
+import { fileLoader, fileUrl } from '../files/files.loaders.ts';
 import { User } from '../identity/identity.schema.ts';
 import { providerAccountId } from '../libraries/libraries.queries.ts';
 import { isVideoStarred } from '../scripts/scripts.loaders.ts';
 import {
   authorOf,
   creatorOf,
-  fileUrl,
   ItemStatus,
   ItemType,
   ItemViewerCan,

@@ -1,0 +1,11 @@
+import type { Readable } from '../../db/connect.ts';
+import { priceConfig } from '../../db/tables.ts';
+
+export type PriceRow = typeof priceConfig.$inferSelect;
+
+/** The installation's prices, which its first start inserts. */
+export async function pricesOf(db: Readable): Promise<PriceRow> {
+  const [row] = await db.select().from(priceConfig);
+  if (!row) throw new Error('the installation has no prices');
+  return row;
+}

@@ -1,0 +1,49 @@
+import { type Context, fullName, type Person } from '../../context.ts';
+import { fileByUrl, signedUrl } from '../files/files.queries.ts';
+import { personLoader } from '../identity/identity.loaders.ts';
+import type { ScriptRow } from '../scripts/scripts.queries.ts';
+import type { VideoRow } from '../videos/videos.queries.ts';
+import { itemOfRound, itemSeenBy, type SeenRound } from './review.queries.ts';
+import type { RoundRow } from './rounds.queries.ts';
+
+const submitterOf = (ctx: Context, round: RoundRow): Promise<Person | null> =>
+  personLoader(ctx).load(`${round.accountId}/${round.submittedBy}`);
+
+/** Who submitted the round; the recorded name if that person no longer exists. */
+export async function submitterName(ctx: Context, round: RoundRow): Promise<string> {
+  const person = await submitterOf(ctx, round);
+  return person ? fullName(person.user) : (round.submitter ?? '');
+}
+
+/** The settings of the submitter's firm. */
+export async function firmOf(ctx: Context, round: RoundRow): Promise<Person['settings']> {
+  const person = await submitterOf(ctx, round);
+  return person?.parent?.settings ?? person?.settings ?? null;
+}
+
+export async function firmLogoUrl(ctx: Context, round: RoundRow): Promise<string | null> {
+  const url = (await firmOf(ctx, round))?.companyImg;
+  const file = url ? await fileByUrl(ctx.ports.db, round.accountId, url) : null;
+  return file && signedUrl(ctx.ports.secrets, file.key);
+}
+
+/** The current item, for the reviewer with the link or for people of the account who may see it. */
+const itemBehind = ({ actor, ports }: Context, round: RoundRow) =>
+  actor.kind === 'user' ? itemSeenBy(ports.db, actor.person, round) : itemOfRound(ports.db, round);
+
+/** The video as it is now; null for reviewers without an account. */
+export async function videoOf(ctx: Context, { round, shown }: SeenRound): Promise<VideoRow | null> {
+  if (shown !== 'everything' || round.itemType !== 'video' || ctx.actor.kind !== 'user') return null;
+  const item = await itemBehind(ctx, round);
+  return item?.type === 'video' ? item.row : null;
+}
+
+/** The script as it is now. */
+export async function scriptOf(
+  ctx: Context,
+  { round, shown }: SeenRound,
+): Promise<Pick<ScriptRow, 'title' | 'status' | 'version'> | null> {
+  if (round.itemType !== 'script' || shown === 'outcome') return null;
+  const item = await itemBehind(ctx, round);
+  return item && { title: item.row.title, status: item.row.status, version: item.row.version };
+}
