@@ -73,6 +73,7 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     },
     errorFormatter: (execution) => {
       const errors = (execution.errors ?? []).flatMap((error) => translate(error, ports.log));
+      // mercurius types these as GraphQLError, but sends them as they are
       return { statusCode: 200, response: { data: execution.data ?? null, errors: errors as never } };
     },
   });
@@ -101,8 +102,8 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     const { from, leaving } = context;
     const anew: Context = { ports, actor, from, ...(leaving ? { leaving } : {}) };
     const made = await app.graphql(
-      run.document as never,
-      anew as never,
+      run.document as never, // declared as a string, but a parsed document is accepted too
+      { ...anew },
       run.variables,
       operationOf(context.reply?.request),
     );

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { connect, type Database } from '../db/connect.ts';
 
 type Query = (...args: unknown[]) => Promise<unknown>;
@@ -13,8 +12,8 @@ export function rewindable(url: string): { db: Database; rewind: <T>(run: () => 
   let raw: Query | null = null;
 
   db.$client.on('connect', (client) => {
-    // the cast picks one of pg's many overloads of `query`: the wrapper passes every call on unchanged
-    const query = client.query.bind(client) as unknown as Query;
+    const unwrapped = client.query;
+    const query: Query = (...args) => Reflect.apply(unwrapped, client, args);
     raw = query;
     let depth = 0;
 
@@ -52,8 +51,7 @@ export function rewindable(url: string): { db: Database; rewind: <T>(run: () => 
       if (!done) return answer;
       answer.then((value) => done(null, value), done);
     };
-    // it accepts what any of the overloads accepts, but is not declared with all of them
-    client.query = patched as unknown as pg.PoolClient['query'];
+    Object.assign(client, { query: patched });
   });
 
   async function outside(statement: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { flagsOfKind } from '@greenlit/domain/accounts/access.ts';
 import { SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/shared/labels.ts';
-import { NO_PERMISSIONS, PERMISSIONS, type Permissions } from '@greenlit/domain/team/permissions.ts';
+import { NO_PERMISSIONS, PERMISSIONS, type Permission, type Permissions } from '@greenlit/domain/team/permissions.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import {
@@ -18,7 +18,11 @@ type PlanRow = typeof planTable.$inferSelect;
 type RoleRow = Pick<typeof roleTable.$inferSelect, 'id' | 'name' | 'description' | 'permissions'>;
 
 export const PermissionsType = builder.objectRef<Permissions>('Permissions').implement({
-  fields: (t) => Object.fromEntries(PERMISSIONS.map((name) => [name, t.exposeBoolean(name)])) as never,
+  fields: (t) =>
+    Object.fromEntries(PERMISSIONS.map((name) => [name, t.exposeBoolean(name)])) as Record<
+      Permission,
+      ReturnType<typeof t.exposeBoolean>
+    >,
 });
 
 export const Role = builder.objectRef<RoleRow>('Role').implement({

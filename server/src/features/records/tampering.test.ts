@@ -154,23 +154,19 @@ const FORGERIES: Tampering[] = [
   [
     'another name',
     (open) =>
-      changeRound(open, 3, (one) =>
-        Object.assign(one, { decision: { ...one.decision, reviewerName: 'The Boss' } as never }),
-      ),
+      changeRound(open, 3, (one) => Object.assign(one, { decision: { ...one.decision, reviewerName: 'The Boss' } })),
   ],
   [
     'an earlier decision',
     (open) =>
       changeRound(open, 3, (one) =>
-        Object.assign(one, { decision: { ...one.decision, at: '2020-01-01T00:00:00.000Z' } as never }),
+        Object.assign(one, { decision: { ...one.decision, at: '2020-01-01T00:00:00.000Z' } }),
       ),
   ],
   [
     'other corrections',
     (open) =>
-      changeRound(open, 1, (one) =>
-        Object.assign(one, { decision: { ...one.decision, corrections: 'Fine.' } as never }),
-      ),
+      changeRound(open, 1, (one) => Object.assign(one, { decision: { ...one.decision, corrections: 'Fine.' } })),
   ],
   [
     'corrections that became an approval',
@@ -305,9 +301,7 @@ describe('tampering with a package is detected', () => {
         changeEvent(open, 'item.approved', (one) =>
           Object.assign(one, { data: { ...one.data, reviewerName: 'The Boss' } }),
         );
-        changeRound(open, 3, (one) =>
-          Object.assign(one, { decision: { ...one.decision, reviewerName: 'The Boss' } as never }),
-        );
+        changeRound(open, 3, (one) => Object.assign(one, { decision: { ...one.decision, reviewerName: 'The Boss' } }));
         rechain(open);
       },
       (open) =>

@@ -92,7 +92,7 @@ function Decide({ review }: { review: ReviewData }) {
   );
 }
 
-// every document of the page takes variables, which the type of `api` leaves open for one that it is handed
+// `api` decides by the type of the variables whether they are optional, which TypeScript cannot do for a type parameter
 const ask = api as unknown as Call;
 
 type Change = (work: () => Promise<void>) => Promise<void>;
