@@ -111,6 +111,20 @@ describe('the notification stream', () => {
     stream.leave();
   });
 
+  it('keeps no session alive, and ends with one that nobody uses', async () => {
+    const idle = (time: string) =>
+      test.asOwner('update sessions set last_seen_at = now() - $2::interval where user_id = $1', [owner.id, time]);
+    await idle('11 hours');
+    const seen = () => test.asOwner('select last_seen_at as at from sessions where user_id = $1', [owner.id]);
+    const before = await seen();
+    (await hearFirst(owner)).leave();
+    expect(await seen()).toEqual(before);
+    await idle('11 hours 59 minutes 58 seconds');
+    const stream = await hear(owner);
+    expect(await stream.isOver()).toBe(true);
+    expect((await hear(owner)).answer.status).toBe(401);
+  });
+
   it('rings in all tabs of the person, on every process, and for nobody else', async () => {
     const second = await createApp(test.ports);
     try {

@@ -6,7 +6,7 @@ import { startBells } from '../features/notifications/bells.ts';
 import type { Ports } from '../ports/ports.ts';
 import { signedIn } from '../signed-in.ts';
 import { eventStream } from './event-stream.ts';
-import { contextOf } from './request-context.ts';
+import { unattendedContextOf } from './request-context.ts';
 
 /** Tells a signed-in person that their notifications changed, for as long as their session lasts. The content is read with GraphQL. */
 export async function notificationRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
@@ -19,7 +19,7 @@ export async function notificationRoutes(app: FastifyInstance, { ports }: { port
   app.addHook('onClose', () => stopped ?? bells.stop());
 
   app.get('/api/notifications/stream', { exposeHeadRoute: false }, async (request, reply) => {
-    const ctx = await contextOf(request, ports);
+    const ctx = await unattendedContextOf(request, ports);
     const person = signedIn(ctx);
     if (ctx.actor.kind !== 'user' || !hasNotifications(accessPerson(person))) throw forbidden();
     reply.hijack();

@@ -15,6 +15,8 @@ interface Credentials {
   ip: string | null;
   agent?: string | null;
   viewer?: string | null;
+  /** Sent by the page itself while nobody is at it: does not count as using the session. */
+  unattended?: boolean;
 }
 
 /** A request whose actor this process may have in its cache. */
@@ -36,6 +38,10 @@ export async function contextFrom(ports: Ports, given: Credentials): Promise<Con
 export const contextOf = (request: FastifyRequest, ports: Ports): Promise<Context> =>
   contextFrom(ports, credentialsOf(request, ports));
 
+/** For requests that pages make and repeat by themselves, which keep no session alive. */
+export const unattendedContextOf = (request: FastifyRequest, ports: Ports): Promise<Context> =>
+  contextFrom(ports, { ...credentialsOf(request, ports), unattended: true });
+
 /** For callers that await `now` before they respond or change anything. */
 export const askingOf = (request: FastifyRequest, ports: Ports): Promise<Asking> =>
   askingWith(ports, credentialsOf(request, ports));
@@ -45,6 +51,7 @@ const credentialsOf = (request: FastifyRequest, ports: Ports): Credentials => ({
   ip: request.ip,
   agent: request.headers['user-agent'] ?? null,
   viewer: viewerOf(request, ports.secrets),
+  unattended: request.headers['x-unattended'] === '1',
 });
 
 async function askingWith(ports: Ports, given: Credentials): Promise<Asking> {
@@ -57,7 +64,7 @@ async function actorOf(ports: Ports, given: Credentials): Promise<{ actor: Actor
   const visitor: Actor = { kind: 'visitor', viewer: given.viewer ?? null };
   const [scheme, secret] = given.authorization?.split(' ') ?? [];
   if (!secret || secret.length > 200) return { actor: visitor, now: null };
-  if (/^bearer$/i.test(scheme ?? '')) return bearer(ports, sha256(secret), visitor);
+  if (/^bearer$/i.test(scheme ?? '')) return bearer(ports, sha256(secret), visitor, given);
   if (/^review$/i.test(scheme ?? '')) {
     const opened = await roundBySecret(ports.db, sha256(secret));
     return { actor: opened ? { kind: 'reviewer', opened } : visitor, now: null };
@@ -65,13 +72,14 @@ async function actorOf(ports: Ports, given: Credentials): Promise<{ actor: Actor
   return { actor: visitor, now: null };
 }
 
-async function bearer(ports: Ports, tokenHash: Buffer, visitor: Actor) {
+async function bearer(ports: Ports, tokenHash: Buffer, visitor: Actor, { unattended }: Credentials) {
   const { known, now } = askerBySession(ports.db, tokenHash);
   const as = (person: Person): Actor => ({ kind: 'user', person, tokenHash });
   const asKnown = known && as(known);
   const found = now.then((session) => {
     if (!session) return visitor;
-    noteUse(ports.db, tokenHash, session.seenAt).catch((err: unknown) => ports.log.warn({ err }, 'not noted'));
+    if (!unattended)
+      noteUse(ports.db, tokenHash, session.seenAt).catch((err: unknown) => ports.log.warn({ err }, 'not noted'));
     return asKnown && session.person === known ? asKnown : as(session.person);
   });
   if (!asKnown) return { actor: await found, now: null };

@@ -1,3 +1,4 @@
+import { isAttended } from './activity.ts';
 import { endSession, token } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -54,7 +55,11 @@ export async function api<Result, Variables>(
   const key = token();
   const response = await fetch('/graphql', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+      ...(isAttended() ? {} : { 'x-unattended': '1' }),
+    },
     body: JSON.stringify({ query: document.toString(), variables }),
     keepalive: options?.keepalive ?? false,
     signal: options?.signal ?? null,

@@ -29,6 +29,13 @@ export const GetViewer = graphql(`
   }
 `);
 
+/** Only asks whether the session still lasts. */
+export const GetSession = graphql(`
+  query GetSession {
+    getViewer { homePath }
+  }
+`);
+
 export const GetNotifications = graphql(`
   query GetNotifications {
     getUserNotifications { id from link type readed message createdAt }

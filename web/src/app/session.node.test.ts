@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { beginWork } from './activity.ts';
 import { endSession, onSessionElsewhere, onSessionEnd, startSession, token } from './session.ts';
 import { keepUnsaved, unsaved } from './unsaved.ts';
 
@@ -24,6 +25,19 @@ beforeEach(() => {
   keepUnsaved('nora', 'script.new', { title: 'Bonds', text: 'They pay again.' });
   localStorage.setItem('tus::7', '{}');
   localStorage.setItem('other', '1');
+});
+
+test('an expired session ends after what is being recorded, and once', () => {
+  const ended = vi.fn();
+  onSessionEnd(ended);
+  const over = beginWork();
+  endSession('expired');
+  endSession('expired');
+  expect(token()).toBe('secret');
+  expect(ended).not.toHaveBeenCalled();
+  over();
+  expect(token()).toBe('');
+  expect(ended.mock.calls).toEqual([['expired']]);
 });
 
 test('an expired session leaves only texts and uploads that are not finished', () => {

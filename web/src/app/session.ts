@@ -1,3 +1,4 @@
+import { afterWork, isWorking } from './activity.ts';
 import { UNSAVED } from './unsaved.ts';
 
 const KEY = 'greenlit.token';
@@ -33,6 +34,11 @@ export function onSessionEnd(next: Listener): void {
 export function endSession(reason: EndReason): void {
   // A session ends once: what was still asked in its name comes back refused, and has nothing to add.
   if (!token() && reason !== 'signed-out') return;
+  // what is being recorded or rendered is finished and kept first
+  if (reason === 'expired' && isWorking()) {
+    afterWork(expire);
+    return;
+  }
   if (reason === 'signed-out') localStorage.clear();
   else {
     const kept = (key: string) => key.startsWith(UNSAVED) || key.startsWith('tus::');
@@ -40,6 +46,8 @@ export function endSession(reason: EndReason): void {
   }
   listener(reason);
 }
+
+const expire = (): void => endSession('expired');
 
 /** The session's token in this browser as another tab changed it: it began, it ran out, or it was ended on purpose. */
 export function onSessionElsewhere(changed: (what: 'begun' | 'expired' | 'signed-out') => void): void {

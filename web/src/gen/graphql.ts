@@ -1077,6 +1077,11 @@ export type GetScriptVersionsQueryVariables = Exact<{
 
 export type GetScriptVersionsQuery = { getScript: { id: string, title: string, status: ItemStatus, viewerCan: { edit: boolean } } | null, getScriptVersions: Array<{ number: number, title: string, text: string, savedAt: string, savedBy: string | null }> };
 
+export type GetSessionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetSessionQuery = { getViewer: { homePath: string } };
+
 export type GetSessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3396,6 +3401,13 @@ export const GetScriptVersionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetScriptVersionsQuery, GetScriptVersionsQueryVariables>;
+export const GetSessionDocument = new TypedDocumentString(`
+    query GetSession {
+  getViewer {
+    homePath
+  }
+}
+    `) as unknown as TypedDocumentString<GetSessionQuery, GetSessionQueryVariables>;
 export const GetSessionsDocument = new TypedDocumentString(`
     query GetSessions {
   getSessions {

@@ -3,7 +3,8 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { rateLimits, sessions } from '../../db/tables.ts';
+import { rateLimits } from '../../db/tables.ts';
+import { forgetEndedSessions } from './sessions.actions.ts';
 
 export const tooManyTries = (): DomainError =>
   new DomainError('RATE_LIMITED', 'too_many_tries', 'Attempt limit exceeded, please try after some time.');
@@ -105,5 +106,5 @@ export async function forgetExpired(db: Database): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
     where attempts >= max_attempts and updated_at < now() - make_interval(days => ${FAILED_DAYS})`);
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await forgetEndedSessions(db);
 }

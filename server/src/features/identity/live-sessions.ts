@@ -2,20 +2,31 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { sessions, users } from '../../db/tables.ts';
 
-/** When each of these sessions expires, by its hash in hex; sessions that have ended for any reason are left out. */
+/** Days after which every session ends. */
+export const SESSION_DAYS = 7;
+/** How long a session lasts without being used; provider staff see everybody's accounts, so theirs end sooner. */
+export const IDLE = sql`interval '12 hours'`;
+const STAFF_IDLE = sql`interval '30 minutes'`;
+
+/** Joined with its user: when a session ends if nobody uses it again. */
+const endsAt = sql<Date>`least(${sessions.expiresAt},
+  ${sessions.lastSeenAt} + case when ${users.kind} = 'staff' then ${STAFF_IDLE} else ${IDLE} end)`;
+
+/** Joined with its user: whether a session is neither too old nor left alone for too long. */
+export const stillLasts = gt(endsAt, sql`now()`);
+
+export const sessionUser = and(eq(sessions.accountId, users.accountId), eq(sessions.userId, users.id));
+
+/** Joined with its user: whether a session admits them. */
+export const letsIn = and(stillLasts, eq(users.active, true), isNull(users.removedAt));
+
+/** When each of these sessions ends unless it is used again, by its hash in hex; those that have ended for any reason are left out. */
 export async function endOfSessions(db: Database, tokenHashes: readonly Buffer[]): Promise<Map<string, Date>> {
   if (tokenHashes.length === 0) return new Map();
   const rows = await db
-    .select({ tokenHash: sessions.tokenHash, expiresAt: sessions.expiresAt })
+    .select({ tokenHash: sessions.tokenHash, endsAt: endsAt.mapWith(sessions.expiresAt) })
     .from(sessions)
-    .innerJoin(users, and(eq(users.accountId, sessions.accountId), eq(users.id, sessions.userId)))
-    .where(
-      and(
-        inArray(sessions.tokenHash, [...tokenHashes]),
-        gt(sessions.expiresAt, sql`now()`),
-        eq(users.active, true),
-        isNull(users.removedAt),
-      ),
-    );
-  return new Map(rows.map(({ tokenHash, expiresAt }) => [tokenHash.toString('hex'), expiresAt]));
+    .innerJoin(users, sessionUser)
+    .where(and(inArray(sessions.tokenHash, [...tokenHashes]), letsIn));
+  return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row.endsAt]));
 }

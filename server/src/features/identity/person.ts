@@ -11,13 +11,14 @@ import {
   permissionsOf,
   type RightsHolder,
 } from '@greenlit/domain/team/permissions.ts';
-import { and, eq, fillPlaceholders, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, Lineage, Person } from '../../context.ts';
 import type { Database, Readable } from '../../db/connect.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { asValue } from '../../db/rows.ts';
 import { accountRevisions, accounts, plans, roles, sessions, settings, userRoles, users } from '../../db/tables.ts';
+import { letsIn, sessionUser } from './live-sessions.ts';
 
 const parents = alias(users, 'parents');
 const parentSettings = alias(settings, 'parent_settings');
@@ -62,25 +63,15 @@ const personRows = (db: Readable, session: { seenAt: SQL<Date | null>; asOf: SQL
 
 type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
 
-const letsIn = and(
-  eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-  gt(sessions.expiresAt, sql`now()`),
-  eq(users.active, true),
-  isNull(users.removedAt),
-);
+const ofSession = and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), letsIn);
 
 /** Prepared, because building and planning a query over seven tables takes longer than running it. */
 const prepare = (db: Readable) => ({
   bySession: personRows(db, sessionFacts)
-    .innerJoin(sessions, and(eq(sessions.accountId, users.accountId), eq(sessions.userId, users.id)))
-    .where(letsIn)
+    .innerJoin(sessions, sessionUser)
+    .where(ofSession)
     .prepare('person_by_session'),
-  sessionState: db
-    .select(sessionFacts)
-    .from(sessions)
-    .innerJoin(users, and(eq(users.accountId, sessions.accountId), eq(users.id, sessions.userId)))
-    .where(letsIn)
-    .toSQL(),
+  sessionState: db.select(sessionFacts).from(sessions).innerJoin(users, sessionUser).where(ofSession).toSQL(),
   byIds: personRows(db)
     .where(
       and(

@@ -1,14 +1,14 @@
 import { mayUseTwoFactor } from '@greenlit/domain/identity/schemas.ts';
 import { DomainError, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Database, Readable, Transaction } from '../../db/connect.ts';
-import { sessions, type users } from '../../db/tables.ts';
+import { sessions, users } from '../../db/tables.ts';
 import { newToken, sha256 } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { IDLE, SESSION_DAYS, sessionUser, stillLasts } from './live-sessions.ts';
 import { asPerson } from './person.ts';
 
-const SESSION_DAYS = 7;
 /** Minimum seconds between updates of a session's last use. */
 const SEEN_EVERY = 60;
 
@@ -71,9 +71,10 @@ const recordEnd = (tx: Transaction, ctx: Context, owner: Owner, ended: readonly 
 /** The caller's open sessions, most recently used first. */
 export function sessionsOf(db: Readable, { user }: Person): Promise<SessionRow[]> {
   return db
-    .select()
+    .select(getTableColumns(sessions))
     .from(sessions)
-    .where(and(ofOwner(user), gt(sessions.expiresAt, sql`now()`)))
+    .innerJoin(users, sessionUser)
+    .where(and(ofOwner(user), stillLasts))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
@@ -116,6 +117,13 @@ export function endOthers(tx: Transaction, { actor }: Context, owner: Owner): Pr
 export async function endSessionsOf(tx: Transaction, owner: Owner): Promise<number> {
   const ended = await tx.delete(sessions).where(ofOwner(owner)).returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Deletes sessions that have ended; those of staff that were left alone go with everybody's, as they admit nobody. */
+export async function forgetEndedSessions(db: Database): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, sql`now()`), lt(sessions.lastSeenAt, sql`now() - ${IDLE}`)));
 }
 
 // ---------------------------------------------------------------- what a session knows

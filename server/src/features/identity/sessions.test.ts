@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contextFrom } from '../../http/request-context.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { CONFIRM, identityOf, OTHER_PASSWORD, PASSWORD, VIEWER } from '../../testing/identity.ts';
+import { forgetExpired } from './limits.actions.ts';
 import { changePassword } from './own-password.actions.ts';
 import { endSessionsOf } from './sessions.actions.ts';
 
@@ -118,6 +119,92 @@ describe('sessions', () => {
     await back(120);
     await Promise.all(Array.from({ length: 5 }, () => test.ask(somebody, VIEWER)));
     await expect.poll(async () => Date.now() - (await seen()).getTime()).toBeLessThan(10_000);
+  });
+});
+
+describe('a session that is left alone', () => {
+  const idle = (somebody: { id: string }, time: string) =>
+    test.asOwner('update sessions set last_seen_at = now() - $2::interval where user_id = $1', [somebody.id, time]);
+  const call = (token: string, headers: Record<string, string> = {}) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      payload: { query: VIEWER },
+    });
+  const minutesIdle = async ({ id }: { id: string }) => {
+    const [row] = await test.asOwner(
+      'select extract(epoch from now() - last_seen_at)::float8 / 60 as n from sessions where user_id = $1',
+      [id],
+    );
+    return Number(row?.n);
+  };
+
+  it.each([
+    ['staff', '29 minutes', false],
+    ['staff', '30 minutes 1 second', true],
+    ['individual', '11 hours 59 minutes', false],
+    ['individual', '12 hours 1 second', true],
+    ['enterprise', '12 hours 1 second', true],
+  ] as const)('of %s for %s is over: %s', async (kind, time, over) => {
+    const somebody = await test.makePerson({ kind });
+    await idle(somebody, time);
+    expect(await isOver(somebody)).toBe(over);
+    // and using it does not bring it back
+    expect(await isOver(somebody)).toBe(over);
+  });
+
+  it('is over after seven days, however much it is used', async () => {
+    const somebody = await person();
+    const { token } = await signedIn(somebody.email);
+    const hours = (n: number) =>
+      test.asOwner("update sessions set expires_at = expires_at - $2 * interval '1 hour' where user_id = $1", [
+        somebody.id,
+        n,
+      ]);
+    await hours(7 * 24 - 0.5);
+    await idle(somebody, '2 minutes');
+    expect(await isOver({ token })).toBe(false);
+    await hours(1);
+    expect(await isOver({ token })).toBe(true);
+  });
+
+  it('is not listed, and is deleted', async () => {
+    const somebody = await person();
+    await idle(somebody, '13 hours');
+    const one = await signedIn(somebody.email);
+    expect(await list(one)).toHaveLength(1);
+    await forgetExpired(test.db);
+    expect(await test.asOwner('select 1 from sessions where user_id = $1', [somebody.id])).toHaveLength(1);
+  });
+
+  it('is kept by what its person does, and not by what their page asks by itself', async () => {
+    const somebody = await test.makePerson({ kind: 'staff' });
+    await idle(somebody, '20 minutes');
+    expect((await call(somebody.token, { 'x-unattended': '1' })).json().errors).toBeUndefined();
+    await idle(somebody, '21 minutes');
+    expect(await minutesIdle(somebody)).toBeGreaterThan(20);
+    await call(somebody.token);
+    await expect.poll(() => minutesIdle(somebody)).toBeLessThan(1);
+  });
+
+  it('is kept by an upload that is under way', async () => {
+    const somebody = await person();
+    const headers = { authorization: `Bearer ${somebody.token}`, 'tus-resumable': '1.0.0' };
+    const begun = await test.app.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      headers: { ...headers, 'upload-length': '3', 'upload-metadata': `category ${btoa('videos')}` },
+    });
+    await idle(somebody, '11 hours');
+    const piece = await test.app.inject({
+      method: 'PATCH',
+      url: String(begun.headers.location),
+      headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      payload: Buffer.from([1]),
+    });
+    expect(piece.statusCode).toBe(204);
+    await expect.poll(() => minutesIdle(somebody)).toBeLessThan(1);
   });
 });
 

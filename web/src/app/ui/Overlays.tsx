@@ -1,11 +1,16 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
+import { watchActivity } from '../activity.ts';
+import { api } from '../graphql.ts';
+import { GetSession } from '../operations.ts';
+import { token } from '../session.ts';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { type Asked, onQuestion } from './confirm.ts';
 
 /** Short words in the corner and questions in the middle; loaded after the first page, which needs neither. */
 export function Overlays() {
+  useEffect(() => watchActivity(() => void (token() && api(GetSession).catch(() => undefined))), []);
   return (
     <>
       <Notifications position="bottom-center" autoClose={5000} limit={3} />

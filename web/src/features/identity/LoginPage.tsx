@@ -67,8 +67,16 @@ function SignIn() {
   );
 }
 
-const NOTICES: Partial<Record<Reason, { words: string; color: string; Icon: typeof IconCheck }>> = {
-  expired: { words: frame.errors.session, color: 'amber', Icon: IconClockExclamation },
+const NOTICES: Partial<
+  Record<Reason, { title?: string; words: string; more?: string; color: string; Icon: typeof IconCheck }>
+> = {
+  expired: {
+    title: frame.errors.session,
+    words: texts.login.expired,
+    more: texts.login.kept,
+    color: 'amber',
+    Icon: IconClockExclamation,
+  },
   again: { words: texts.login.again, color: 'slate', Icon: IconShieldCheck },
   confirmed: { words: texts.login.confirmed, color: 'signal', Icon: IconCheck },
   reset: { words: texts.login.reset, color: 'signal', Icon: IconCheck },
@@ -78,10 +86,11 @@ const NOTICES: Partial<Record<Reason, { words: string; color: string; Icon: type
 function Notice({ reason }: { reason: Reason | undefined }) {
   const notice = reason && NOTICES[reason];
   if (!notice) return null;
-  const { words, color, Icon } = notice;
+  const { title, words, more, color, Icon } = notice;
   return (
-    <Alert color={color} role="status" icon={<Icon aria-hidden />}>
+    <Alert color={color} role="status" icon={<Icon aria-hidden />} title={title}>
       {words}
+      {more ? <div>{more}</div> : null}
     </Alert>
   );
 }

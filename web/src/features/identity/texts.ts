@@ -18,6 +18,8 @@ export const texts = {
     register: 'Sign up',
     or: 'or',
     continueWith: (provider: string) => `Continue with ${provider}`,
+    expired: 'You were signed out, because you were away or your session was old. Sign in to return to where you were.',
+    kept: 'Text you were writing in scripts and videos is kept on this device.',
     again: 'Sign in again, the way you usually do. Then you come back to where you were.',
     confirmed: 'Your address is confirmed. Sign in to go on.',
     reset: 'Your password was changed. Sign in with the new one.',

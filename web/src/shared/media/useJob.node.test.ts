@@ -1,5 +1,5 @@
 import { StudioError } from '@greenlit/studio/errors.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { JobRunner, type JobState, type JobTools } from './useJob.ts';
 
 const FINAL = 'refused for good';
@@ -15,6 +15,9 @@ beforeEach(() => {
     state = next;
   });
 });
+
+// work that is left would count as under way in other tests
+afterEach(() => runner.stop());
 
 /** Work under way until the test ends it; cancelled, it ends as the studio does. */
 function begin(name: string) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { beginWork } from '../../app/activity.ts';
 import { errorMessage, wasCancelled } from './errors.ts';
 
 /** A failure in words; `final` when trying the same again would fail the same way. */
@@ -47,6 +48,7 @@ export class JobRunner {
       if (mine()) this.#show(next);
     };
     let label = '';
+    const workOver = beginWork();
     try {
       await work({
         signal: controller.signal,
@@ -68,6 +70,8 @@ export class JobRunner {
         void this.run(work, describe, over);
       };
       show(failure ? { kind: 'failed', ...failure, retry: failure.final ? undefined : retry } : { kind: 'idle' });
+    } finally {
+      workOver();
     }
   }
 

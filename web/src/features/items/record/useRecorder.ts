@@ -5,6 +5,7 @@ import { isCancelled, StudioError } from '@greenlit/studio/errors.ts';
 import { Recorder } from '@greenlit/studio/recorder.ts';
 import { heard, UNHEARD } from '@greenlit/studio/voice.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { beginWork } from '../../../app/activity.ts';
 import type { BoothPrefs } from './boothPrefs.ts';
 import { problemOf } from './problems.ts';
 import { useChanges } from './useChanges.ts';
@@ -57,6 +58,8 @@ export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId'
     if (recorder.state.kind === 'idle' || recorder.state.kind === 'preview' || isClosed(recorder)) void open();
   }, [open, recorder]);
   useEffect(() => () => void recorder.close(), [recorder]);
+  const isRecording = state.kind === 'countdown' || state.kind === 'recording' || state.kind === 'finishing';
+  useEffect(() => (isRecording ? beginWork() : undefined), [isRecording]);
   useChanges(() => {
     // What was missing, forbidden or taken away may be there now.
     if (isClosed(recorder)) void open();
