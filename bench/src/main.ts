@@ -4,6 +4,7 @@ import { list } from './list/list.ts';
 import { circumstances } from './machine.ts';
 import { preReviewPart } from './preReview.ts';
 import { type PartResult, writeResults } from './report.ts';
+import { reviewerPage } from './reviewerPage.ts';
 import { start } from './start.ts';
 import { edits } from './studio/edits.ts';
 import { renderMemory } from './studio/memory.ts';
@@ -15,6 +16,7 @@ import { videoBytes } from './videoBytes.ts';
 const PARTS: Record<string, () => Promise<PartResult>> = {
   start,
   bundles,
+  'reviewer-page': reviewerPage,
   'burn-in': burnIn,
   edits,
   thumbnails: thumbnailsPart,
