@@ -1,6 +1,7 @@
 import { bundles } from './bundles.ts';
 import { burnIn } from './burn-in/burnIn.ts';
 import { list } from './list/list.ts';
+import { load } from './load.ts';
 import { circumstances } from './machine.ts';
 import { preReviewPart } from './preReview.ts';
 import { type PartResult, writeResults } from './report.ts';
@@ -23,6 +24,7 @@ const PARTS: Record<string, () => Promise<PartResult>> = {
   recording,
   'render-memory': renderMemory,
   list,
+  load,
   'pre-review': preReviewPart,
   'video-bytes': videoBytes,
 };

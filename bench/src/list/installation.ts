@@ -22,24 +22,39 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-/** Seeds a database, unless an earlier run left it, and starts both servers on it. */
-export async function startInstallation(label: string, size: Size): Promise<Installation> {
-  const dataDir = path.join(CACHE, `list-${size.scripts}`);
+/** Starts Greenlit on a database that it seeds first, unless an earlier run left it in the folder. */
+export async function startSeeded(
+  folder: string,
+  label: string,
+  size: Size,
+): Promise<{ greenlit: Running; url: string }> {
+  const dataDir = path.join(CACHE, folder);
   const stamp = path.join(dataDir, 'bench-stamp');
   const wanted = stampOf(size);
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) rmSync(dataDir, { recursive: true, force: true });
   const greenlit = await startGreenlit(dataDir);
   const url = ownerUrl(dataDir);
+  if (existsSync(stamp)) return { greenlit, url };
   const db = new pg.Client({ connectionString: url });
   try {
     await db.connect();
-    if (!existsSync(stamp)) {
-      const began = performance.now();
-      console.log(`${label}: seeding ${size.scripts} scripts in ${size.accounts} accounts`);
-      await seed(db, size);
-      writeFileSync(stamp, wanted);
-      console.log(`${label}: seeded in ${seconds(performance.now() - began)}`);
-    }
+    const began = performance.now();
+    console.log(`${label}: seeding ${size.scripts} scripts in ${size.accounts} accounts`);
+    await seed(db, size);
+    writeFileSync(stamp, wanted);
+    console.log(`${label}: seeded in ${seconds(performance.now() - began)}`);
+    return { greenlit, url };
+  } finally {
+    await db.end();
+  }
+}
+
+/** Greenlit on its seeded database, and the servers it is compared with. */
+export async function startInstallation(label: string, size: Size): Promise<Installation> {
+  const { greenlit, url } = await startSeeded(`list-${size.scripts}`, label, size);
+  const db = new pg.Client({ connectionString: url });
+  try {
+    await db.connect();
     const { rows } = await db.query('select id, account_id from users where email = $1', [USUAL]);
     const [user] = rows;
     const { rows: providers } = await db.query("select id from accounts where type = 'provider'");
