@@ -176,7 +176,7 @@ const TABLES: Record<string, readonly string[]> = {
     ...['accounts', 'users', 'userRoles', 'sessions', 'identities', 'invitations', 'oneTimeCodes', 'backupCodes'],
     ...['rateLimits', 'lifetimeCodes'],
   ],
-  accounts: ['settings', 'domains', 'disclosures'],
+  accounts: ['settings', 'domains', 'disclosures', 'reviewerAddresses'],
   team: ['roles', 'groups'],
   libraries: ['libraries'],
   billing: [...['plans', 'planTemplates', 'priceConfig', 'coupons', 'couponRedemptions', 'payments', 'gatewayEvents']],

@@ -12,6 +12,7 @@ import { identityRoutes } from './http/identity.ts';
 import { notificationRoutes } from './http/notifications.ts';
 import { providerRoutes } from './http/providers.ts';
 import { publicPages } from './http/public.ts';
+import { reviewMailRoutes } from './http/review-mail.ts';
 import { sealingRoutes } from './http/sealing.ts';
 import { endSlowRequests } from './http/slow-requests.ts';
 import { statusOf } from './http/statuses.ts';
@@ -82,6 +83,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   await app.register(notificationRoutes, { ports });
   await app.register(providerRoutes, { ports });
   await app.register(sealingRoutes, { ports });
+  await app.register(reviewMailRoutes, { ports });
   await app.register(fileRoutes, { ports });
   await app.register(uploadRoutes, { ports });
   await app.register(healthRoutes, { ports });

@@ -12,6 +12,7 @@ import {
 type Purpose =
   | 'file-url'
   | 'review-link'
+  | 'reviewer-address'
   | 'review-code'
   | 'viewer-cookie'
   | 'one-time-code'

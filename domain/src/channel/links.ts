@@ -8,7 +8,16 @@ export const RESERVED_WORDS: readonly string[] = [
   ...['api', 'graphql', 'files', 'uploads', 'assets', 'public', 'static', 'encrypt', 'decrypt', 'dev', 'metrics'],
   ...['healthz', 'readyz', 'robots.txt', 'favicon.ico', 'sitemap.xml', 'index', 'new', 'create', 'edit', 'me'],
   ...['content-library', 'content-videos', 'favorites', 'plans', 'payment', 'workspace', 'account', 'settings'],
-  ...['generate-script', 'edit-script', 'review-script', 'video-record', 'in-review', 'need-changes', 'approved'],
+  ...[
+    'generate-script',
+    'edit-script',
+    'review-script',
+    'video-record',
+    'in-review',
+    'need-changes',
+    'approved',
+    'unknown-sender',
+  ],
   ...['null', 'undefined', 'true', 'false', 'greenlit', 'support', 'help', 'system'],
 ];
 
@@ -48,6 +57,13 @@ export function reviewLink(origin: string, roundId: string, secret: string, item
   const query = item === 'script' ? '?script=1' : '';
   return `${origin}/compliance/review/${part(roundId)}${query}#${secret}`;
 }
+
+/** Where the reader of a review mail says that they do not know the sender; the secret is in the fragment. */
+export const UNKNOWN_SENDER_PATH = '/unknown-sender';
+
+/** The link to it that is in every mail to a reviewer. */
+export const unknownSenderLink = (origin: string, secret: string): string =>
+  `${origin}${UNKNOWN_SENDER_PATH}#${secret}`;
 
 /** On a custom host only the channel's paths exist: any other path becomes '/'. */
 export function customHostPath(path: string): string {

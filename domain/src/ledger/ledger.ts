@@ -80,6 +80,8 @@ export const EVENT_TYPES = [
   'item.resent',
   'item.withdrawn',
   'review.link_opened',
+  'review.mail_stopped',
+  'review.mail_allowed',
   'review.note_added',
   'review.note_changed',
   'review.note_removed',

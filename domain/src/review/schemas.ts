@@ -153,6 +153,18 @@ export function complianceEmailMissing(settingsEmail: string | null | undefined,
 /** The reviewer's address leads to the mailbox of whoever made what is reviewed. */
 export const OWN_REVIEWER = 'You cannot review your own work, set another compliance e-mail in the settings';
 
+/** New reviewer addresses that an account on trial can name within a day. */
+export const TRIAL_REVIEWERS_A_DAY = 3;
+/** Shown to an account on trial that names one more. */
+export const TOO_MANY_REVIEWERS = `During the trial you can name ${TRIAL_REVIEWERS_A_DAY} new reviewers a day. Use one you have used before, or try again tomorrow`;
+/** Shown at an address whose reader stopped mail from this account. */
+export const REVIEWER_STOPPED_MAIL =
+  'The reader of this address does not know you and stopped your e-mails. Set another compliance e-mail in the settings';
+
+/** Shown to a reviewer who asks for a code after stopping mail from the sender. */
+export const YOU_STOPPED_MAIL =
+  'You stopped e-mails from this sender. To get a code, allow them again with the link at the end of the e-mail';
+
 /** Refuses any address except the one in the settings. @throws DomainError INVALID `email`, CONFLICT. */
 export function requireComplianceEmail(sent: string, settingsEmail: string | null, hasParent: boolean): string {
   const missing = complianceEmailMissing(settingsEmail, hasParent);

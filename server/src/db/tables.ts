@@ -999,6 +999,27 @@ export const reviewLinks = pgTable(
   ],
 );
 
+/** An address that an account sends reviews to. Its reader can stop mail from this account, with a link in every mail to them. */
+export const reviewerAddresses = pgTable(
+  'reviewer_addresses',
+  {
+    accountId: accountId(),
+    id: id(),
+    /** In lower case. */
+    email: text().notNull(),
+    /** SHA-256 of the secret in the link's fragment. */
+    secretHash: bytea().notNull(),
+    namedAt: createdAt(),
+    stoppedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('reviewer_addresses_email').on(t.accountId, t.email),
+    unique('reviewer_addresses_secret').on(t.secretHash),
+    check('reviewer_addresses_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
 /** A note at a moment of the video or at a place in the text. */
 export const reviewNotes = pgTable(
   'review_notes',

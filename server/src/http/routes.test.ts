@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { keepAddress } from '../features/accounts/reviewers.actions.ts';
+import { stopSecret } from '../features/accounts/reviewers.queries.ts';
 import { signedUrl, urlOf } from '../features/files/files.queries.ts';
 import { type Caller, headersOf, startTestApp, type TestApp } from '../testing/app.ts';
 import { type Cast, makeCast, PASSWORD, PRINCIPALS } from '../testing/cast.ts';
@@ -36,6 +38,8 @@ const MATRIX: Record<string, string> = {
   'GET /api/sumo/:code': '................',
   'POST /encrypt': 'U.U............U',
   'POST /decrypt': 'U.U............U',
+  'POST /api/review-mail': '................ ................ ................',
+  'PUT /api/review-mail': '................ ................ ................',
   'GET /api/domains/ask': 'NNNNNNNNNNNNNNNN',
   'POST /api/ai/scripts': 'UFF..P..FF.....U',
   'GET /api/notifications/stream': 'UUU..........FFU',
@@ -152,6 +156,13 @@ const onUpload =
   (headers: Record<string, string> = {}, body?: string): Make =>
   async (rows) => ({ url: await upload(rows), headers: { ...TUS, ...headers }, ...(body ? { body } : {}) });
 
+/** The secret of the link in a mail to a reviewer of the rows' account. */
+async function mailSecret(rows: Rows): Promise<string> {
+  const { accountId } = cast.maker(rows);
+  const address = await keepAddress(undo.db, test.ports.secrets, accountId, 'reviewer@firm.test');
+  return stopSecret(test.ports.secrets, address);
+}
+
 const file = (rows: Rows) => rows.file.replace(/^.*\/files\//, '');
 
 /** The requests, by method and route and, if there are several for one route, by purpose. */
@@ -178,6 +189,8 @@ const CALLS: Record<string, Make> = {
   'GET /api/sumo/:code': at('/api/sumo/no-such-code'),
   'POST /encrypt': () => json({ data: 'a' }),
   'POST /decrypt': () => json({ data: test.ports.secrets.seal('link-parameters', 'a', 60) }),
+  'POST /api/review-mail': async (rows) => json({ secret: await mailSecret(rows) }),
+  'PUT /api/review-mail': async (rows) => json({ secret: await mailSecret(rows), stopped: true }),
   'GET /api/domains/ask': at('/api/domains/ask?domain=videos.example.test'),
   'POST /api/ai/scripts': () => json({ topic: 'New' }),
   'GET /api/notifications/stream': nothing,

@@ -18,6 +18,8 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Why the person got this mail, and what to do if it was a mistake. */
   footer: string;
+  /** A link for the few who need it, below the footer. */
+  aside?: { label: string; url: string };
   /** The provider's name, used in header and signature. */
   sender: string;
   /** Addresses that the texts may name: what the recipient's own account has entered or done, never a stranger's words. */
@@ -147,6 +149,15 @@ function body(mail: Letter): ReactNode {
       'foot',
       { padding: '16px 0 0' },
       h('p', { key: 'footer', className: 'muted', style: small }, mail.footer),
+      ...(mail.aside
+        ? [
+            h(
+              'p',
+              { key: 'aside', className: 'muted', style: small },
+              h('a', { href: mail.aside.url, className: 'link', style: { color: LIGHT.signal } }, mail.aside.label),
+            ),
+          ]
+        : []),
       h('p', { key: 'sender', className: 'muted', style: small }, `Sent by ${mail.sender}`),
     ),
   );
@@ -210,6 +221,6 @@ function asText(mail: Letter): string {
     ...(mail.code ? [mail.code] : []),
     ...(mail.quote ? [mail.quote.replace(/^/gm, '> ')] : []),
     ...(mail.action ? [`${mail.action.label}: ${mail.action.url}`] : []),
-    `-- \n${mail.footer}\nSent by ${mail.sender}`,
+    `-- \n${mail.footer}${mail.aside ? `\n${mail.aside.label}: ${mail.aside.url}` : ''}\nSent by ${mail.sender}`,
   ].join('\n\n');
 }

@@ -1,6 +1,10 @@
 import { EVENT_TYPES } from '@greenlit/domain/ledger/ledger.ts';
 import type { ledgerEvents } from '../db/tables.ts';
-import { complianceChangedNotice, noLongerReviewer } from '../features/accounts/compliance.mail.ts';
+import {
+  complianceChangedNotice,
+  noLongerReviewer,
+  unknownSenderNotice,
+} from '../features/accounts/compliance.mail.ts';
 import { codeLetter, noticeOf, signInElsewhere } from '../features/identity/identity.mail.ts';
 import { invitationLetter } from '../features/identity/invitation.mail.ts';
 import { domainLetter, domainNews } from '../features/notifications/domain.mail.ts';
@@ -48,11 +52,13 @@ const roundOf = (changes: Partial<RoundRow>): RoundRow =>
 const event = (type: string, data: Record<string, unknown> = {}) =>
   ({
     type,
+    accountId: '7b1c6f4e-5a0c-4c8a-9d0f-0a3f1c2b7e12',
     at: new Date('2026-11-20T10:00:00Z'),
     from: { ip: '203.0.113.7', agent: null },
     data: { from: 'old@example.test', domain: 'videos.whitfield.test', ...data },
   }) as unknown as typeof ledgerEvents.$inferSelect;
 
+const STOP = `${SAMPLE_HOST}/unknown-sender#w9Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvX`;
 const SECRET = 'q8Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvW';
 
 /**
@@ -78,7 +84,13 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
   const compliance = of('accounts/compliance.mail.ts', 'complianceChangedNotice');
   const domain = of('notifications/domain.mail.ts', 'domainLetter');
 
-  const asked = { askedBy: named('Nora Whitfield'), company: named('Whitfield & Sons'), secret: SECRET, again: false };
+  const asked = {
+    askedBy: named('Nora Whitfield'),
+    company: named('Whitfield & Sons'),
+    secret: SECRET,
+    again: false,
+    stopLink: STOP,
+  };
   const decided = { to: TO, itemPath: '/dashboard/approved/7' };
   const invited = {
     to: TO,
@@ -102,9 +114,17 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
         SENDER,
       ),
     ),
+    of('accounts/compliance.mail.ts', 'unknownSenderNotice')(
+      'a firm',
+      unknownSenderNotice(
+        event('review.mail_stopped', { email: 'reviewer@example.test' }),
+        { to: TO, sender: named('Whitfield & Sons') },
+        SENDER,
+      ),
+    ),
     of('accounts/compliance.mail.ts', 'noLongerReviewer')(
       'a firm',
-      noLongerReviewer({ to: TO, company: named('Whitfield & Sons') }, SENDER),
+      noLongerReviewer({ to: TO, company: named('Whitfield & Sons'), stopLink: STOP }, SENDER),
     ),
     request('a video', reviewRequest(round(), asked, SENDER)),
     request(
@@ -115,7 +135,11 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
         SENDER,
       ),
     ),
-    of('review/review.mail.ts', 'reviewCodeLetter')('a code', reviewCodeLetter(round(), '042817', SENDER), '042817'),
+    of('review/review.mail.ts', 'reviewCodeLetter')(
+      'a code',
+      reviewCodeLetter(round(), { code: '042817', stopLink: STOP }, SENDER),
+      '042817',
+    ),
     of('review/review.mail.ts', 'approvalEndedNotice')(
       'a video',
       approvalEndedNotice({ title: words, to: TO, videoId: '7' }, SENDER),

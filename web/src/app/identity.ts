@@ -17,6 +17,7 @@ export type Challenge = { challenge: string; next: 'totp' | 'new_password' };
 export type SignInAnswer = SignedIn | Challenge;
 /** A sign-in somewhere else: `start` is where the browser goes to. */
 export type Provider = { id: 'google' | 'oidc'; name: string; start: string };
+export type ReviewMail = { email: string; sender: string; stopped: boolean };
 export type Invitation = { email: string; name: string; company: string };
 
 /** Whether the session has begun; else there is a challenge. */
@@ -43,12 +44,14 @@ async function call<Answer>(path: string, init: RequestInit = {}): Promise<Answe
   );
 }
 
+const jsonOf = (method: string, body: object): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
 const post = <Answer>(path: string, body: object): Promise<Answer> =>
-  call(`/api/identity/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  call(`/api/identity/${path}`, jsonOf('POST', body));
 
 export const identity = {
   signUp: (form: RegisterForm) => post<{ email: string }>('sign-up', form),
@@ -62,6 +65,10 @@ export const identity = {
   callback: (form: CallbackForm) => post<SignInAnswer & { goto?: string | null }>('callback', form),
   invitation: (subuser: string) => post<Invitation>('invitation', { subuser }),
   acceptInvitation: (form: AcceptInvitationForm) => post<SignInAnswer>('accept-invitation', form),
+  /** What a link at the end of a review mail is about: whose address it is, and who sends. */
+  reviewMail: (secret: string) => call<ReviewMail>('/api/review-mail', jsonOf('POST', { secret })),
+  setReviewMail: (secret: string, stopped: boolean) =>
+    call<ReviewMail>('/api/review-mail', jsonOf('PUT', { secret, stopped })),
   methods: (signal?: AbortSignal) =>
     call<{ providers: Provider[] }>('/api/identity/methods', { signal: signal ?? null }),
   /** Whether a lifetime-deal code is still good. */

@@ -1,3 +1,5 @@
+import { UNKNOWN_SENDER_PATH } from '@greenlit/domain/channel/links.ts';
+
 /**
  * Every address of the app in one place; paths.test.ts holds each of them to a page that exists. The page of an item's
  * status is videoPath and scriptPath of @greenlit/domain/videos/schemas.ts.
@@ -9,6 +11,7 @@ export const paths = {
   confirmAccount: '/confirm-account',
   resetPassword: '/reset-password',
   confirmResetPassword: '/confirm-reset-password',
+  unknownSender: UNKNOWN_SENDER_PATH,
   home: '/dashboard',
   workspace: '/dashboard/workspace',
   plans: '/dashboard/plans',

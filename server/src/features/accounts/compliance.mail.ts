@@ -36,9 +36,35 @@ export function complianceChangedNotice(
   });
 }
 
+/** The link, in every mail to a reviewer, that stops mail from the sender's account. */
+export const unknownSender = (url: string) => ({ label: "I don't know this sender", url });
+
+/** Tells the provider that a reviewer does not know an account which writes to them. */
+export function unknownSenderNotice(
+  event: EventRow,
+  { to, sender }: { to: string; sender: string },
+  { providerName, mainHost }: Sender,
+): Message {
+  const email = addressOf(event.data.email);
+  return letter({
+    to,
+    subject: 'A reviewer does not know the sender of a review',
+    preview: 'They stopped further mail from this account.',
+    heading: 'A reviewer does not know the sender',
+    paragraphs: [
+      `${email} does not know ${sender} and stopped further review mail from this account.`,
+      `The account is ${event.accountId}. This was done on ${ordinalDateTime(event.at)} UTC. Please check whether the account sends unwanted mail.`,
+    ],
+    action: { label: 'Open the back office', url: `${mainHost}/admin` },
+    footer: 'You get this because this is the address of the provider (PROVIDER_EMAIL).',
+    sender: providerName,
+    verbatim: [email],
+  });
+}
+
 /** Tells the previous reviewer that new requests go to somebody else. */
 export function noLongerReviewer(
-  { to, company }: { to: string; company: string | null },
+  { to, company, stopLink }: { to: string; company: string | null; stopLink: string },
   { providerName }: Sender,
 ): Message {
   return letter({
@@ -51,6 +77,7 @@ export function noLongerReviewer(
       'If you did not expect this, please ask them: it may have been done without their knowledge.',
     ],
     footer: 'You get this because this address was set as the compliance e-mail of the account.',
+    aside: unknownSender(stopLink),
     sender: providerName,
   });
 }

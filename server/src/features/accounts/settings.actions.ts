@@ -14,6 +14,7 @@ import { shownSettings } from '../identity/shown-settings.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { checkDomain, type DomainOwner, saveDomain } from './domains.actions.ts';
 import { faultsOfImages } from './images.ts';
+import { faultOfReviewer, nameReviewer } from './reviewers.actions.ts';
 
 type SettingsRow = typeof settings.$inferSelect;
 export type SettingsColumns = Partial<Omit<SettingsRow, 'accountId' | 'id' | 'userId' | 'updatedAt'>>;
@@ -49,12 +50,15 @@ export async function checkSettings(
     .filter(([name, value]) => (value ?? null) !== (before.get(name) ?? (SHARING.includes(name) ? true : null)));
   const edit: SettingsEdit = { self: {}, enterprise: {}, subdomain };
   const faults: FieldMessages = {};
+  const reviewer = changed.find(([name]) => name === 'complianceEmail')?.[1];
+  const reviewerFault = typeof reviewer === 'string' ? await faultOfReviewer(ctx.ports.db, person, reviewer) : null;
   for (const [name, value] of changed) {
     const isReviewer = name === 'complianceEmail' && typeof value === 'string';
     const refusal = name === 'usersCount' ? SEATS_ARE_BOUGHT : refusalOfSetting(asked, name);
     if (refusal) faults[name] = refusal;
     else if (isReviewer && !engine) faults[name] = NEEDS_ENGINE;
     else if (isReviewer && sameMailbox(value, person.user.email)) faults[name] = OWN_REVIEWER;
+    else if (isReviewer && reviewerFault) faults[name] = reviewerFault;
     else Object.assign(edit[settingBelongsTo(asked, name)], { [name]: value });
   }
   Object.assign(
@@ -132,6 +136,8 @@ export async function saveSettings(tx: Transaction, ctx: Context, person: Person
   if (isInternal && !own && Object.keys(edit.self).length > 0)
     await tx.insert(settings).values({ accountId: user.accountId, userId: user.id }).onConflictDoNothing();
   const selfDomain = isInternal ? undefined : edit.subdomain;
+  if (edit.self.complianceEmail)
+    await nameReviewer(tx, ctx, person, { email: edit.self.complianceEmail, field: 'complianceEmail' });
   if (Object.keys(edit.self).length > 0 || selfDomain !== undefined)
     await saveRow(tx, ctx, user, edit.self, selfDomain);
   if (!isInternal || !parent) return;

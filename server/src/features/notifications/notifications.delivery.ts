@@ -1,8 +1,11 @@
+import { unknownSenderLink } from '@greenlit/domain/channel/links.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import { type ledgerEvents, reviewLinks, reviewRounds, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { complianceChangedNotice, noLongerReviewer } from '../accounts/compliance.mail.ts';
+import { keepAddress } from '../accounts/reviewers.actions.ts';
+import { type ReviewerAddress, stopSecret } from '../accounts/reviewers.queries.ts';
 import { mailNotice } from '../identity/identity.jobs.ts';
 import { mailInvitation } from '../identity/invitation.mail.ts';
 import { personOfAccount } from '../identity/person.ts';
@@ -13,6 +16,7 @@ import type { RoundRow } from '../review/rounds.queries.ts';
 import { notifyOfDomain } from './domain-news.ts';
 import { putOnBell } from './news.actions.ts';
 import { notifyOfBrokenRecord, notifyOfExport } from './record-news.ts';
+import { notifyOfUnknownSender } from './sender-news.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 
@@ -37,6 +41,8 @@ export async function deliverEvent(
       return tellCreator(ports, event);
     case 'item.approval_ended':
       return tellOfApprovalEnd(ports, event);
+    case 'review.mail_stopped':
+      return notifyOfUnknownSender(ports, event);
     case 'compliance_email.changed':
       return tellOfNewReviewer(ports, event);
     case 'user.invited':
@@ -71,6 +77,8 @@ async function askReviewer(ports: Ports, event: EventRow): Promise<void> {
   const round = await roundOf(ports, event);
   // withdrawn, decided or resent since: this link must not be mailed any more
   if (!live || round?.state !== 'open') return;
+  const address = await keepAddress(ports.db, ports.secrets, round.accountId, round.reviewerEmail);
+  if (address.stoppedAt) return;
   const person = await personOfAccount(ports.db, round.accountId, round.submittedBy);
   await ports.mail.send(
     reviewRequest(
@@ -79,12 +87,16 @@ async function askReviewer(ports: Ports, event: EventRow): Promise<void> {
         askedBy: round.submitter ?? (person ? fullName(person.user) : 'Somebody'),
         company: companyOf(person),
         secret: linkSecret(ports.secrets, linkId),
+        stopLink: stopLinkOf(ports, address),
         again: event.type === 'item.resent' || event.type === 'item.reminded',
       },
       ports.config,
     ),
   );
 }
+
+const stopLinkOf = ({ config, secrets }: Ports, address: ReviewerAddress): string =>
+  unknownSenderLink(config.mainHost, stopSecret(secrets, address));
 
 const companyOf = (person: Person | null): string | null =>
   person?.parent?.settings?.companyName ?? person?.settings?.companyName ?? null;
@@ -114,8 +126,11 @@ async function tellOfNewReviewer(ports: Ports, event: EventRow): Promise<void> {
   if (!owner || owner.user.removedAt) return;
   await ports.mail.send(complianceChangedNotice(event, { to: owner.user.email }, ports.config));
   const { from } = event.data;
-  if (typeof from === 'string')
-    await ports.mail.send(noLongerReviewer({ to: from, company: companyOf(owner) }, ports.config));
+  if (typeof from !== 'string') return;
+  const address = await keepAddress(ports.db, ports.secrets, event.accountId, from);
+  if (address.stoppedAt) return;
+  const letter = { to: from, company: companyOf(owner), stopLink: stopLinkOf(ports, address) };
+  await ports.mail.send(noLongerReviewer(letter, ports.config));
 }
 
 async function tellOfApprovalEnd(ports: Ports, event: EventRow): Promise<void> {

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { unknownSenderLink } from '@greenlit/domain/channel/links.ts';
+import { YOU_STOPPED_MAIL } from '@greenlit/domain/review/schemas.ts';
+import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
@@ -7,6 +9,8 @@ import { accounts, reviewLinks, reviewRounds } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Secrets, same } from '../../secrets.ts';
+import { keepAddress } from '../accounts/reviewers.actions.ts';
+import { reviewerAddress, stopSecret } from '../accounts/reviewers.queries.ts';
 import { CODE_MINUTES, wrongCode } from '../identity/codes.actions.ts';
 import { limit } from '../identity/limits.actions.ts';
 import { requireOpenLink } from './review.credential.ts';
@@ -29,6 +33,9 @@ export async function requestReviewCode(ctx: Context): Promise<{ sent: boolean }
   if (ctx.actor.kind !== 'reviewer') throw notFound('Review');
   const { opened } = ctx.actor;
   requireOpenLink(opened);
+  const { accountId, reviewerEmail } = opened.round;
+  if ((await reviewerAddress(ctx.ports.db, accountId, reviewerEmail))?.stoppedAt)
+    throw conflict('mail_stopped', YOU_STOPPED_MAIL);
   await limit(ctx, `review-code:${opened.link.id}`, CODES_AN_HOUR, 3600);
   await ctx.ports.db.transaction((tx) => enqueue(tx, 'mail_review_code', { linkId: opened.link.id }));
   return { sent: true };
@@ -54,7 +61,11 @@ export async function mailReviewCode(ports: Ports, { linkId }: JobPayloads['mail
     .select()
     .from(reviewRounds)
     .where(and(eq(reviewRounds.accountId, link.accountId), eq(reviewRounds.id, link.roundId)));
-  if (round?.state === 'open') await ports.mail.send(reviewCodeLetter(round, code, ports.config));
+  if (round?.state !== 'open') return;
+  const address = await keepAddress(ports.db, ports.secrets, round.accountId, round.reviewerEmail);
+  if (address.stoppedAt) return;
+  const stopLink = unknownSenderLink(ports.config.mainHost, stopSecret(ports.secrets, address));
+  await ports.mail.send(reviewCodeLetter(round, { code, stopLink }, ports.config));
 }
 
 /** A code that matched when it was checked; null if none is required. */

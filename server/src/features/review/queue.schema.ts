@@ -1,6 +1,8 @@
 /** The approvers' queue and the reminder. */
 import { builder } from '../../graphql/builder.ts';
+import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
+import { mailStoppedLoader } from '../accounts/reviewers.queries.ts';
 import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
 import { reviewsRound } from './notes.queries.ts';
 import { type Queue, queueFor } from './queue.queries.ts';
@@ -22,6 +24,11 @@ const ReviewQueue = builder.objectRef<Queue>('ReviewQueue').implement({
 });
 
 builder.objectFields(Comment, (t) => ({
+  mailStopped: t.boolean({
+    description: 'The reviewer does not know the sender and stopped their e-mails; false for the reviewer.',
+    resolve: ({ round }, _args, ctx) =>
+      ctx.actor.kind === 'user' && mailStoppedLoader(ctx).load(rowKey(round, round.reviewerEmail.toLowerCase())),
+  }),
   remindedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ round }) => round.remindedAt }),
   viewerDecides: t.boolean({
     description:

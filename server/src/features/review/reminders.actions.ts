@@ -3,6 +3,7 @@ import { conflict, DomainError } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { reviewLinks, reviewRounds } from '../../db/tables.ts';
+import { requireMailAllowed } from '../accounts/reviewers.queries.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { lifecycleActor, lockItem, stateOf } from './item.ts';
 import { subjectOf } from './review.actions.ts';
@@ -18,6 +19,7 @@ export async function remind(ctx: Context, person: Person, id: string): Promise<
     const item = await lockItem(tx, open.itemType, open.accountId, open.videoId ?? open.scriptId ?? '');
     transition('resend', await stateOf(tx, item, person), lifecycleActor(ctx.actor));
     const round = await openRound(tx, item);
+    await requireMailAllowed(tx, round.accountId, round.reviewerEmail);
     if (round.remindedAt && Date.now() - round.remindedAt.getTime() < REMINDER_HOURS * 3_600_000)
       throw new DomainError('RATE_LIMITED', 'reminded_lately', 'The reviewer was reminded already, give them a day');
     const [link] = await tx

@@ -13,6 +13,8 @@ import { conflict, DomainError, invalid } from '@greenlit/domain/shared/errors.t
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { sha256Hex } from '../../secrets.ts';
+import { nameReviewer } from '../accounts/reviewers.actions.ts';
+import { requireMailAllowed } from '../accounts/reviewers.queries.ts';
 import { limit } from '../identity/limits.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { submissionsLately } from '../ledger/ledger.queries.ts';
@@ -79,6 +81,7 @@ async function send(
   type: 'item.submitted' | 'item.revised',
 ): Promise<void> {
   await limitSubmissions(tx, person, item);
+  await nameReviewer(tx, ctx, person, { email: papers.reviewerEmail, field: 'email' });
   const { round, linkId } = await beginRound(tx, ctx, item, person.user.id, papers);
   const { contentSha256, mediaSha256, version, reviewerEmail, title } = round;
   const formSha256 = round.reviewForm && sha256Hex(canonical(round.reviewForm));
@@ -178,6 +181,7 @@ export async function resend(ctx: Context, person: Person, id: string): Promise<
     const item = await lockItem(tx, open.itemType, open.accountId, open.videoId ?? open.scriptId ?? '');
     transition('resend', await stateOf(tx, item, person), lifecycleActor(ctx.actor));
     const round = await openRound(tx, item);
+    await requireMailAllowed(tx, round.accountId, round.reviewerEmail);
     const linkId = await newLink(tx, ctx, round);
     const { version, title, reviewerEmail } = round;
     await record(tx, ctx, {

@@ -2,6 +2,7 @@ import { reviewLink } from '@greenlit/domain/channel/links.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
+import { unknownSender } from '../accounts/compliance.mail.ts';
 import { CODE_MINUTES } from '../identity/codes.actions.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
@@ -12,7 +13,13 @@ interface Sender {
 
 export function reviewRequest(
   round: RoundRow,
-  { askedBy, company, secret, again }: { askedBy: string; company: string | null; secret: string; again: boolean },
+  {
+    askedBy,
+    company,
+    secret,
+    again,
+    stopLink,
+  }: { askedBy: string; company: string | null; secret: string; again: boolean; stopLink: string },
   { providerName, mainHost }: Sender,
 ): Message {
   const what = round.itemType === 'video' ? 'video' : 'script';
@@ -29,6 +36,7 @@ export function reviewRequest(
     ],
     action: { label: 'Open the review', url: reviewLink(mainHost, round.id, secret, round.itemType) },
     footer: `The link is for you alone and works until ${ordinalDate(round.expiresAt)} or your decision. Do not forward it: whoever has it can decide in your place.`,
+    aside: unknownSender(stopLink),
     sender: providerName,
   });
 }
@@ -61,7 +69,11 @@ export function decisionNotice(
 }
 
 /** The code that the holder of a link must enter first; sent to the reviewer's own address. */
-export function reviewCodeLetter(round: RoundRow, code: string, { providerName }: Sender): Message {
+export function reviewCodeLetter(
+  round: RoundRow,
+  { code, stopLink }: { code: string; stopLink: string },
+  { providerName }: Sender,
+): Message {
   return letter({
     to: round.reviewerEmail,
     subject: `Your code to decide on “${round.title}”`,
@@ -70,6 +82,7 @@ export function reviewCodeLetter(round: RoundRow, code: string, { providerName }
     paragraphs: [`Type it on the page of the review before you approve “${round.title}” or send corrections.`],
     code,
     footer: `The code works once, for ${CODE_MINUTES} minutes. If you did not ask for it, somebody else has your link: do not give them the code, and tell who sent it to you.`,
+    aside: unknownSender(stopLink),
     sender: providerName,
   });
 }

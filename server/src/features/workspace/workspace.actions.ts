@@ -21,6 +21,7 @@ import { settings, users } from '../../db/tables.ts';
 import { again } from '../accounts/accounts.actions.ts';
 import { insertDisclosures } from '../accounts/disclosures.actions.ts';
 import { faultsOfImages } from '../accounts/images.ts';
+import { nameReviewer } from '../accounts/reviewers.actions.ts';
 import { addSettings, fieldsSet, recordedOf, type SettingsColumns } from '../accounts/settings.actions.ts';
 import { giveFirstPlan } from '../billing/first-plan.actions.ts';
 import { changePerson } from '../identity/people.actions.ts';
@@ -121,6 +122,8 @@ export async function setUp(
   const asked = accessPerson(person);
   const plan = firstPlanOf(asked);
   const usersCount = plan === 'lifetime' ? LIFETIME_USERS : kind === 'individual' ? SIGN_UP_USERS : null;
+  if (columns.complianceEmail)
+    await nameReviewer(tx, ctx, person, { email: columns.complianceEmail, field: 'wsEmailCompliance' });
   await addSettings(tx, { ...columns, accountId, userId: id, usersCount });
   // somebody else's making of settings is no setup of one's own
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.person.user.id === id;

@@ -43,6 +43,8 @@ export const confirmResetRoute = createRoute({
   path: paths.confirmResetPassword,
 });
 
+export const unknownSenderRoute = createRoute({ getParentRoute: () => rootRoute, path: paths.unknownSender });
+
 export const callbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.loginCallback,

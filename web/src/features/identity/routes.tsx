@@ -7,6 +7,7 @@ import {
   loginRoute,
   registerRoute,
   resetPasswordRoute,
+  unknownSenderRoute,
 } from './addresses.ts';
 
 const loginPage = lazyRouteComponent(() => import('./LoginPage.tsx'), 'LoginPage');
@@ -14,6 +15,7 @@ const registerPage = lazyRouteComponent(() => import('./RegisterPage.tsx'), 'Reg
 const confirmAccountPage = lazyRouteComponent(() => import('./ConfirmAccountPage.tsx'), 'ConfirmAccountPage');
 const resetPasswordPage = lazyRouteComponent(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage');
 const confirmResetPage = lazyRouteComponent(() => import('./ConfirmResetPage.tsx'), 'ConfirmResetPage');
+const unknownSenderPage = lazyRouteComponent(() => import('./UnknownSenderPage.tsx'), 'UnknownSenderPage');
 const callbackPage = lazyRouteComponent(() => import('./CallbackPage.tsx'), 'CallbackPage');
 
 export const routes: FeatureRoutes = {
@@ -27,6 +29,7 @@ export const routes: FeatureRoutes = {
       resetPasswordRoute.update({ component: resetPasswordPage }),
       confirmResetRoute.update({ component: confirmResetPage }),
       callbackRoute.update({ component: callbackPage }),
+      unknownSenderRoute.update({ component: unknownSenderPage }),
     ],
   ],
 };

@@ -92,6 +92,20 @@ export const texts = {
       sign_in_failed: 'They could not confirm to us who you are. Try again, or sign in another way.',
     },
   },
+  unknownSender: {
+    title: 'Don’t know this sender?',
+    body: (sender: string, email: string) =>
+      `${sender} asked ${email} to review their work. If you don’t know them, stop their e-mails. We will look into the account.`,
+    stop: 'Stop e-mails from this sender',
+    stopped: 'E-mails stopped',
+    stoppedBody: (sender: string, email: string) =>
+      `${email} gets no more e-mails from ${sender}. We have been told and will look into the account.`,
+    allow: 'Allow e-mails again',
+    allowedBody: (sender: string, email: string) => `${sender} can send review requests to ${email} again.`,
+    failed: 'This could not be saved',
+    broken: 'This link is not complete',
+    brokenBody: 'Please open the full link at the end of the e-mail.',
+  },
   invitation: {
     title: (company: string) => (company ? `Join ${company}` : 'Accept your invitation'),
     body: (company: string, email: string) =>

@@ -1,6 +1,6 @@
 import { ordinalDate, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
-import { Button, Group } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconClock, IconMailOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import { timeZone } from '../../app/time.ts';
@@ -61,11 +61,16 @@ export function WaitingPanel({ item, round, onWithdraw }: Props) {
           </>
         ) : null}
       </dl>
+      {round.mailStopped ? (
+        <Alert color="amber" mb="md" title={words.stopped} icon={<IconMailOff aria-hidden />}>
+          {words.stoppedBody(round.email)}
+        </Alert>
+      ) : null}
       {remind.error ? <Failure title={words.remindFailed} error={remind.error} /> : null}
       {resend.error ? <Failure title={words.resendFailed} error={resend.error} /> : null}
       {withdraw.error ? <Failure title={words.withdrawFailed} error={withdraw.error} /> : null}
       <Group gap="xs">
-        {item.viewerCan.resend ? (
+        {item.viewerCan.resend && !round.mailStopped ? (
           <>
             <Button loading={remind.isPending} onClick={() => remind.mutate()}>
               {words.remind}

@@ -29,7 +29,7 @@ export const RoundFields = graphql(`
     id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title
     requestedBy complianceText postText disclosureTitle disclosureText reviewForm
     signedSignatureUrl signedReviewFileUrl mediaSha256
-    remindedAt
+    remindedAt mailStopped
     generation { model offline rules generatedAt }
     marks { start text message citation severity family dismissed { reason } }
     notes { ...Note }

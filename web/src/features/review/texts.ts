@@ -22,6 +22,9 @@ export const texts = {
     resendFailed: 'Error sending to compliance',
     waited: (days: number) => (days === 0 ? 'Since today' : days === 1 ? '1 day' : `${days} days`),
     waiting: 'Waiting',
+    stopped: 'The reviewer stopped your e-mails',
+    stoppedBody: (email: string) =>
+      `${email} does not know you and gets no more e-mails from your account. Withdraw this, set another compliance e-mail in the settings and send it again.`,
     remind: 'Remind',
     reminded: 'The reviewer was reminded',
     remindedOn: 'Reminded',

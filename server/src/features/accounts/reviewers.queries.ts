@@ -1,0 +1,60 @@
+import { REVIEWER_STOPPED_MAIL } from '@greenlit/domain/review/schemas.ts';
+import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
+import DataLoader from 'dataloader';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Readable } from '../../db/connect.ts';
+import { among } from '../../db/keys.ts';
+import { reviewerAddresses } from '../../db/tables.ts';
+import { keyOf, perRequest, rowKey } from '../../loading.ts';
+import { type Secrets, sha256 } from '../../secrets.ts';
+
+export type ReviewerAddress = typeof reviewerAddresses.$inferSelect;
+
+/** The secret of the link with which the reader of this address stops mail. The database stores only its hash. */
+export const stopSecret = (secrets: Secrets, { id }: Pick<ReviewerAddress, 'id'>): string =>
+  secrets.sign('reviewer-address', id);
+
+/** The address as this account knows it, or null. */
+export async function reviewerAddress(db: Readable, accountId: string, email: string): Promise<ReviewerAddress | null> {
+  const [row] = await db
+    .select()
+    .from(reviewerAddresses)
+    .where(and(eq(reviewerAddresses.accountId, accountId), eq(reviewerAddresses.email, email.toLowerCase())));
+  return row ?? null;
+}
+
+/** @throws DomainError CONFLICT `mail_stopped` if the reader of this address stopped mail from the account */
+export async function requireMailAllowed(db: Readable, accountId: string, email: string): Promise<void> {
+  if ((await reviewerAddress(db, accountId, email))?.stoppedAt) throw conflict('mail_stopped', REVIEWER_STOPPED_MAIL);
+}
+
+/** The address behind a link's secret. @throws DomainError NOT_FOUND */
+export async function addressBySecret(db: Readable, secret: unknown): Promise<ReviewerAddress> {
+  const known = typeof secret === 'string' && secret.length <= 200;
+  const [row] = known
+    ? await db
+        .select()
+        .from(reviewerAddresses)
+        .where(eq(reviewerAddresses.secretHash, sha256(secret)))
+    : [];
+  if (!row) throw notFound('Sender');
+  return row;
+}
+
+/** Whether the reader of an address stopped mail from an account, by `rowKey` of the account and the address. */
+export const mailStoppedLoader = perRequest(
+  (ctx) =>
+    new DataLoader<string, boolean>(async (asked) => {
+      const rows = await ctx.ports.db
+        .select({ accountId: reviewerAddresses.accountId, email: reviewerAddresses.email })
+        .from(reviewerAddresses)
+        .where(
+          and(
+            among(reviewerAddresses.accountId, reviewerAddresses.email, asked.map(keyOf)),
+            isNotNull(reviewerAddresses.stoppedAt),
+          ),
+        );
+      const stopped = new Set(rows.map((row) => rowKey(row, row.email)));
+      return asked.map((key) => stopped.has(key));
+    }),
+);

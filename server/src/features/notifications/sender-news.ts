@@ -1,0 +1,45 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type ledgerEvents, reviewRounds, roles, userRoles, users } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { unknownSenderNotice } from '../accounts/compliance.mail.ts';
+import { senderOf } from '../accounts/reviewers.actions.ts';
+import { type News, putOnBell } from './news.actions.ts';
+
+/** Notifies the provider, by bell and mail, and those who wait for the reviewer that does not know them. */
+export async function notifyOfUnknownSender(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
+  const { accountId } = event;
+  const email = String(event.data.email);
+  const sender = await senderOf(ports.db, accountId);
+  const admins = await ports.db
+    .selectDistinct({ accountId: users.accountId, userId: users.id })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.accountId, users.accountId), eq(userRoles.userId, users.id)))
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.name, 'admin')))
+    .where(and(eq(users.kind, 'staff'), isNull(users.removedAt)));
+  const senders = await ports.db
+    .selectDistinct({ userId: reviewRounds.submittedBy })
+    .from(reviewRounds)
+    .where(
+      and(
+        eq(reviewRounds.accountId, accountId),
+        eq(reviewRounds.state, 'open'),
+        eq(sql`lower(${reviewRounds.reviewerEmail})`, email),
+      ),
+    );
+  const news: News[] = [
+    ...admins.map((admin) => ({
+      ...admin,
+      message: `${email} does not know ${sender} (account ${accountId}) and stopped their review mail`,
+      link: null,
+    })),
+    ...senders.map(({ userId }) => ({
+      accountId,
+      userId,
+      message: `${email} does not know you and stopped your e-mails. Withdraw what waits for them and choose another reviewer`,
+      link: null,
+    })),
+  ];
+  await putOnBell(ports, event, ...news);
+  const { providerEmail } = ports.config;
+  if (providerEmail) await ports.mail.send(unknownSenderNotice(event, { to: providerEmail, sender }, ports.config));
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { reviewMailBehind, setReviewMail } from '../features/accounts/reviewers.actions.ts';
+import type { Ports } from '../ports/ports.ts';
+import { logRefusals } from './refused-tries.ts';
+import { contextOf } from './request-context.ts';
+
+/** "I don't know this sender": for the readers of review mails, who have no account. The secret is sent in the body. */
+export async function reviewMailRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  logRefusals(app);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.post('/api/review-mail', async (request) => reviewMailBehind(await contextOf(request, ports), request.body));
+  app.put('/api/review-mail', async (request) => setReviewMail(await contextOf(request, ports), request.body));
+}
