@@ -1,6 +1,6 @@
 /**
- * What every platform that runs the domain has, and what the language's own types leave out (they are in those of the DOM
- * and of Node, none of which the domain may use).
+ * Available on every platform that runs the domain, but declared only in the types of the DOM and of Node, which the
+ * domain does not use.
  */
 interface TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
@@ -8,7 +8,7 @@ interface TextEncoder {
 declare const TextEncoder: { new (): TextEncoder };
 
 interface TextDecoder {
-  /** @throws TypeError for bytes that are no UTF-8, where the decoder is `fatal` */
+  /** @throws TypeError for bytes that are not UTF-8, if the decoder is `fatal` */
   decode(bytes: Uint8Array): string;
 }
 declare const TextDecoder: {

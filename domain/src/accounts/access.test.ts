@@ -1,4 +1,4 @@
-// One piece: tables of one rule, who gets in and where they go.
+// Longer than usual on purpose: all tables are about one rule, who has access and where they land.
 import { describe, expect, test } from 'vitest';
 import {
   type Access,
@@ -322,7 +322,7 @@ describe('enterprise denial', () => {
     ['an ordinary owner without a plan', owner({ plan: null, needSetup: true }), null],
   ])('%s', (_name, who, words) => {
     expect(enterpriseDenial(who, NOW)).toBe(words);
-    // whoever reads these words has no access anywhere else either
+    // people who get this message have no access anywhere else either
     if (words) expect(accessOf(who, NOW).allowed).toBe(false);
   });
 });

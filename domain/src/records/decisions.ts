@@ -12,7 +12,7 @@ import {
 } from './package.ts';
 
 /** The package's events, by the round they name; lifecycle events by their item (`video/{id}`). */
-export interface Told {
+export interface LedgerEvents {
   byRound: Map<string, ChainedEvent[]>;
   byItem: Map<string, ChainedEvent[]>;
 }
@@ -30,57 +30,57 @@ const CLOCKS_MS = 120_000;
  * Checks that each decision was made on exactly the texts and files in the package, by the person the ledger names,
  * and that the package leaves out no decision the ledger knows of.
  */
-export function checkItems(files: PackageFiles, manifest: Manifest, told: Told, say: Say): void {
+export function checkItems(files: PackageFiles, manifest: Manifest, ledger: LedgerEvents, say: Say): void {
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
   for (const { path, title, kind, id } of manifest.items) {
     const item = files.json(path) as ItemRecord;
     const name = `${kind === 'video' ? 'Video' : 'Script'} “${title}”`;
     const faults: string[] = [];
-    if (item.id !== id || item.kind !== kind) faults.push('its file is that of another item');
+    if (item.id !== id || item.kind !== kind) faults.push('the file belongs to another item');
     faults.push(...contentFaults(item.content, hashes, item.destroyedAt !== null));
-    const events = told.byItem.get(`${kind}/${id}`) ?? [];
+    const events = ledger.byItem.get(`${kind}/${id}`) ?? [];
     const rounds = item.rounds.map((place) => files.json(place) as RoundRecord);
     for (const event of events) {
       const { roundId } = event.data;
       if (typeof roundId === 'string' && !rounds.some((round) => round.id === roundId))
-        faults.push(`the record knows a round (version ${event.data.version}) that is not in the package`);
+        faults.push(`the record contains a round (version ${event.data.version}) that is missing from the package`);
     }
     faults.push(...approvalFaults(item, rounds, events));
     for (const words of new Set(faults)) say(false, `${name}: ${words}.`);
     for (const [index, round] of rounds.entries())
-      checkRound(`${name}, round ${index + 1}`, round, item, told, hashes, say);
+      checkRound(`${name}, round ${index + 1}`, round, item, ledger, hashes, say);
     if (rounds.length === 0 && faults.length === 0) say(true, `${name}: ${unreviewedWords(item)}.`);
   }
 }
 
 const unreviewedWords = (item: ItemRecord): string =>
   item.approval
-    ? 'it was published without a review, and is what was published then'
-    : 'it was never sent to a review; its texts and files are as they were packed';
+    ? 'it was published without a review and has not changed since'
+    : 'it was never sent to review; its texts and files are unchanged since the export';
 
 function checkRound(
   name: string,
   round: RoundRecord,
   item: ItemRecord,
-  told: Told,
+  ledger: LedgerEvents,
   hashes: Map<string, string>,
   say: Say,
 ): void {
-  const events = told.byRound.get(round.id) ?? [];
+  const events = ledger.byRound.get(round.id) ?? [];
   const submitted = events.find(({ type }) => type === 'item.submitted' || type === 'item.revised');
   const decided = events.find(({ type }) => type === 'item.approved' || type === 'item.corrections_sent');
   const isDestroyed = item.destroyedAt !== null;
   const faults = contentFaults(round.content, hashes, isDestroyed);
   for (const file of [round.formFile, round.signature]) faults.push(...fileFaults(file, hashes, isDestroyed));
   const contentSha256 = isDestroyed ? round.contentSha256 : sha256Of(contentText(decidedContent(round.content)));
-  if (contentSha256 !== round.contentSha256) faults.push('the texts or files are not those that were submitted');
-  if (!submitted) faults.push('the record knows of no such submission');
+  if (contentSha256 !== round.contentSha256) faults.push('the texts or files differ from what was submitted');
+  if (!submitted) faults.push('the record does not contain this submission');
   else {
     if (submitted.data.contentSha256 !== contentSha256 || submitted.data.version !== round.version)
-      faults.push('the texts or files are not those that the record says were submitted');
+      faults.push('the texts or files differ from what was submitted according to the record');
     const form = round.reviewForm === null ? null : sha256Of(canonical(round.reviewForm));
     if (!isDestroyed && 'formSha256' in submitted.data && submitted.data.formSha256 !== form)
-      faults.push('the ad review form is not the one that was submitted');
+      faults.push('the ad review form differs from the one that was submitted');
   }
   faults.push(...decisionFaults(round, contentSha256, decided, isDestroyed));
   for (const words of new Set(faults)) say(false, `${name}: ${words}.`);
@@ -94,21 +94,21 @@ function decisionFaults(
   isDestroyed: boolean,
 ): string[] {
   const wanted = { approved: 'item.approved', corrections: 'item.corrections_sent' }[round.state];
-  if (!wanted) return decided ? ['the record knows a decision that the package keeps back'] : [];
-  if (!decided) return ['the record knows of no such decision'];
+  if (!wanted) return decided ? ['the record contains a decision that is missing from the package'] : [];
+  if (!decided) return ['the record does not contain this decision'];
   const faults: string[] = [];
-  if (decided.type !== wanted) faults.push('the record knows another decision');
-  if (decided.data.contentSha256 !== contentSha256) faults.push('the decision was made on other texts or files');
+  if (decided.type !== wanted) faults.push('the record contains a different decision');
+  if (decided.data.contentSha256 !== contentSha256) faults.push('the decision was made on different texts or files');
   const { decision } = round;
   if (
     decided.data.reviewerName !== (decision?.reviewerName ?? null) ||
     decided.data.reviewerEmail !== round.reviewerEmail
   )
-    faults.push('the record names another reviewer');
+    faults.push('the record names a different reviewer');
   if (wanted === 'item.corrections_sent' && !isDestroyed && decided.data.text !== decision?.corrections)
-    faults.push('the corrections are not those that were sent');
+    faults.push('the corrections differ from those that were sent');
   const apart = Math.abs(Date.parse(decision?.at ?? '') - Date.parse(decidedAt(decided)));
-  if (!(apart <= CLOCKS_MS)) faults.push('the record bears another time for the decision');
+  if (!(apart <= CLOCKS_MS)) faults.push('the record has a different time for the decision');
   return faults;
 }
 
@@ -119,16 +119,16 @@ const decidedAt = ({ at, data }: ChainedEvent): string => (typeof data.decidedAt
 function approvalFaults(item: ItemRecord, rounds: readonly RoundRecord[], events: readonly ChainedEvent[]): string[] {
   if (!item.approval) return [];
   const last = [...events].reverse().find(({ type }) => type === 'item.approved' || type === 'item.published');
-  if (!last) return ['the record knows of no approval'];
+  if (!last) return ['the record does not contain an approval'];
   const reviewed = last.type === 'item.approved';
   const faults: string[] = [];
-  if (reviewed !== item.approval.reviewed) faults.push('the record says something else about whether it was reviewed');
+  if (reviewed !== item.approval.reviewed) faults.push('the record disagrees on whether it was reviewed');
   if (reviewed && !rounds.some(({ state }) => state === 'approved')) faults.push('no round in the package approved it');
   if (item.kind === 'video' && last.data.mediaSha256 !== item.approval.mediaSha256)
-    faults.push('the approved video is not the one that the record says was approved');
+    faults.push('the approved video differs from the one in the record');
   const contentSha256 = sha256Of(contentText(decidedContent(item.content)));
   if (item.destroyedAt === null && contentSha256 !== last.data.contentSha256)
-    faults.push('it is not what was approved: texts or files differ');
+    faults.push('texts or files differ from what was approved');
   return faults;
 }
 
@@ -157,12 +157,12 @@ function roundWords(round: RoundRecord, decided: ChainedEvent | undefined, isDes
   const on = decided
     ? `${words(decidedAt(decided))}${takenOver ? ` (taken over from ${decided.actor.label} on ${words(decided.at)})` : ''}`
     : '';
-  const gone = isDestroyed ? ' The texts and files themselves were removed when their retention had ended.' : '';
+  const gone = isDestroyed ? ' The texts and files themselves were deleted after their retention ended.' : '';
   if (round.state === 'approved')
     return `version ${round.version} was approved by ${by} on ${on}, on exactly these texts and files.${gone}`;
   if (round.state === 'corrections')
-    return `version ${round.version} was sent back with corrections by ${by} on ${on}; they are as they were sent.${gone}`;
-  return `version ${round.version} was submitted as it is here, and not decided (${round.state}).${gone}`;
+    return `version ${round.version} was sent back with corrections by ${by} on ${on}; they are unchanged.${gone}`;
+  return `version ${round.version} was submitted like this and not decided (${round.state}).${gone}`;
 }
 
 const words = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;

@@ -58,9 +58,9 @@ export interface LedgerExtract {
   /** The hash before the first event. */
   before: string | null;
   hash: string;
-  told: number;
+  included: number;
   sealed: number;
-  /** Hashes of these events, written down outside the database at the time. */
+  /** Hashes of these events, stored outside the database at the time. */
   anchors: { seq: number; hash: string; at: string }[];
 }
 

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { type ChainedEvent, verifyChain } from '../ledger/ledger.ts';
 import { sha256Of } from '../shared/sha256.ts';
-import { checkItems, type Told } from './decisions.ts';
+import { checkItems, type LedgerEvents } from './decisions.ts';
 import {
   type LedgerExtract,
   type LedgerLine,
@@ -66,11 +66,11 @@ export function verifyPackage(
     verdict.manifestSha256 = sha256Of(bytes);
     checkFiles(opened, manifest, at, say, onProgress);
     verdict.keySha256 = checkSignature(opened, bytes, expectedKey, say);
-    const told = checkLedger(opened, manifest, say);
-    checkItems(opened, manifest, told, (holds, words) => say('decisions', holds, words));
+    const ledger = checkLedger(opened, manifest, say);
+    checkItems(opened, manifest, ledger, (holds, words) => say('decisions', holds, words));
   } catch (error) {
     const known = error instanceof ZipError || error instanceof PackageError;
-    say('package', false, known ? error.message : 'Something in the package is not in the form it should have.');
+    say('package', false, known ? error.message : 'Part of the package is not in the expected form.');
   }
   verdict.holds = verdict.findings.length > 0 && verdict.findings.every(({ holds }) => holds);
   onProgress(1);
@@ -131,7 +131,7 @@ function textOf(bytes: Uint8Array, path: string): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new PackageError(`${path} is no text.`);
+    throw new PackageError(`${path} is not text.`);
   }
 }
 
@@ -143,10 +143,10 @@ function readManifest(bytes: Uint8Array): Manifest {
       throw new PackageError('The list of files (manifest.json) cannot be read.');
     }
   })();
-  if (manifest.format !== PACKAGE_FORMAT) throw new PackageError('This is no package of records.');
+  if (manifest.format !== PACKAGE_FORMAT) throw new PackageError('This is not a package of records.');
   if (manifest.version !== PACKAGE_VERSION)
     throw new PackageError(
-      `This package has version ${manifest.version}; this verifier knows version ${PACKAGE_VERSION}.`,
+      `This package has version ${manifest.version}; this verifier supports version ${PACKAGE_VERSION}.`,
     );
   return manifest;
 }
@@ -158,10 +158,11 @@ function checkFiles(opened: Package, manifest: Manifest, at: Date, say: Say, onP
   const listed = new Set([...manifest.files.map(({ path }) => path), ...OUTSIDE_MANIFEST]);
   const faults: string[] = [];
   for (const path of opened.entries.keys())
-    if (!listed.has(path)) faults.push(`${path} is in the package, but not in its list of files.`);
-  if (manifest.files.length + OUTSIDE_MANIFEST.length !== listed.size) faults.push('The list names a file twice.');
+    if (!listed.has(path)) faults.push(`${path} is in the package, but not in the list of files.`);
+  if (manifest.files.length + OUTSIDE_MANIFEST.length !== listed.size)
+    faults.push('The list of files names a file twice.');
   const times = [zipTime(at), zipTime(new Date(manifest.createdAt))].map((time) => JSON.stringify(time));
-  if (times[0] !== times[1]) faults.push('The package bears another time than its list of files.');
+  if (times[0] !== times[1]) faults.push('The package and its list of files have different times.');
   let done = 0;
   const listing = new Map(manifest.files.map((file) => [file.path, file]));
   for (const [path, entry] of opened.entries) {
@@ -175,37 +176,41 @@ function checkFiles(opened: Package, manifest: Manifest, at: Date, say: Say, onP
       onProgress((done / opened.source.size) * 0.98);
     }
     const isSame = !file || (file.bytes === entry.bytes && file.sha256 === bytesToHex(hasher.digest()));
-    if (!isSame) faults.push(`${path} is not the file that was packed: its content was changed.`);
+    if (!isSame) faults.push(`The content of ${path} was changed.`);
     else if (sum !== entry.crc32) faults.push(`The zip file has a wrong checksum for ${path}.`);
   }
-  for (const { path } of manifest.files) if (!opened.has(path)) faults.push(`${path} was packed, and is missing now.`);
+  for (const { path } of manifest.files) if (!opened.has(path)) faults.push(`${path} is missing.`);
   for (const words of faults) say('package', false, words);
-  if (faults.length === 0) say('package', true, `All ${before} files are exactly as they were packed.`);
+  if (faults.length === 0) say('package', true, `All ${before} files are unchanged since the export.`);
 }
 
 function checkSignature(opened: Package, manifest: Uint8Array, expected: string | undefined, say: Say): string | null {
   const file = opened.text(PUBLIC_KEY);
   const key = keyFingerprint(file);
   const holds = key !== null && signatureHolds(file, manifest, opened.bytes(SIGNATURE));
-  if (!holds) say('signature', false, 'The signature does not belong to this list of files: the list was changed.');
+  if (!holds) say('signature', false, 'The signature does not match the list of files: the list was changed.');
   else if (expected !== undefined && expected !== key)
-    say('signature', false, 'The package was signed by another key than that of the installation it should come from.');
-  else say('signature', true, 'The list of files was signed by the key that is in the package.');
+    say(
+      'signature',
+      false,
+      'The package was signed with a different key from that of the installation it should come from.',
+    );
+  else say('signature', true, 'The list of files was signed with the key in the package.');
   return key;
 }
 
 /** Lines checked per batch. */
 const BATCH = 500;
 
-function checkLedger(opened: Package, manifest: Manifest, say: Say): Told {
-  const told: Told = { byRound: new Map(), byItem: new Map() };
+function checkLedger(opened: Package, manifest: Manifest, say: Say): LedgerEvents {
+  const found: LedgerEvents = { byRound: new Map(), byItem: new Map() };
   const extract = manifest.ledger;
   if (extract === null) {
     say('record', manifest.items.length === 0, 'The record of this account is empty.');
-    return told;
+    return found;
   }
   let before = { seq: extract.first - 1, hash: extract.before };
-  let count = { told: 0, sealed: 0 };
+  let count = { included: 0, sealed: 0 };
   let batch: LedgerLine[] = [];
   let fault: string | null = null;
   const anchors = new Map(extract.anchors.map((anchor) => [anchor.seq, anchor.hash]));
@@ -217,11 +222,11 @@ function checkLedger(opened: Package, manifest: Manifest, say: Say): Told {
       const anchored = anchors.get(line.seq);
       if (anchored === line.hash) anchors.delete(line.seq);
       else if (anchored !== undefined)
-        fault ??= `Event ${line.seq} is not the one that was written down outside the database.`;
+        fault ??= `Event ${line.seq} differs from the one that was stored outside the database.`;
       if ('contentSha256' in line) count = { ...count, sealed: count.sealed + 1 };
       else {
-        count = { ...count, told: count.told + 1 };
-        remember(told, line);
+        count = { ...count, included: count.included + 1 };
+        remember(found, line);
       }
       before = { seq: line.seq, hash: line.hash };
     }
@@ -233,35 +238,35 @@ function checkLedger(opened: Package, manifest: Manifest, say: Say): Told {
   }
   check();
   if (before.seq !== extract.last || before.hash !== extract.hash || !sameCounts(count, extract))
-    fault ??= 'The record does not end where the package says that it ends: events were cut off.';
-  if (anchors.size > 0) fault ??= 'The record lacks events that were written down outside the database.';
+    fault ??= 'The record does not end where the package says it does: events were cut off.';
+  if (anchors.size > 0) fault ??= 'Events whose hashes were stored outside the database are missing from the record.';
   say('record', fault === null, fault ?? recordWords(extract));
-  return told;
+  return found;
 }
 
-const sameCounts = (count: { told: number; sealed: number }, extract: LedgerExtract): boolean =>
-  count.told === extract.told && count.sealed === extract.sealed;
+const sameCounts = (count: { included: number; sealed: number }, extract: LedgerExtract): boolean =>
+  count.included === extract.included && count.sealed === extract.sealed;
 
 const CHAIN_FAULTS: Record<'account' | 'sequence' | 'link' | 'hash', (seq: number) => string> = {
   account: (seq) => `Event ${seq} of the record belongs to another account.`,
-  sequence: (seq) => `The record has a gap before event ${seq}: events were taken out, put in or moved.`,
+  sequence: (seq) => `The record has a gap before event ${seq}: events were removed, inserted or moved.`,
   link: (seq) => `Event ${seq} does not follow the event before it: something earlier was changed.`,
   hash: (seq) => `Event ${seq} was changed after it was recorded.`,
 };
 
-function recordWords({ first, last, told, sealed, anchors }: LedgerExtract): string {
+function recordWords({ first, last, included, sealed, anchors }: LedgerExtract): string {
   const all = last - first + 1;
-  const kept = sealed === 0 ? '' : ` ${told} of them are told here; of the other ${sealed} only their place is shown.`;
+  const kept = sealed === 0 ? '' : ` ${included} are included in full; of the other ${sealed}, only the hashes.`;
   const outside =
     anchors.length === 0
       ? ''
-      : ` ${anchors.length} of the hashes ${anchors.length === 1 ? 'was' : 'were'} written down outside the database, and ${anchors.length === 1 ? 'agrees' : 'agree'}.`;
-  return `The record’s events ${first} to ${last} (${all}) follow each other without a gap, and none was changed.${kept}${outside}`;
+      : ` ${anchors.length} of the hashes ${anchors.length === 1 ? 'was' : 'were'} also stored outside the database, and ${anchors.length === 1 ? 'matches' : 'match'}.`;
+  return `The record’s events ${first} to ${last} (${all}) are complete and unchanged.${kept}${outside}`;
 }
 
-function remember(told: Told, event: ChainedEvent): void {
+function remember(found: LedgerEvents, event: ChainedEvent): void {
   const { roundId } = event.data;
-  if (typeof roundId === 'string') told.byRound.set(roundId, [...(told.byRound.get(roundId) ?? []), event]);
+  if (typeof roundId === 'string') found.byRound.set(roundId, [...(found.byRound.get(roundId) ?? []), event]);
   const item = `${event.subject.kind}/${event.subject.id}`;
-  if (event.type.startsWith('item.')) told.byItem.set(item, [...(told.byItem.get(item) ?? []), event]);
+  if (event.type.startsWith('item.')) found.byItem.set(item, [...(found.byItem.get(item) ?? []), event]);
 }

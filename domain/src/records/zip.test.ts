@@ -65,7 +65,7 @@ describe('a zip', () => {
     const head = localHeader(one, AT);
     const entries = [one, { ...one, offset: head.length }];
     const bytes = Uint8Array.from([...head, ...head, ...zipDirectory(entries, head.length * 2, AT)]);
-    expect(() => readZip(sourceOf(bytes))).toThrow('two files of the same name');
+    expect(() => readZip(sourceOf(bytes))).toThrow('two files with the same name');
   });
 
   test('of more than 4 GiB and 65,535 files keeps every offset', () => {

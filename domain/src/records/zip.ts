@@ -192,25 +192,25 @@ export function readZip(source: ByteSource): { entries: FoundEntry[]; at: Date }
   const directory = source.read(offset, directoryEnd);
   const { entries, at } = readDirectory(directory, count);
   if (!equal(source.read(offset, source.size), zipDirectory(entries, offset, at)))
-    throw new ZipError('The directory of the zip file is not as it was written.');
+    throw new ZipError('The directory of the zip file was changed.');
   let expected = 0;
   const found = entries.map((entry) => {
     const header = localHeader(entry, at);
     const dataAt = entry.offset + header.length;
     const fits = entry.offset === expected && dataAt + entry.bytes <= offset;
     if (!fits || !equal(source.read(entry.offset, dataAt), header))
-      throw new ZipError(`The head of ${entry.path} in the zip file is not as it was written.`);
+      throw new ZipError(`The header of ${entry.path} in the zip file was changed.`);
     expected = dataAt + entry.bytes;
     return { ...entry, dataAt };
   });
-  if (expected !== offset) throw new ZipError('There is something in the zip file that its directory does not name.');
+  if (expected !== offset) throw new ZipError('The zip file contains something that is not in its directory.');
   const names = new Set(entries.map(({ path }) => path));
-  if (names.size !== entries.length) throw new ZipError('The zip file holds two files of the same name.');
+  if (names.size !== entries.length) throw new ZipError('The zip file contains two files with the same name.');
   return { entries: found, at };
 }
 
 function readEnd(source: ByteSource): { offset: number; count: number; directoryEnd: number } {
-  const noZip = new ZipError('This is no whole zip file: its end is missing or is not as it was written.');
+  const noZip = new ZipError('This is not a complete zip file: its end is missing or was changed.');
   if (source.size < END_BYTES) throw noZip;
   const end = viewOf(source.read(source.size - END_BYTES, source.size));
   if (end.getUint32(0, true) !== END) throw noZip;

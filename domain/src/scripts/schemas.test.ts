@@ -45,7 +45,7 @@ describe('a custom script', () => {
     expect(fieldErrors(customScript, { ...right, ...change })).toEqual(errors);
   });
 
-  test('keeps its text as it was written', () => {
+  test('keeps its text as written', () => {
     expect(parse(customScript, { ...right, scriptText: '  One.\n\nTwo. ' }).scriptText).toBe('  One.\n\nTwo. ');
   });
 });
@@ -55,11 +55,11 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
   [{ title: '', scriptText: '' }, {}],
   [{ title: 'x'.repeat(201) }, { title: LONG_TITLE }],
   [{ scriptText: 'x'.repeat(100_001) }, { scriptText: LONG_TEXT }],
-])('a draft may be unfinished, not endless (%#)', (draft, errors) => {
+])('a draft may be incomplete but not endless (%#)', (draft, errors) => {
   expect(fieldErrors(scriptDraft, draft)).toEqual(errors);
 });
 
-test('a revision has a text', () => {
+test('a revision needs a text', () => {
   expect(fieldErrors(scriptRevision, { scriptText: ' ' })).toEqual({ scriptText: 'Script text is required' });
   expect(fieldErrors(scriptRevision, { scriptText: 'Better.' })).toEqual({});
 });

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** Said by every form that has a title. */
+/** The message of every form with a title. */
 export const TITLE_REQUIRED = 'Title is required';
-/** Characters; our choice. */
+/** Longest title, in characters; our choice. */
 export const TITLE_MAX = 200;
-/** Said of a title over 200 characters. */
+/** The message for a longer title. */
 export const TITLE_TOO_LONG = `A title can have at most ${TITLE_MAX} characters`;
-/** Characters; our choice. */
+/** Longest script, in characters; our choice. */
 export const SCRIPT_TEXT_MAX = 100_000;
-/** Said of a text over the limit. */
+/** The message for a longer script. */
 export const SCRIPT_TEXT_TOO_LONG = 'A script can have at most 100,000 characters';
-/** The title of the template that opens an empty custom script, and so no title for a script. */
+/** The title of the template that opens an empty custom script; not allowed for scripts. */
 export const CUSTOM_SCRIPT_TITLE = 'Custom Script';
-/** Said of the template's own title; the rule is the specification's, the words are ours. */
+/** The message for that title; the rule is the specification's, the words are ours. */
 export const CUSTOM_SCRIPT_RESERVED = 'Choose a title other than "Custom Script"';
-/** Characters of a category; our choice. */
+/** Longest category, in characters; our choice. */
 export const CATEGORY_MAX = 100;
 
 /** A title of a script or a video: trimmed, 1 to 200 characters. */
@@ -24,17 +24,19 @@ export const itemTitle = z
   .min(1, TITLE_REQUIRED)
   .max(TITLE_MAX, TITLE_TOO_LONG);
 
-/** Said of a video script without its file. */
+/** The message for a video script without its file. */
 export const SCRIPT_FILE_REQUIRED = 'File is required for video scripts';
 
-/** A category: free text that joins the list, '' for none; "custom" is the library's word and no category. */
+/**
+ * A category: free text that is added to the list, '' for none. "custom" is the name of a library and not allowed.
+ */
 export const itemCategory = z
   .string()
   .trim()
   .max(CATEGORY_MAX, `A category can have at most ${CATEGORY_MAX} characters`)
   .refine((name) => name.toLowerCase() !== 'custom', 'Choose another name for the category');
 
-/** Script text with no lower bound: for drafts. */
+/** Script text without a minimum length, for drafts. */
 export const draftText = z.string().max(SCRIPT_TEXT_MAX, SCRIPT_TEXT_TOO_LONG);
 
 const scriptText = (message: string) =>
@@ -43,9 +45,9 @@ const scriptText = (message: string) =>
     .max(SCRIPT_TEXT_MAX, SCRIPT_TEXT_TOO_LONG)
     .refine((text) => text.trim() !== '', message);
 
-/** A script to be spoken, or a video that is one already. */
+/** A script is spoken text; a video is a finished recording. */
 export const ITEM_TYPES = ['script', 'video'] as const;
-/** The type of a script. */
+/** Script or video. */
 export type ItemType = (typeof ITEM_TYPES)[number];
 
 /**
@@ -70,7 +72,7 @@ export const scriptForm = z
     }
   });
 
-/** A custom script: any title but the template's own, and a text. */
+/** A custom script: text, and any title except the template's. */
 export const customScript = z.object({
   title: itemTitle.refine((title) => title.toLowerCase() !== CUSTOM_SCRIPT_TITLE.toLowerCase(), CUSTOM_SCRIPT_RESERVED),
   category: itemCategory.default(''),
@@ -79,7 +81,7 @@ export const customScript = z.object({
   isPublic: z.boolean().default(false),
 });
 
-/** A script that saves itself while it is written: anything may still be missing but the title's limits hold. */
+/** An autosaved script: incomplete is fine, but the title's limits apply. */
 export const scriptDraft = z.object({
   title: z.string().trim().max(TITLE_MAX, TITLE_TOO_LONG).default(''),
   category: itemCategory.default(''),
@@ -87,7 +89,7 @@ export const scriptDraft = z.object({
   scriptText: draftText.default(''),
 });
 
-/** What "Save and Send" sends of a script that needed changes. */
+/** What "Save and Send" sends for a script that needs changes. */
 export const scriptRevision = z.object({ scriptText: scriptText('Script text is required') });
 
 /** The search of the content library; page sizes and the pause before searching are in shared/paging.ts. */

@@ -1,4 +1,4 @@
-/** The provider's template until its staff write their own: a first script, with advice on how to begin. */
+/** The built-in template until the provider's staff write their own: a first script with advice on how to begin. */
 export const CUSTOM_SCRIPT_TEXT = [
   'Open with the question your clients asked you this week, in the words they used. One question is plenty for one video.',
   'Then say why it matters to them. Use a person or a small scene, without names or details that would identify a real client. If you can draw it on a napkin, describe the napkin.',

@@ -20,7 +20,7 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
   expect(fieldErrors(userChange, change)).toEqual(errors);
 });
 
-describe('what the server decides', () => {
+describe('requests that only the server decides', () => {
   const facts = { email: 'Ada@b.co', userSub: 'local_1', fromSumo: false, isBodewellUser: false, needSetup: true };
   const EMAIL = 'A new address is confirmed by a code that is sent to it';
   const HERE = 'This cannot be changed here';
@@ -39,11 +39,11 @@ describe('what the server decides', () => {
     expect(refusedFacts(asked, facts, mayFinish)).toEqual(faults);
   });
 
-  test('nobody can return to the setup', () => {
+  test('nobody can go back to the setup', () => {
     expect(refusedFacts({ needSetup: true }, { ...facts, needSetup: false }, true)).toEqual({ needSetup: HERE });
   });
 
-  test('nobody can deactivate themselves or change what belongs to others', () => {
+  test("nobody can deactivate themselves or change other people's own settings", () => {
     expect(refusedOfOneself({ active: false })).toEqual({ active: 'YOU CANNOT DEACTIVATE YOUR OWN USER' });
     expect(refusedOfOneself({ active: true })).toEqual({});
     const own = 'Only they themselves can change this';

@@ -8,26 +8,26 @@ import { kindInvited } from './members.ts';
 import { type Grantor, mayGrant, mayGrantStaff, type RoleRights } from './permissions.ts';
 import { OWN_USER_ACTIVE } from './schemas.ts';
 
-/** Somebody else has the nickname. */
+/** The message for a nickname that is taken. */
 export const NICKNAME_TAKEN = 'This nickname is already taken';
-/** The address is changed by a call of its own. */
+/** E-mail addresses have their own change process. */
 export const EMAIL_BY_CODE = 'A new address is confirmed by a code that is sent to it';
-/** Where somebody comes from and who they are to the provider is not a client's to say. */
+/** Origin and status are decided by the provider, not by clients. */
 export const NOT_CHANGED_HERE = 'This cannot be changed here';
-/** Plans are bought. */
+/** Plans change by payment. */
 export const PLAN_ELSEWHERE = 'The plan is changed on the page of plans';
-/** Said of what people change about themselves alone. */
+/** The message for what people can only change about themselves. */
 export const ONLY_THEMSELVES = 'Only they themselves can change this';
-/** Roles are given by somebody else. */
+/** Only others can assign a person's roles. */
 export const OWN_ROLES = 'You cannot change your own roles';
-/** A role that this person may not give or take away, or not to somebody like this. */
+/** A role that this person may not give or take away, in general or from this target. */
 export const ROLE_NOT_YOURS = 'You cannot give or take away this role';
 /** Staff hold exactly one role. */
 export const ONE_ROLE = 'Staff have exactly one role';
-/** The setup is not over yet. */
+/** The setup is not finished. */
 export const SETUP_FIRST = 'Finish the setup first';
 
-/** What can be changed about a person, themselves or by whoever manages them; only what is there changes. */
+/** What people can change about themselves or those they manage; absent keys do not change. */
 export const userChange = z
   .object({
     name: requiredLine('Full name is required'),
@@ -41,7 +41,7 @@ export const userChange = z
 /** What `userChange` parses to. */
 export type UserChange = z.infer<typeof userChange>;
 
-/** Facts about a person that a client may send along, as it knows them. */
+/** Facts that a client may send back unchanged. */
 export interface FixedFacts {
   email: string;
   userSub: string | null;
@@ -50,7 +50,7 @@ export interface FixedFacts {
   needSetup: boolean;
 }
 
-/** Requests that only the server decides. `mayFinish`: the setup is over but for this. */
+/** The refused attempts to change such facts. `mayFinish`: only the final flag of the setup is missing. */
 export function refusedFacts(
   asked: Readonly<Record<string, unknown>>,
   facts: FixedFacts,
@@ -68,21 +68,21 @@ export function refusedFacts(
   return faults;
 }
 
-/** What nobody changes about themselves. */
+/** Changes that nobody can make to themselves. */
 export function refusedOfOneself(change: UserChange): FieldMessages {
   return change.active === false ? { active: OWN_USER_ACTIVE } : {};
 }
 
-/** What nobody changes about others, also of those they manage. */
+/** Changes that nobody can make to others, even to people they manage. */
 export function refusedOfOthers(asked: Readonly<Record<string, unknown>>): FieldMessages {
   const own = ['nickname', 'password', 'settings', 'disclaimers'].filter((name) => asked[name] != null);
   return Object.fromEntries(own.map((name) => [name, ONLY_THEMSELVES]));
 }
 
 /**
- * Why `by` may not make these the roles of somebody, or null. Roles that are given and roles that are taken away have
- * to be `by`'s to give; a role that makes somebody else of a person (a company, an internal user) is given by an
- * invitation. Staff have one, which only an admin among them gives.
+ * Why `by` may not assign these roles, or null. All added and removed roles must be ones that `by` may grant. Roles
+ * that change a person's kind (company, internal user) are only given by invitation. Staff have one role, assigned by
+ * a staff admin.
  */
 export function refusalOfRoles(
   by: Grantor,

@@ -24,7 +24,7 @@ const person = (id: string, kind: UserKind, above: string[] = [], ...roles: Role
   roles,
 });
 
-// an owner with three members; an enterprise with two internal users, two companies, and members of its own and of one
+// an owner with three members; an enterprise with two internal users, two companies, its own members and a company's
 const PEOPLE = Object.fromEntries(
   [
     person('owner', 'individual', [], builtIn('full')),
@@ -48,7 +48,7 @@ const PEOPLE = Object.fromEntries(
 );
 const of = (id: string): TeamMember => {
   const found = PEOPLE[id];
-  if (!found) throw new Error(`nobody is called ${id}`);
+  if (!found) throw new Error(`no person called ${id}`);
   return found;
 };
 

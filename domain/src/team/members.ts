@@ -2,7 +2,7 @@ import type { UserKind } from '../accounts/access.ts';
 import { can, PERMISSIONS, permissionsOf, type RoleRights } from './permissions.ts';
 import { INTERNAL_USER_DEFAULTS } from './schemas.ts';
 
-/** Somebody as far as managing people goes. `above` holds the ids of those they work under, the nearest first. */
+/** A person for the rules on managing people. `above` lists the ids of the people above them, nearest first. */
 export interface TeamMember {
   id: string;
   kind: UserKind;
@@ -10,30 +10,30 @@ export interface TeamMember {
   roles: readonly RoleRights[];
 }
 
-/** Removing oneself; the words are ours. */
+/** The message for removing oneself; the words are ours. */
 export const OWN_REMOVAL = 'You cannot remove your own user';
 
-/** Who runs a team of their own; everybody else works in somebody's. */
+/** Kinds that run their own team; everyone else belongs to somebody's. */
 const RUNS_A_TEAM: readonly UserKind[] = ['individual', 'enterprise', 'company'];
 
 /**
- * Whose team a person invites to, sees and manages: their own when they run one, else that of the one they work under.
- * Null for staff, who have none.
+ * The team that a person invites to, sees and manages, named by its head: themselves if they run one, else the person
+ * above them. Null for staff.
  */
 export function teamOf(person: TeamMember): string | null {
   if (RUNS_A_TEAM.includes(person.kind)) return person.id;
   return person.kind === 'staff' ? null : (person.above[0] ?? null);
 }
 
-/** Staff who hold the role admin. */
+/** Staff with the role admin. */
 export function isProviderAdmin(person: Pick<TeamMember, 'kind' | 'roles'>): boolean {
   return person.kind === 'staff' && person.roles.some((role) => role.name === 'admin');
 }
 
 /**
- * Whether `by` may switch off or remove `target`. Provider admins: everybody. Owners, enterprises and companies:
- * whoever works under them, at any depth. Internal users: whoever works under their enterprise; members: members of
- * the same team; both with Users Create, and nobody who can do more than they can. Nobody: themselves.
+ * Whether `by` may deactivate or remove `target`. Provider admins: everyone. Owners, enterprises and companies:
+ * everyone below them. Internal users: everyone below their enterprise. Members: other members of their team. The
+ * last two need Users Create and at least the target's permissions. Nobody: themselves.
  */
 export function mayManage(by: TeamMember, target: TeamMember): boolean {
   if (by.id === target.id) return false;
@@ -47,8 +47,8 @@ export function mayManage(by: TeamMember, target: TeamMember): boolean {
 }
 
 /**
- * Whether `by` may see the people of the team that `owner` runs: their own team; a team below it, unless they are a
- * mere member; provider admins every one.
+ * Whether `by` may see the team that `owner` runs: their own team and, unless they are members, teams below it;
+ * provider admins see all.
  */
 export function maySeeTeam(by: TeamMember, owner: Pick<TeamMember, 'id' | 'above'>): boolean {
   if (by.kind === 'staff') return isProviderAdmin(by);
@@ -59,8 +59,8 @@ export function maySeeTeam(by: TeamMember, owner: Pick<TeamMember, 'id' | 'above
 }
 
 /**
- * Whether `by` may know who `target` is: provider admins everybody, staff each other; others those above and below
- * them, and who works in the same team. So the partner companies of an enterprise do not know each other's people.
+ * Whether `by` may see who `target` is: provider admins everyone, staff each other, others the people above and below
+ * them and in their team. So partner companies of an enterprise do not see each other's people.
  */
 export function maySee(by: TeamMember, target: TeamMember): boolean {
   if (by.id === target.id || isProviderAdmin(by)) return true;
@@ -76,16 +76,18 @@ function holdsAllOf(by: TeamMember, target: TeamMember): boolean {
   return PERMISSIONS.every((name) => held[name] || !wanted[name]);
 }
 
-/** What an invited person becomes: by the built-in roles Company and Enterprise; every other role makes a member. */
+/**
+ * What an invited person becomes: the built-in roles Company and Enterprise decide, every other role makes a member.
+ */
 export function kindInvited(roleName: string): 'company' | 'enterprise_internal' | 'member' {
   if (roleName === 'Company') return 'company';
   return roleName === INTERNAL_USER_DEFAULTS.role ? 'enterprise_internal' : 'member';
 }
 
-/** The name of invited people until they give theirs. */
+/** The name of invited people until they enter theirs. */
 export const PENDING_NAME = INTERNAL_USER_DEFAULTS.name;
 
-/** Whether joining is all the setup there is: companies and enterprises have a plan to choose afterwards. */
+/** Whether joining completes the setup: companies and enterprises still have to choose a plan. */
 export function setupDoneByJoining(kind: UserKind): boolean {
   return kind === 'member' || kind === 'enterprise_internal';
 }

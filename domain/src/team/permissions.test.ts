@@ -102,7 +102,7 @@ test.each<[string, Permission[]]>([
   ['/dashboard/account/settings', []],
   ['/dashboard/constructor', []],
   ['/compliance/review/7', []],
-])('%s asks for %j', (path, required) => {
+])('%s requires %j', (path, required) => {
   expect(requiredForPath(path)).toEqual(required);
 });
 

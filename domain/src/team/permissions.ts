@@ -32,12 +32,12 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, string>> = {
   approveVideos: 'Approve Videos',
 };
 
-/** The roles that are always there; `full` is shown as "Basic". */
+/** The built-in roles; `full` is shown as "Basic". */
 export const BUILT_IN_ROLES = ['admin', 'Enterprise', 'Company', 'full', 'basic', 'auditor'] as const;
 /** The name of a built-in role, as it is stored. */
 export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
 
-/** The role a sign-up gets, whatever the client asks for. */
+/** The role of new sign-ups, whatever the client sends. */
 export const SIGN_UP_ROLE: BuiltInRole = 'full';
 /** The role of a person who has none. */
 export const FALLBACK_ROLE: BuiltInRole = 'basic';
@@ -49,9 +49,8 @@ const flags = (...granted: Permission[]): Permissions =>
 export const NO_PERMISSIONS: Readonly<Permissions> = flags();
 
 /**
- * The built-in roles and what they may. `full` makes and publishes content of its own; approving and managing people
- * are given by Company, Enterprise, or a role that somebody writes. The specification names the roles, not their
- * flags: these are our choice.
+ * The permissions of the built-in roles. `full` creates and publishes its own content; approving and managing people
+ * require Company, Enterprise or a custom role. The specification names only the roles: the flags are our choice.
  */
 export const BUILT_IN_PERMISSIONS: Readonly<Record<BuiltInRole, Readonly<Permissions>>> = {
   admin: flags(...PERMISSIONS),
@@ -67,29 +66,29 @@ export const BUILT_IN_PERMISSIONS: Readonly<Record<BuiltInRole, Readonly<Permiss
     'postVideos',
   ),
   basic: flags('contentLibraryRead', 'myVideosRead', 'favoritesRead', 'favoritesWrite'),
-  // sees and exports records, by its name (records/scope), and does nothing else
+  // can see and export records because of its name (records/scope), and nothing else
   auditor: flags(),
 };
 
-/** How a role's name is shown: `full` is "Basic", every other as it is called. */
+/** The displayed name of a role: `full` is "Basic", others are shown as they are. */
 export function roleLabel(name: string): string {
   return name === 'full' ? 'Basic' : name;
 }
 
-/** A role as a person holds it. */
+/** A role that a person has. */
 export interface RoleRights {
   name: string;
   permissions: Readonly<Partial<Permissions>>;
 }
 
-/** What the permission check needs to know of a person. */
+/** The input of the permission check. */
 export interface RightsHolder {
-  /** Whether they work for somebody else, so that their roles decide: for a parent account, or for the provider. */
+  /** Whether they are under a parent account or work for the provider, so that roles apply. */
   hasParent: boolean;
   roles: readonly RoleRights[];
 }
 
-/** What roles add up to; `admin` is all ten; no role at all is `basic`. */
+/** The union of the roles' permissions; `admin` has all ten; no role counts as `basic`. */
 export function permissionsOf(roles: readonly RoleRights[]): Permissions {
   const held = roles.length === 0 ? [{ name: FALLBACK_ROLE, permissions: BUILT_IN_PERMISSIONS.basic }] : roles;
   if (held.some((role) => role.name === 'admin')) return flags(...PERMISSIONS);
@@ -97,8 +96,8 @@ export function permissionsOf(roles: readonly RoleRights[]): Permissions {
 }
 
 /**
- * The specification's permission check: no parent account, or nothing required, always passes; otherwise one of the
- * required flags is enough. It says nothing about whose rows: that is the scope's business.
+ * The specification's permission check: always passes without a parent account or without a requirement; otherwise
+ * one of the required flags suffices. It says nothing about which rows: that depends on the person's reach.
  */
 export function can(person: RightsHolder, ...required: readonly Permission[]): boolean {
   if (!person.hasParent || required.length === 0) return true;
@@ -106,7 +105,7 @@ export function can(person: RightsHolder, ...required: readonly Permission[]): b
   return required.some((name) => held[name]);
 }
 
-/** The permissions that routes ask for, by the first part of the path below the area; one of them is enough. */
+/** The permissions that routes require, by the first path segment below the area; one of them suffices. */
 export const ROUTE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
   'content-library': ['contentLibraryRead'],
   'video-record': ['myVideosWrite'],
@@ -120,14 +119,14 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> 
   review: ['approveVideos'],
 };
 
-/** What a path asks for ("/dashboard/approved/7" → myVideosWrite or postVideos); empty when it asks for nothing. */
+/** The permissions a path requires ("/dashboard/approved/7" → myVideosWrite or postVideos); empty for none. */
 export function requiredForPath(path: string): readonly Permission[] {
   const match = /^\/(?:dashboard|admin-enterprise)\/([^/?#]+)/.exec(path);
   const name = match?.[1] ?? '';
   return Object.hasOwn(ROUTE_PERMISSIONS, name) ? (ROUTE_PERMISSIONS[name] ?? []) : [];
 }
 
-/** Somebody who gives a role to somebody else. */
+/** A person who gives a role to someone. */
 export interface Grantor {
   kind: UserKind;
   roles: readonly RoleRights[];
@@ -138,28 +137,30 @@ const BY_KIND: Readonly<Record<UserKind, readonly BuiltInRole[]>> = {
   enterprise: ['Enterprise', 'Company', 'full', 'basic', 'auditor'],
   enterprise_internal: ['Enterprise', 'Company', 'full', 'basic', 'auditor'],
   company: ['full', 'basic', 'auditor'],
-  // who sees their own records alone gives nobody the sight of everybody's
+  // people who only see their own records may not let others see everyone's
   member: ['full', 'basic'],
   staff: [],
 };
 
 /**
- * The built-in roles this person may give by an invitation: a set per kind, so `admin` is not in any. Staff with the
- * role admin give roles by the staff profile form, where `admin` is one of them (`mayGrantStaff`).
+ * The built-in roles that this person may give by invitation, by kind; `admin` is never included. Staff admins assign
+ * roles in the staff profile form, which includes `admin` (`mayGrantStaff`).
  */
 export function rolesGrantable(by: Grantor): readonly BuiltInRole[] {
   return BY_KIND[by.kind];
 }
 
-/** Whether this person may give this role to provider staff: admins among them any but those of an enterprise's people. */
+/**
+ * Whether this person may give this role to provider staff: staff admins may, except roles of an enterprise's people.
+ */
 export function mayGrantStaff(by: Grantor, role: RoleRights): boolean {
   const builtIn = builtInCalled(role.name);
   return by.kind === 'staff' && holdsAdmin(by) && builtIn !== 'Enterprise' && builtIn !== 'Company';
 }
 
 /**
- * Whether this person may give this role by an invitation. Built-in roles: the set of their kind. Nobody who works
- * for somebody else, and so by their roles, gives a role that can do more than they can.
+ * Whether this person may give this role by invitation. Built-in roles depend on the kind. People below someone else,
+ * whose rights come from roles, cannot give a role with more permissions than they have.
  */
 export function mayGrant(by: Grantor, role: RoleRights): boolean {
   const builtIn = builtInCalled(role.name);

@@ -27,7 +27,7 @@ describe('invitations', () => {
     expect(fieldErrors(invitation('account'), value)).toEqual(errors);
   });
 
-  test('the enterprise area says it in capitals', () => {
+  test('the enterprise area uses capitals', () => {
     const errors = fieldErrors(invitation('enterprise'), { role: 'r', emails: ['a@b.co', 'a@b.co'] });
     expect(errors).toEqual({ emails: 'REPEATED EMAILS ARE NOT ALLOWED' });
   });
@@ -40,7 +40,7 @@ describe('invitations', () => {
     expect(fieldErrors(partnerInvitation, value)).toEqual(errors);
   });
 
-  test('the addresses of a sheet are found without duplicates, whatever surrounds them', () => {
+  test('addresses are extracted from a sheet without duplicates', () => {
     const rows = [
       ['Name', 'E-mail'],
       ['Ada', ' Ada@B.co '],
@@ -52,7 +52,7 @@ describe('invitations', () => {
   });
 });
 
-test('a role form: name required, switches off unless set, nothing else kept', () => {
+test('a role form requires a name; switches default to off, and other keys are dropped', () => {
   expect(fieldErrors(roleForm, { name: ' ', permissions: {} })).toEqual({ name: 'Full name is required' });
   const role = parse(roleForm, { name: 'Approver', permissions: { approveVideos: true, everything: true } });
   expect(role.description).toBe('');
@@ -152,7 +152,7 @@ describe('the enterprise form', () => {
   test.each([
     ['0', 0],
     [0, 0],
-  ])('no accounts (%j) is a number', (typed, number) => {
+  ])('%j is not a number of accounts', (typed, number) => {
     expect(parse(enterpriseForm, { ...right, numberOfAccounts: typed }).numberOfAccounts).toBe(number);
   });
 

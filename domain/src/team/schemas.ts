@@ -15,7 +15,7 @@ import {
 } from '../shared/fields.ts';
 import { PERMISSIONS } from './permissions.ts';
 
-/** Said of an address that is none, or is missing, in invitations and staff profiles. */
+/** The message for an invalid or missing address in invitations and staff profiles. */
 export const EMAIL_INVALID = 'Email is invalid';
 /** One invited address already has an account. */
 export const USER_EXISTS = 'User already exists';
@@ -26,18 +26,18 @@ export const USERS_EXIST = 'Some users already exist';
  * @coming inviting users in the account area (Team)
  */
 export const ADDING_FAILED = 'Error adding user';
-/** An enterprise admin tried to switch themselves off. */
+/** An enterprise admin tried to deactivate themselves. */
 export const OWN_USER_ACTIVE = 'YOU CANNOT DEACTIVATE YOUR OWN USER';
-/** The most addresses one invitation can carry; our choice. */
+/** Most addresses per invitation; our choice. */
 export const INVITE_MAX = 500;
 
-/** What the areas say about an address that stands there twice. */
+/** The message for a repeated address, by area. */
 export const REPEATED_EMAILS = {
   account: 'Repeated emails are not allowed',
   enterprise: 'REPEATED EMAILS ARE NOT ALLOWED',
 } as const;
 
-/** An invitation of one or more addresses to a role: in the account area or in the enterprise's. */
+/** An invitation of one or more addresses to a role, in the account area or in the enterprise's. */
 export const invitation = (area: keyof typeof REPEATED_EMAILS) =>
   z.object({
     role: requiredLine('Role is required'),
@@ -48,21 +48,23 @@ export const invitation = (area: keyof typeof REPEATED_EMAILS) =>
       .refine((emails) => new Set(emails).size === emails.length, REPEATED_EMAILS[area]),
   });
 
-/** A partner company is invited by its owner's name and address. */
+/** A partner company is invited with its owner's name and address. */
 export const partnerInvitation = z.object({
   ownerName: requiredLine('Owner name is required'),
   ownerEmail: emailField('Owner email is required', EMAIL_INVALID),
 });
 
-/** Said where one partner company is invited with several addresses; the words are ours. */
+/** The message if a partner company is invited with several addresses; the words are ours. */
 export const ONE_OWNER = 'A company has one owner';
-/** What the one who invites adds to the mail, or ''. */
+/** The note of an invitation's sender, or ''. */
 export const invitationNote = z.string().trim().max(1_000, 'At most 1000 characters');
 
 /** An internal user of an enterprise: invited by address, named 'Pending' until they finish their setup. */
 export const INTERNAL_USER_DEFAULTS = { role: 'Enterprise', inheritSettings: true, name: 'Pending' } as const;
 
-/** Accepting an invitation: a password, and a name where the invitation gave none. `subuser` is the link's own part. */
+/**
+ * Accepting an invitation: a password, and a name unless the invitation has one. `subuser` is the link's parameter.
+ */
 export const acceptInvitationForm = (given: { hasName: boolean }) =>
   z.object({
     subuser: z.string({ error: REQUIRED }).min(1, REQUIRED).max(4_000),
@@ -73,12 +75,14 @@ export const acceptInvitationForm = (given: { hasName: boolean }) =>
 /** What `acceptInvitationForm` parses to. */
 export type AcceptInvitationForm = z.infer<ReturnType<typeof acceptInvitationForm>>;
 
-/** Said of an invitation that ran out, was used, or was never sent. */
+/** The message for an invitation that has expired, was used, or never existed. */
 export const INVITATION_OVER = 'This invitation is no longer valid. Ask for a new one';
 
 const ADDRESS = /[^\s,;<>"'()[\]]+@[^\s,;<>"'()[\]]+\.[^\s,;<>"'()[\]]+/g;
 
-/** The addresses in the cells of an imported sheet, in lower case, in order, each once; other cells are passed over. */
+/**
+ * The addresses in the cells of an imported sheet, lower case, in order, without duplicates; other cells are ignored.
+ */
 export function emailsInCells(rows: readonly (readonly unknown[])[]): string[] {
   const found = new Set<string>();
   for (const cell of rows.flat()) {
@@ -114,15 +118,15 @@ export function splitName(fullName: string): { name: string; lastName: string } 
 }
 
 /**
- * Characters of the passwords that forms choose: staff 8, owners of new enterprises 10.
- * @coming the forms of staff and of enterprises (Back office)
+ * Length of the passwords that forms generate: staff 8, owners of new enterprises 10. @coming the forms of staff and
+ * of enterprises (Back office)
  */
 export const INITIAL_PASSWORD_LENGTH = { staff: 8, enterprise: 10 } as const;
 const CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**
- * Capital letters and digits out of random bytes, each character equally likely.
- * @throws RangeError when there are too few bytes (four per character are always enough in practice).
+ * A code of capital letters and digits from random bytes, each character equally likely. @throws RangeError if there
+ * are too few bytes (four per character are enough in practice)
  */
 export function codeFromBytes(bytes: Uint8Array, length: number): string {
   const fair = 256 - (256 % CODE_ALPHABET.length);
@@ -132,8 +136,8 @@ export function codeFromBytes(bytes: Uint8Array, length: number): string {
 }
 
 /**
- * The enterprise form of provider staff; prices in dollars as typed. `accountOwner` is a full name; `libraryAccess`
- * holds library ids; the password is made by the server, never by the form.
+ * The enterprise form of provider staff; prices in dollars as typed. `accountOwner` is a full name, `libraryAccess`
+ * holds library ids. The server generates the password.
  */
 export const enterpriseForm = z.object({
   enterpriseAccount: requiredLine(FIELD_REQUIRED),
@@ -154,7 +158,7 @@ export const enterpriseForm = z.object({
   promoCode: z.string().trim().max(LINE_MAX).default(''),
 });
 
-/** What 'Same billing information' does: ticked copies the owner's name and address, unticked clears them. */
+/** The effect of 'Same billing information': on copies the owner's name and address, off clears them. */
 export function billingContactOf(
   same: boolean,
   owner: { accountOwner: string; ownerEmail: string },

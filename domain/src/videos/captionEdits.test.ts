@@ -62,7 +62,7 @@ describe('captions move with the video', () => {
   });
 });
 
-test('the moment of the video at a given second', () => {
+test('the moment in the original for a given second', () => {
   const kept = [
     { from: 2, to: 4, at: 0 },
     { from: 6, to: 9, at: 7 },
@@ -76,7 +76,7 @@ test.each([
   ['ends before it begins', [said(0, 1, 'a'), said(3, 2, 'b')], { at: 1 }],
   ['no time', [said(Number.NaN, 2, 'b')], { at: 0 }],
   ['all well', TALK, null],
-] as const)('what is wrong: %s', (_, captions, expected) => {
+] as const)('rejected captions: %s', (_, captions, expected) => {
   if (expected) expect(captionsWrong(captions)).toMatchObject(expected);
   else expect(captionsWrong(captions)).toBeNull();
 });

@@ -1,22 +1,21 @@
 import type { Caption } from './captions.ts';
 
-/** A stretch of a video that an edit keeps: seconds of the video it comes from, and where it begins in the result. */
+/** A part of a video that an edit keeps: seconds of the source video, and where the part starts in the result. */
 export interface Kept {
   from: number;
   to: number;
   at: number;
 }
 
-/** A caption shorter than this after a cut only flickers, and is left out. Seconds. */
+/** Shorter captions after a cut would only flicker, so they are dropped. Seconds. */
 export const SHORTEST_CAPTION = 0.3;
 
-/** Captions reach a hair beyond a cut more often than they mean to: what is closer than this goes on as one. Seconds. */
+/** Captions often overlap a cut by a hair; gaps below this count as continuous. Seconds. */
 const SEAM = 0.05;
 
 /**
- * The captions of an edited video: each moves with the stretch of video it is spoken in, is cut where that is cut, and is
- * left out where nothing of it stays. One that goes on across a seam of two stretches that still follow each other stays one.
- * In order of their times.
+ * The captions of an edited video, in order of time. Each moves with its part of the video, is cut with it, and is
+ * dropped if nothing of it remains. A caption across two parts that are still adjacent stays one.
  */
 export function captionsAfter(captions: readonly Caption[], kept: readonly Kept[]): Caption[] {
   const moved: Caption[] = [];
@@ -38,13 +37,15 @@ export function captionsAfter(captions: readonly Caption[], kept: readonly Kept[
     .sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Which second of the video is seen at a second of the edited one; null where a picture, a card or another video is. */
+/**
+ * The second of the source video shown at a second of the edited one; null during pictures, cards and other videos.
+ */
 export function momentBefore(seconds: number, kept: readonly Kept[]): number | null {
   const stretch = kept.find(({ from, to, at }) => at <= seconds && seconds <= at + to - from);
   return stretch ? tidy(stretch.from + seconds - stretch.at) : null;
 }
 
-/** What keeps captions from being saved: the position of the first that is wrong, and why. Null when all is well. */
+/** Why captions cannot be saved: the position of the first wrong one, and the problem. Null if all are fine. */
 export function captionsWrong(captions: readonly Caption[]): { at: number; message: string } | null {
   for (const [at, { start, end, text }] of captions.entries()) {
     if (!text.trim()) return { at, message: 'Write what is said, or remove this caption' };
@@ -54,7 +55,9 @@ export function captionsWrong(captions: readonly Caption[]): { at: number; messa
   return null;
 }
 
-/** Room for one more caption after position `after` (-1: before all), at most 3 s and not over the next; seconds. */
+/**
+ * A new caption after position `after` (-1: before all): at most 3 s and not beyond the next one's start; seconds.
+ */
 export function newCaption(captions: readonly Caption[], after: number, length: number): Caption {
   const start = captions[after]?.end ?? 0;
   const next = captions[after + 1]?.start ?? Math.max(length, start + SHORTEST_CAPTION);
@@ -69,7 +72,7 @@ const NEW_SECONDS = 3;
 
 const STAMP = /^(?:(?:(\d+):)?(\d{1,2}):)?(\d{1,2})(?:[.,](\d{1,3}))?$/;
 
-/** "1:02.5", "0:07", "7.25" and "1:00:03" as seconds; null when it is no time. */
+/** Parses "1:02.5", "0:07", "7.25" or "1:00:03" as seconds; null if it is not a time. */
 export function parseMoment(text: string): number | null {
   const found = STAMP.exec(text.trim());
   if (!found) return null;
@@ -79,7 +82,7 @@ export function parseMoment(text: string): number | null {
   return tidy(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${part || '0'}`));
 }
 
-/** "0:07.25": as short as it can be, to the millisecond. */
+/** Formats as "0:07.25": as short as possible, with at most milliseconds. */
 export function formatMoment(seconds: number): string {
   const all = Math.max(0, Math.round(seconds * 1000));
   const [hours, minutes] = [Math.floor(all / 3_600_000), Math.floor(all / 60_000) % 60];
@@ -93,5 +96,5 @@ export function formatMoment(seconds: number): string {
   return `${clock}:${whole}.${part}`;
 }
 
-/** Whole milliseconds, as the file keeps them. */
+/** Rounded to milliseconds, like the file. */
 const tidy = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -185,7 +185,7 @@ function vtt(head: string, ...blocks: string[]): string {
   return `WEBVTT ${head}\n\n${blocks.join('\n\n')}\n\n${VTT.slice(8)}`;
 }
 
-/** A small generator with a fixed seed: the same texts in every run. */
+/** A small random generator with a fixed seed: the same texts in every run. */
 const below = (() => {
   let state = 20_261_121;
   return (limit: number): number => {
@@ -254,7 +254,7 @@ describe('any input', () => {
     expect(understood).toBeGreaterThan(1_000);
   });
 
-  test('takes time linear in its length: quadratic work would not finish', () => {
+  test('takes linear time: quadratic work would not finish', () => {
     for (const unit of [' ', '<b ', '<br ', '{\\', '1', '1:', '&am', '00:01.000 --> 00:02.000 ', '\n', '1\n', '<b\n']) {
       const text = `WEBVTT\n\n00:01.000 --> 00:02.000\n${unit.repeat(900_000 / unit.length)}`;
       expect(readCaptions(text)).toEqual(expect.any(Object));

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { MIB } from '../files/limits.ts';
 
-/** Bytes (UTF-8) of captions at most; an hour of speech takes a tenth of it. */
+/** Maximum size of captions in bytes (UTF-8); an hour of speech needs a tenth of it. */
 export const CAPTIONS_MAX_BYTES = MIB;
 
-/** What is read at one time: seconds from the start of the video, and plain text of one or more lines. */
+/** A caption: start and end in seconds from the start of the video, and plain text of one or more lines. */
 export interface Caption {
   start: number;
   end: number;
   text: string;
-  /** Where it stands, in WebVTT's own words ('line:0 align:start'); absent when it stands where captions do. */
+  /** Position in WebVTT syntax ('line:0 align:start'); absent for the default position. */
   settings?: string;
 }
 
-/** Why a text is not captions; `line` counts from 1 and is null when it is about the whole. */
+/** Why a text is not valid captions; `line` counts from 1, null if it concerns the whole text. */
 export interface CaptionsProblem {
   line: number | null;
   message: string;
@@ -22,12 +22,12 @@ export interface CaptionsProblem {
 const STAMP = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`;
 const ARROW = `(?:-{1,3}>|[–—]>|→)`;
 const TIMING = new RegExp(String.raw`^\s*${STAMP}\s*${ARROW}\s*${STAMP}(?:\s+(\S.*))?\s*$`);
-/** Lines that were meant to be a time and are none. */
+/** Lines that look like a time but are not one. */
 const MEANT_AS_TIME = new RegExp(String.raw`-->|^\s*\d{1,3}:\d|^\s*[\d:.,]+\s*${ARROW}`);
 const COUNTER = /^\s*\d+\s*$/;
 const TAG = /<\/?(?:[cibusv]|lang|ruby|rt|rp|font|span|em|strong|p)(?:[.\s][^<>]*)?\/?>|<\d[\d:.]*>/gi;
 const BREAK = /<br\s*\/?>/gi;
-/** Instructions of other subtitle programs that people's files are full of. */
+/** Override codes of other subtitle programs, which are common in people's files. */
 const OVERRIDE = /\{\\[^{}]*\}/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -57,10 +57,9 @@ class Unreadable extends Error {
 }
 
 /**
- * Reads WebVTT or SubRip, whichever it is. Kind to what programs write (a byte order mark, any line ends, commas or points,
- * missing hours, numbers or none, blank lines inside a caption, captions out of order) and strict where words or times
- * would be lost. Formatting is left out: what is kept is what is said, when, and where it stands. A text without any
- * caption gives none.
+ * Parses WebVTT or SubRip. Tolerates what programs write (byte order marks, any line ends, commas or points, missing
+ * hours or numbers, blank lines inside captions, captions out of order) but rejects what would lose words or times.
+ * Formatting is dropped; text, times and positions stay. A text without captions gives none.
  */
 export function readCaptions(text: string): { captions: Caption[] } | { problem: CaptionsProblem } {
   try {
@@ -71,7 +70,7 @@ export function readCaptions(text: string): { captions: Caption[] } | { problem:
   }
 }
 
-/** The captions as a WebVTT file; '' for none, since a track without captions is no track. */
+/** The captions as a WebVTT file; '' if there are none. */
 export function writeCaptions(captions: readonly Caption[]): string {
   const blocks = captions.flatMap(({ start, end, text, settings }) => {
     const lines = linesOf(text);
@@ -82,7 +81,7 @@ export function writeCaptions(captions: readonly Caption[]): string {
   return blocks.length === 0 ? '' : `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }
 
-/** A problem as a person reads it: "Line 12: …". */
+/** A problem as shown to people: "Line 12: …". */
 export const captionsMessage = ({ line, message }: CaptionsProblem): string =>
   line === null ? message : `Line ${line}: ${message}`;
 
@@ -104,10 +103,10 @@ function captionsIn(text: string): Caption[] {
   return new Reader(lines).read();
 }
 
-/** Goes through the lines once. */
+/** Reads the lines in one pass. */
 class Reader {
   readonly #lines: readonly string[];
-  /** Each with its text in parts, which are joined once: a text of very many is read in one go as well. */
+  /** Each caption's text is collected in parts and joined once, so that many parts take linear time. */
   readonly #captions: (Caption & { parts: string[] })[] = [];
   #at = 0;
 
@@ -145,7 +144,7 @@ class Reader {
     while (this.#at < this.#lines.length && !this.#isBlank() && !TIMING.test(this.#line()));
   }
 
-  /** An optional name or number, a time, and text; or text that goes on after a blank line. */
+  /** An optional name or number, a time, and text; or text that continues after a blank line. */
   #block(isVtt: boolean): void {
     const [first, second] = [this.#line(), this.#line(1)];
     if (!MEANT_AS_TIME.test(first)) {
@@ -173,13 +172,13 @@ class Reader {
     last.parts.push(plain(this.#text()));
   }
 
-  /** The lines up to a blank one, or to the next time where the blank line was forgotten. */
+  /** The lines up to a blank one, or to the next time if the blank line is missing. */
   #text(): string[] {
     const words: string[] = [];
     while (this.#at < this.#lines.length && !this.#isBlank()) {
       const line = this.#line();
       if (TIMING.test(line)) {
-        // its number is no text
+        // the next caption's number is not text
         if (words.length > 0 && COUNTER.test(words.at(-1) ?? '')) words.pop();
         break;
       }
@@ -218,13 +217,13 @@ function stampOf(seconds: number): string {
   return `${part(3_600_000, 1000)}:${part(60_000, 60)}:${part(1000, 60)}.${part(1, 1000, 3)}`;
 }
 
-/** Only what WebVTT knows, each once. */
+/** Keeps only valid WebVTT settings, each once. */
 function settingsIn(text: string): string {
   const words = text.split(/\s+/);
   return SETTINGS.flatMap((known) => words.find((word) => known.test(word)) ?? []).join(' ');
 }
 
-/** What is said in the lines of a caption: without tags, entities resolved. */
+/** The plain text of caption lines: tags removed, entities resolved. */
 function plain(marked: readonly string[]): string {
   const words = marked
     .join('\n')
@@ -235,7 +234,7 @@ function plain(marked: readonly string[]): string {
   return linesOf(words).join('\n');
 }
 
-/** A caption's lines: none of them empty, which would end it, and no control characters. */
+/** The lines of a caption without control characters and without empty lines, which would end it. */
 const linesOf = (text: string): string[] =>
   text
     .split(/[\r\n\u2028\u2029]+/)

@@ -25,7 +25,7 @@ test.each<[number, number, number | null]>([
   [10, 0.1, 90],
   [10, 1, 0],
   [10, 1.2, 0],
-])('%d seconds for %d of it: %s more', (elapsed, fraction, left) => {
+])('%d seconds for a share of %d: %s left', (elapsed, fraction, left) => {
   expect(conversionSecondsLeft(elapsed, fraction)).toEqual(left === null ? null : expect.closeTo(left, 6));
 });
 
@@ -37,7 +37,7 @@ test.each<[number | null, number, string | null]>([
   [60, 10, 'Only 10 seconds of 60 seconds could be read: the file is damaged.'],
   [60, 0.4, 'Only 1 second of 60 seconds could be read: the file is damaged.'],
   [1e9, 10, 'Only 10 seconds of 1000000000 seconds could be read: the file is damaged.'],
-])('of %s seconds %d were made: %s', (expected, made, said) => {
+])('of %s seconds %d were converted: %s', (expected, made, said) => {
   expect(missingPart(expected, made)).toBe(said);
 });
 
@@ -51,7 +51,7 @@ test.each<[ConversionState, number, boolean, boolean]>([
   ['cancelled', 7, false, true],
   ['failed', 29.9, false, false],
   ['failed', 30, false, true],
-])('%s, %d days ago, its result stored: %s; may be forgotten: %s', (state, days, resultIsStored, may) => {
+])('%s, %d days ago, result stored: %s; may be deleted: %s', (state, days, resultIsStored, may) => {
   const now = new Date('2030-05-01T00:00:00Z');
   const endedAt = new Date(now.getTime() - days * 86_400_000);
   expect(mayForgetConversion({ state, endedAt, resultIsStored }, now)).toBe(may);

@@ -1,20 +1,20 @@
-/** How far the making of an mp4 on the server has come. */
+/** The states of a conversion to mp4 on the server. */
 export const CONVERSION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-/** One of them. */
+/** The state of a conversion. */
 export type ConversionState = (typeof CONVERSION_STATES)[number];
 
-/** How often a conversion is begun before it is given up: a process that dies takes its conversion with it. */
+/** Attempts before a conversion is given up, as a process that crashes takes its conversion with it. */
 export const CONVERSION_ATTEMPTS = 2;
-/** A running conversion that has given no sign of life for so many seconds is taken for dead. */
+/** A running conversion without a heartbeat for this many seconds counts as crashed. */
 export const CONVERSION_SILENCE_SECONDS = 30;
-/** Conversions of one account that may be under way at a time. */
+/** Most simultaneous conversions of one account. */
 export const CONVERSIONS_AT_A_TIME = 3;
-/** Seconds of the longest video that is taken: what says it is longer lies, or does not belong here. */
+/** Length of the longest accepted video in seconds; anything that claims more is wrong or out of scope. */
 export const VIDEO_MAX_SECONDS = 2 * 3600;
 
 const EXPORT = 'Export it as MP4 (H.264 pictures, AAC sound) and choose that file.';
 
-/** Why a file did not become a video, and what to do about it. */
+/** Why a conversion failed, and what people can do about it. */
 export const CONVERSION_FAILURES = {
   unavailable: `This video has a format that cannot be read here. ${EXPORT}`,
   unreadable: `This video is corrupted, or in a format that cannot be read. ${EXPORT}`,
@@ -27,25 +27,22 @@ export const CONVERSION_FAILURES = {
 /** A key of `CONVERSION_FAILURES`. */
 export type ConversionFailure = keyof typeof CONVERSION_FAILURES;
 
-/** Refused while as many as allowed are under way. */
+/** The message at the limit of simultaneous conversions. */
 export const CONVERSIONS_BUSY = 'Other videos of yours are still being converted, try again when they are done';
 
-/** What becomes of a conversion whose process died: it is begun once more, and then given up. */
+/** The next state of a conversion whose process crashed: retried once, then failed. */
 export const afterInterruption = (attempts: number): Extract<ConversionState, 'queued' | 'failed'> =>
   attempts < CONVERSION_ATTEMPTS ? 'queued' : 'failed';
 
-/**
- * Seconds until it is done, from the seconds it took to do a fraction (0 to 1) of it; null while it is too early to
- * say.
- */
+/** Estimated seconds left, from the elapsed seconds and the completed share (0 to 1); null while it is too early. */
 export function conversionSecondsLeft(elapsed: number, fraction: number): number | null {
   if (!(fraction >= 0.01) || !(elapsed >= 2)) return null;
   return Math.max(0, (elapsed * (1 - Math.min(1, fraction))) / fraction);
 }
 
 /**
- * What to say of a result that is shorter than its original said it was; null when nothing of note is missing. Lengths
- * in seconds, `expected` null when the original did not say.
+ * The message for a result shorter than the original claimed; null if nothing significant is missing. Lengths in
+ * seconds; `expected` is null if the original did not say.
  */
 export function missingPart(expected: number | null, made: number): string | null {
   if (expected === null || made >= expected - Math.max(1, expected * 0.02)) return null;
@@ -58,8 +55,8 @@ function seconds(value: number): string {
 }
 
 /**
- * Days that an original is kept after its conversion has ended: a week where the video is there, longer where somebody may
- * want to know what was wrong with it.
+ * How many days an original is kept after its conversion: a week if it succeeded, longer if it failed, to allow
+ * finding out why.
  */
 export const ORIGINAL_DAYS: Readonly<Record<Exclude<ConversionState, 'queued' | 'running'>, number>> = {
   done: 7,
@@ -67,12 +64,12 @@ export const ORIGINAL_DAYS: Readonly<Record<Exclude<ConversionState, 'queued' | 
   failed: 30,
 };
 
-/** Days that a file of a draft is kept which nothing refers to: a replaced video, a picture that was not chosen. */
+/** How many days an unreferenced file of a draft is kept, such as a replaced video or an unused picture. */
 export const LOOSE_FILE_DAYS = 30;
 
 /**
- * Whether a conversion and its original have had their time: it ended `days` of its state ago, and what it made is stored,
- * if it made something. One that is still to be done never has.
+ * Whether a conversion and its original can be deleted: the days for its state have passed, and its result, if any,
+ * is stored. Never before it has finished.
  */
 export function mayForgetConversion(
   conversion: { state: ConversionState; endedAt: Date; resultIsStored: boolean },

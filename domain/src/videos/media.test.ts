@@ -54,7 +54,7 @@ test.each([
   ['one that nobody placed', 'a', null, 'b', 'top_left', 'a', null],
   ['none: what was cleared before is still known', null, null, 'b', 'top_left', 'b', 'top_left'],
   ['none, and none before', null, null, null, null, null, null],
-] as const)('cleared: %s', (_, logoFileId, logoPosition, before, where, last, position) => {
+] as const)('the remembered logo: %s', (_, logoFileId, logoPosition, before, where, last, position) => {
   const now = { logoFileId, logoPosition, lastLogoFileId: before, lastLogoPosition: where };
   expect(lastLogoAfterClearing(now)).toEqual({ lastLogoFileId: last, lastLogoPosition: position });
 });

@@ -7,7 +7,7 @@ import { line, optionalEmail } from '../shared/fields.ts';
 const url = z.string().trim().max(2_000, 'This address is too long');
 const note = z.string().trim().max(2_000, 'At most 2,000 characters');
 
-/** The disclosure as it stands at the end of a video, where it is part of the picture: its words, and for how long (seconds). */
+/** The disclosure shown at the end of a video, as burned in: its text, and for how many seconds. */
 export const endCard = z.object({
   title: z.string().trim().max(200),
   text: z.string().trim().min(1).max(2_000),
@@ -16,7 +16,7 @@ export const endCard = z.object({
 /** What `endCard` parses to. */
 export type EndCard = z.infer<typeof endCard>;
 
-/** What the write step holds, and what creates a video: title 1 to 200 characters, category, script text. */
+/** The write step, and the creation of a video: title of 1 to 200 characters, category, script text. */
 export const videoDraft = z.object({
   title: itemTitle,
   category: itemCategory.default(''),
@@ -24,8 +24,8 @@ export const videoDraft = z.object({
 });
 
 /**
- * Any change of a video: only the fields that are there change, null empties one. Addresses are the unsigned stable
- * form (`/files/{key}`). Status and version are not here: they move by the lifecycle alone.
+ * Any change of a video: absent keys do not change, null clears a field. Addresses are in the unsigned stable form
+ * (`/files/{key}`). Status and version are not included: only the lifecycle changes them.
  */
 export const videoChange = z
   .object({
@@ -54,7 +54,7 @@ export const videoChange = z
 /** What `videoChange` parses to; a key that is absent does not change. */
 export type VideoChange = z.infer<typeof videoChange>;
 
-/** The new order of a channel's videos: each id once, at least two. */
+/** The new order of a channel's videos: at least two ids, each once. */
 export const videosOrder = z
   .array(z.object({ id: z.string().min(1), order: z.int().min(0).max(100_000) }))
   .min(2, 'TO ORDER THERE MUST BE MORE THAN 1 VIDEO')
@@ -63,19 +63,19 @@ export const videosOrder = z
 /** The wizard's four markers by creation stage. */
 export const STAGE_MARKERS = ['Edit Script', 'Record Video', 'Add Logo', 'Send Video'] as const;
 
-/** The spine that every screen shows. */
+/** The five steps of the journey, as shown on every screen. */
 export const JOURNEY = ['Write', 'Record', 'Brand', 'Review', 'Published'] as const;
-/** One step of the journey, by its name. */
+/** The name of a step. */
 export type JourneyStep = (typeof JOURNEY)[number];
 
-/** done: can be revisited; current: where it stands; next: still to come; skipped: no review applies. */
+/** done: can be revisited; current; next: not reached yet; skipped: no review applies. */
 export type StepState = 'done' | 'current' | 'next' | 'skipped';
 
 const STEP_OF_STAGE: Readonly<Record<Stage, number>> = { 0: 0, 1: 1, 2: 2, 3: 3 };
 
 /**
- * Where a video stands, step by step. A published one has every step done, except that Review is skipped when it was
- * never reviewed: `reviewed` says so where it is known, otherwise the engine does.
+ * The state of each step. For a published video all are done, but Review is skipped if there was none: `reviewed`
+ * says so if known, otherwise the engine decides.
  */
 export function journeyOf(video: {
   status: Status;
@@ -99,7 +99,7 @@ function placeOf(status: Status, stage: Stage): number {
   return isDraft(status) ? STEP_OF_STAGE[stage] : JOURNEY.indexOf('Review');
 }
 
-/** The page a video opens on: the one of its status. Paths are below the host. */
+/** The page that a video opens on, by status. Paths are relative to the host. */
 export function videoPath(video: { id: string; status: Status }): string {
   const pages: Readonly<Record<Status, string>> = {
     draft: 'edit-script',
@@ -110,12 +110,12 @@ export function videoPath(video: { id: string; status: Status }): string {
   return `/dashboard/${pages[video.status]}/${encodeURIComponent(video.id)}`;
 }
 
-/** The area a person's paths begin with. */
+/** The root path of a person's area. */
 export type AreaRoot = '/dashboard' | '/admin-enterprise';
 
 /**
- * The page a script opens on: the template opens the creation of a custom script, an approved script is used (its id
- * travels as `script`), anything else is read on the review page of the area.
+ * The page that a script opens on: the template opens a new custom script, an approved script is used for a video
+ * (its id is passed as `script`), anything else opens on the area's review page.
  */
 export function scriptPath(
   script: { id: string; status: Status; isCustomTemplate?: boolean },

@@ -5,7 +5,7 @@ import { imageUrl, LINE_MAX, optionalEmail, requiredLine } from '../shared/field
 const wizardLine = z.string().trim().max(LINE_MAX);
 const wizardText = z.string().trim().max(DISCLOSURE_TEXT_MAX, `Must be ${DISCLOSURE_TEXT_MAX} characters or less`);
 
-/** What both wizards ask for, nothing of it required. */
+/** The fields of both wizards, all optional here. */
 export const wizardFields = z.object({
   wsName: wizardLine.default(''),
   wsAvatar: imageUrl.default(''),
@@ -21,7 +21,7 @@ export const wizardFields = z.object({
 /** What both wizards parse to. */
 export type WorkspaceWizard = z.infer<typeof wizardFields>;
 
-/** The disclosure is optional but never half. */
+/** A disclosure is optional but must be complete. */
 export const wholeDisclosure = (form: WorkspaceWizard, context: z.RefinementCtx): void => {
   const title = form.wsTitleDisclaimer !== '';
   const body = form.wsBodyDisclaimer !== '';
@@ -29,7 +29,7 @@ export const wholeDisclosure = (form: WorkspaceWizard, context: z.RefinementCtx)
   if (body && !title) context.addIssue({ code: 'custom', path: ['wsTitleDisclaimer'], message: 'Required' });
 };
 
-/** The wizard of everybody but enterprises: name, library and company name are 'Required'. */
+/** The wizard of everyone except enterprises: name, library and company name are required. */
 export const workspaceWizard = wizardFields
   .extend({
     wsName: requiredLine('Required'),
@@ -41,7 +41,7 @@ export const workspaceWizard = wizardFields
 /** The enterprise's wizard requires nothing. */
 export const enterpriseWizard = wizardFields.superRefine(wholeDisclosure);
 
-/** The wizards' steps, in order; a step asks for the fields it names. */
+/** The steps of the wizards with their fields. */
 export const WORKSPACE_STEPS: readonly { name: string; fields: readonly (keyof WorkspaceWizard)[] }[] = [
   { name: 'greeting', fields: [] },
   { name: 'name', fields: ['wsName'] },
@@ -53,7 +53,7 @@ export const WORKSPACE_STEPS: readonly { name: string; fields: readonly (keyof W
   { name: 'disclosure', fields: ['wsTitleDisclaimer', 'wsBodyDisclaimer'] },
   { name: 'finish', fields: [] },
 ];
-/** The specification counts four steps for enterprises, of which it names five screens: the disclosure is optional. */
+/** The specification counts four steps for enterprises but names five screens: the disclosure is optional. */
 export const ENTERPRISE_STEPS = WORKSPACE_STEPS.filter((step) =>
   ['greeting', 'companyName', 'companyLogo', 'disclosure', 'finish'].includes(step.name),
 );

@@ -92,7 +92,7 @@ describe('answers', () => {
       { ...right, wsTitleDisclaimer: 'T', wsBodyDisclaimer: 'x'.repeat(501) },
       { wsBodyDisclaimer: 'Must be 500 characters or less' },
     ],
-  ])('with all steps passed the form is the whole form: %#', (answers, errors) => {
+  ])('with all steps passed, the form is the complete form: %#', (answers, errors) => {
     expect(fieldErrors(wizardForm(owner), answers)).toEqual(errors);
     expect(fieldErrors(workspaceWizard, answers)).toEqual(errors);
   });
@@ -117,7 +117,7 @@ describe('answers', () => {
     expect(fieldErrors(wizardForm(owner, passed), answers)).toEqual(errors);
   });
 
-  test('to questions not asked are dropped, and so is null', () => {
+  test('to questions that were not asked are dropped, and so is null', () => {
     const all = { wsName: 'Mallory', wsColor: 3, wsCompanyName: 'X', wsLibrary: 'y', wsAvatar: null };
     expect(askedAnswers(company, all)).toEqual({ wsColor: 3 });
     expect(parseAnswers(company, all)).toMatchObject({ wsName: '', wsColor: 3, wsCompanyName: '', wsLibrary: '' });

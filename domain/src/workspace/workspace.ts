@@ -10,10 +10,10 @@ export type WizardField = keyof WorkspaceWizard;
 /** A step of the wizard: its name and the fields it asks for. */
 export type WizardStep = (typeof WORKSPACE_STEPS)[number];
 
-/** The plan that finishing the wizard begins; null where a plan is there, is a parent's, or is chosen and paid for. */
+/** The plan that starts when the wizard is finished; null if a plan exists, is a parent's, or must be bought. */
 export type FirstPlan = 'trial' | 'lifetime';
 
-/** Which plan a person begins with when they finish their setup. */
+/** The plan a person starts with after finishing their setup. */
 export function firstPlanOf(person: Person): FirstPlan | null {
   if (person.kind !== 'individual' || person.plan !== null) return null;
   return person.isLifetimeDeal ? 'lifetime' : 'trial';
@@ -32,12 +32,12 @@ const SETTING_OF: Partial<Record<WizardField, string>> = {
   wsImgCompany: 'companyImg',
 };
 
-/** Said of a library that is none, or is not offered. */
+/** The message for a library that does not exist or is not offered. */
 export const CHOOSE_LIBRARY = 'Choose one of the libraries';
 
 /**
- * The steps this person goes through: nine; those the specification names for enterprises; without library and engine
- * for people whose plan is there or is somebody else's; without what an administrator has set.
+ * The steps for this person: nine; for enterprises those of the specification; no library and engine steps for people
+ * whose plan exists or is somebody else's; nothing that an administrator has set.
  */
 export function wizardSteps(person: Person): readonly WizardStep[] {
   const group = isEnterprise(person) ? 'enterprise' : person.kind === 'staff' ? 'staff' : null;
@@ -52,20 +52,20 @@ function isEnterprise(person: Person): boolean {
   return person.kind === 'enterprise' || person.kind === 'enterprise_internal';
 }
 
-/** An index into the steps, wherever a client says it is. */
+/** A valid step index for whatever a client sent. */
 export function clampStep(steps: readonly WizardStep[], step: number): number {
   return Math.min(Math.max(Math.trunc(step) || 0, 0), steps.length - 1);
 }
 
-/** The answers to what this person is asked; all others are dropped: they are an administrator's to give. */
+/** The answers to questions that this person is asked; others are dropped, as an administrator answers them. */
 export function askedAnswers(person: Person, answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const asked = new Set<string>(wizardSteps(person).flatMap(({ fields }) => fields));
   return Object.fromEntries(Object.entries(answers).filter(([name, value]) => asked.has(name) && value != null));
 }
 
 /**
- * The wizard's form after its first `passed` steps: what they ask for is required as they ask for it, what comes later
- * may still be empty. With all steps passed it is the whole form, as `workspaceWizard` and `enterpriseWizard` are.
+ * The wizard's form after its first `passed` steps: their fields are required as specified, later ones may be empty.
+ * With all steps passed it equals `workspaceWizard` or `enterpriseWizard`.
  */
 export function wizardForm(person: Person, passed = Number.POSITIVE_INFINITY): z.ZodType<WorkspaceWizard> {
   const fields = new Set(
@@ -87,8 +87,8 @@ export function wizardForm(person: Person, passed = Number.POSITIVE_INFINITY): z
 }
 
 /**
- * The answers of a person who has passed so many steps, parsed; what they are not asked is at its default.
- * @throws DomainError INVALID with the messages of the steps passed.
+ * The parsed answers after so many steps; fields that the person is not asked have their defaults. @throws
+ * DomainError INVALID with the messages of the passed steps
  */
 export function parseAnswers(
   person: Person,
@@ -99,7 +99,7 @@ export function parseAnswers(
 }
 
 /**
- * Whether the wizard is all the setup there is: a partner company without a plan goes on to choose and pay for one
+ * Whether the wizard completes the setup: a partner company without a plan still has to choose and pay for one
  * (specification, section 2: they are sent to /dashboard/plans).
  */
 export function setupEndsWithWizard(person: Person): boolean {

@@ -1,12 +1,12 @@
 import type { Pattern } from './patterns.ts';
 
-/** Words that turn what follows into its opposite; no gap of a pattern may swallow one. */
+/** Words that reverse the meaning of what follows; gaps in patterns may not skip them. */
 export const NEGATIONS = [
   ...['not', 'no', 'never', 'nor', 'neither', 'without', 'nobody', 'none', 'nothing', 'hardly', 'rarely', 'few'],
   ...['impossible', 'unable', 'refuse', 'avoid', 'instead', 'seldom'],
 ];
 
-/** After one of these, a negation no longer reaches; the second kind does so only before a new subject. */
+/** Words that end the reach of a negation; the second group only before a new subject. */
 export const TURNS = ['but', 'because', 'since', 'yet', 'plus', 'while', 'whereas', 'thanks', 'unlike'];
 export const JOINS = ['and', 'so', 'as'];
 export const SUBJECTS = [
@@ -26,15 +26,15 @@ export const SUBJECTS = [
   'everything',
 ];
 
-/** A question that asks opens with one of these; one that entices ("Want to double your money?") does not. */
+/** First words of a real question, unlike those of a teaser ("Want to double your money?"). */
 export const ASKING = [
   ...['is', 'are', 'can', 'could', 'does', 'do', 'will', 'would', 'should', 'what', 'why', 'which', 'who', 'when'],
   ...['where', 'has', 'have', 'how', 'did', 'was'],
 ];
 
-/** What surrounds a phrase and decides whether it is one to mark. */
+/** Context that decides whether a phrase is marked. */
 export const CUES = {
-  /** Negations that deny nothing: "no doubt", "you can't go wrong", "don't wait". */
+  /** Negations that do not negate the claim: "no doubt", "you can't go wrong", "don't wait". */
   emptyNegation: [
     'no doubt|question|wonder|matter|brainer|problem|longer|catch|exaggeration',
     'without ~1 doubt|question|fail|exception|hesitation',
@@ -53,7 +53,7 @@ export const CUES = {
     'nothing beats|compares|matches',
     'few|no things|thing better|like',
   ],
-  /** Subjects that deny a whole sentence: "No portfolio, however well built, is …". */
+  /** Subjects that negate a whole sentence: "No portfolio, however well built, is …". */
   nobody: [
     'nobody|nothing|neither',
     'no one|investment|investments|strategy|portfolio|adviser|advisor|advisers|advisors|fund|product|plan|stock|bond|account|firm|market|law|rule|manager|model|chart|guarantee|promise|honest|government',
@@ -64,7 +64,7 @@ export const CUES = {
     'no such thing',
     'nothing ~3 about|obliges|says|means',
   ],
-  /** The sentence warns of the phrase or reports it from elsewhere. */
+  /** The sentence warns against the phrase or reports it from others. */
   debunk: [
     'do|does|did not ~1 exist|work|last|happen',
     'is|are not ~1 real|possible|available|realistic|true|on',
@@ -92,7 +92,7 @@ export const CUES = {
     'cannot|nobody know|knows',
     'can not know|predict|capture',
   ],
-  /** The sentence behind says so. */
+  /** The next sentence does so. */
   debunkNext: [
     'that|this|it|those|these|they is|are|was|were ~3 flag|flags|sign|signs|scam|scams|fraud|lie|lies|myth|false|impossible|untrue|wrong|nonsense|mistake|warning',
     'hang up',
@@ -104,7 +104,7 @@ export const CUES = {
     'we do not know',
     'nobody knows',
   ],
-  /** Questions that offer and do not ask. */
+  /** Questions that are offers. */
   enticing: [
     'what if',
     'would|do you ~1 like|want|love|wish',
@@ -142,7 +142,7 @@ export const CUES = {
     'not protect|ensure',
     'worth less',
   ],
-  /** Risk words that say there is none, so that they balance nothing. */
+  /** Risk words in a denial of risk, which therefore do not balance a claim. */
   emptyRisk: [
     'no|zero|without|little|minimal|low|lower|less|any ~1 risk|risks|volatility|loss|losses|default',
     'risk free|tolerance|less',
@@ -206,7 +206,7 @@ export const CUES = {
   insurerBacked: ['claims paying', 'pay claims|its|what', 'insurer|insurers|insurance', 'issuing company'],
   treasury: ['treasury|treasuries|ginnie', 't bill|bills|bond|bonds|note|notes', 'savings bond|bonds'],
   pooled: ['fund|funds|etf|etfs|portfolio|portfolios|strategy'],
-  /** Paying off debt is a return without market risk: that is arithmetic, not a promise. */
+  /** Paying off debt is a return without market risk, which is arithmetic and not a promise. */
   debt: ['pay|pays|paying|paid off|down', 'pay|pays|paying|paid ~2 off|down', 'credit card|cards'],
   bank: ['deposit|deposits', 'bank|savings|checking account|accounts', 'cd|cds', 'certificate|certificates of'],
 } as const satisfies Record<string, readonly Pattern[]>;

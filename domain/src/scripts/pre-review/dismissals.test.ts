@@ -18,7 +18,7 @@ describe('the key of a mark', () => {
     ['capitals', TEXT.replace('We guarantee', 'WE Guarantee')],
     ['spacing and lines', TEXT.replace('your savings', 'your\n  savings')],
     ['punctuation', TEXT.replace('savings.', 'savings!')],
-  ])('stays: %s', (_, text) => {
+  ])('stays the same: %s', (_, text) => {
     expect(keyOf(text)).toContain(key);
   });
 
@@ -31,13 +31,13 @@ describe('the key of a mark', () => {
     expect(keys).not.toContain(key);
   });
 
-  test('differs for a phrase repeated in one sentence, and is equal for equal sentences', () => {
+  test('differs for a phrase repeated in one sentence, and is the same for identical sentences', () => {
     const twice = keyOf('There is no risk today and no risk tomorrow.');
     expect(new Set(twice).size).toBe(2);
     expect(new Set(keyOf('There is no risk. There is no risk.')).size).toBe(1);
   });
 
-  test('exists even for offsets that are not a mark', () => {
+  test('exists even for offsets without a mark', () => {
     for (const [start, end] of [
       [0, 0],
       [-5, 900],
@@ -50,7 +50,7 @@ describe('the key of a mark', () => {
   });
 });
 
-test('marks are paired with their dismissals', () => {
+test('pairs marks with their dismissals', () => {
   const marks = preReview('We guarantee a 7% return. There is no risk.');
   const [first, second] = marks;
   const reviewed = withDismissals(marks, [

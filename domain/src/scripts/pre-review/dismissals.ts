@@ -1,13 +1,13 @@
 import type { Mark } from './marks.ts';
 import type { Dismissal } from './schemas.ts';
 
-/** A mark, and why its writer keeps it; null while it stands. */
+/** A mark, with the author's reason for keeping the phrase; null if it was not dismissed. */
 export type ReviewedMark<M extends Pick<Mark, 'key'> = Mark> = M & { dismissed: { reason: string } | null };
 
 /**
- * Each mark with the reason for which it was dismissed. A dismissal holds as long as the sentence around its mark says
- * the same: the reason was about that sentence. Dismissals of marks that are gone are left out; of two for one mark, the
- * later counts.
+ * Pairs each mark with the reason for its dismissal. A dismissal is valid as long as the sentence around the mark is
+ * the same, because the reason was about that sentence. Dismissals without a mark are dropped; of two for one mark,
+ * the later counts.
  */
 export function withDismissals<M extends Pick<Mark, 'key'>>(
   marks: readonly M[],

@@ -6,18 +6,18 @@ import type { Rule } from './rules/rule.ts';
 import type { Tokens } from './tokens.ts';
 import { WORDS } from './words.ts';
 
-/** What a pattern stands for: a rule, with the neighbours it may not have, or a cue of the context. */
+/** What a pattern belongs to: a rule, with the neighbours that exclude a match, or a cue for the context. */
 type RuleOwner = { rule: Rule; order: number; notBefore: ReadonlySet<number>; notAfter: ReadonlySet<number> };
 type Owner = RuleOwner | { cue: Cue };
 
-/** A phrase that a rule found and nothing excuses. */
+/** A phrase that a rule found and no guard excused. */
 export interface Hit extends Span {
   rule: Rule;
-  /** The place of the rule in its table. */
+  /** The rule's position in the table. */
   order: number;
 }
 
-/** Every word that the product's own rules know. Built once, when this file is loaded. */
+/** All words in the product's own rules. Built once, when this file is loaded. */
 const vocabulary: Vocabulary = new Map();
 const index: PatternIndex<Owner> = indexPatterns(entries(), WORDS, GUARD_LISTS.negations, vocabulary);
 const lists: Scene['lists'] = {
@@ -28,10 +28,12 @@ const lists: Scene['lists'] = {
   asking: numbersOf(GUARD_LISTS.asking),
 };
 
-/** The number of a kind of word that the product's rules know, 0 for any other. */
+/** The number of a word class in the product's rules, 0 for any other. */
 export const ruleWord = (kind: string): number => vocabulary.get(kind) ?? 0;
 
-/** What the product's rules find: one pass over the words for rules and context alike, then the excuses of each. */
+/**
+ * Finds the product's rules and the context cues in a single pass over the words, then applies each rule's guards.
+ */
 export function findHits(tokens: Tokens, wanted: (rule: Rule) => boolean): Hit[] {
   const cues = Object.fromEntries(Object.keys(CUES).map((cue): [string, Span[]] => [cue, []])) as Record<Cue, Span[]>;
   const hits: Hit[] = [];

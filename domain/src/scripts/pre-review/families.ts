@@ -1,4 +1,7 @@
-/** What a marked phrase may be doing wrong. `firm` are the words a firm listed itself; the others come with the product. */
+/**
+ * The kinds of problem that a marked phrase may have. `firm`: a phrase the firm listed itself; the others come with
+ * the product.
+ */
 export const FAMILIES = [
   'guarantee',
   'absolute',
@@ -20,7 +23,7 @@ export const FAMILIES = [
 /** One family of marks. */
 export type Family = (typeof FAMILIES)[number];
 
-/** How a family is called on screen. */
+/** The label of a family on screen. */
 export const FAMILY_LABELS: Record<Family, string> = {
   guarantee: 'Guarantee',
   absolute: 'No risk, no loss',
@@ -40,5 +43,7 @@ export const FAMILY_LABELS: Record<Family, string> = {
   firm: "Your firm's list",
 };
 
-/** `stop`: hardly ever fit to stay. `caution`: can stay with the caveat, basis or disclosure its reason names. */
+/**
+ * `stop`: hardly ever acceptable. `caution`: acceptable with the caveat, basis or disclosure that the reason names.
+ */
 export type Severity = 'stop' | 'caution';

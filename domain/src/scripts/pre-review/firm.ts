@@ -3,19 +3,22 @@ import { numberOf, type Vocabulary } from './patterns.ts';
 import type { PhraseRule } from './schemas.ts';
 import { normalWords } from './tokens.ts';
 
-/** A firm's phrase, as sets of word numbers, one for each word. */
+/** A firm's phrase: for each word, the set of word numbers that match. */
 interface Phrase {
   rule: PhraseRule;
   words: readonly ReadonlySet<number>[];
 }
 
-/** A firm's phrases by the number of their first word, in numbers of their own: to a firm, 100 and 1,000 are two words. */
+/**
+ * A firm's phrases by the number of their first word. They have their own word numbers, because for a firm 100 and
+ * 1,000 are different words.
+ */
 export interface FirmIndex {
   byFirst: ReadonlyMap<number, readonly Phrase[]>;
   idOf: (word: string) => number;
 }
 
-/** Makes ready what a firm listed. A phrase without any word finds nothing: the schema refuses it. */
+/** Prepares a firm's list for searching. A phrase without words matches nothing; the schema rejects it. */
 export function indexPhrases(rules: readonly PhraseRule[]): FirmIndex {
   const vocabulary: Vocabulary = new Map();
   const byFirst = new Map<number, Phrase[]>();
@@ -33,7 +36,7 @@ export function indexPhrases(rules: readonly PhraseRule[]): FirmIndex {
   return { byFirst, idOf: (word) => vocabulary.get(word) ?? 0 };
 }
 
-/** Every place where a firm's phrase stands among words. Lines and commas between its words do not hide it. */
+/** All occurrences of the firm's phrases. Line breaks and commas between words do not matter. */
 export function findPhrases(ids: readonly number[], { byFirst }: FirmIndex): (Span & { rule: PhraseRule })[] {
   const found: (Span & { rule: PhraseRule })[] = [];
   if (byFirst.size === 0) return found;
@@ -46,7 +49,7 @@ export function findPhrases(ids: readonly number[], { byFirst }: FirmIndex): (Sp
   return found;
 }
 
-/** The regular plurals of a word, and what it is the regular plural of. */
+/** The regular plurals of a word, and the words whose regular plural it is. */
 function otherNumbers(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [];
   const forms = [`${word}s`, `${word}es`];

@@ -2,21 +2,26 @@ import { type ReviewedMark, withDismissals } from './dismissals.ts';
 import { preReview } from './marks.ts';
 import type { Dismissal, PhraseRule } from './schemas.ts';
 
-/** A mark as a round keeps it, with the reason for which it was dismissed, or null while it stands open. */
+/** A mark as stored with a round, with the reason for its dismissal; null if it was not dismissed. */
 export type FrozenMark = ReviewedMark;
 
-/** Marks that a round keeps; a text with more says so with these. */
+/** The most marks stored with a round. */
 export const FROZEN_MARKS_MAX = 500;
 
-/** What a reviewer is shown of the pre-review, for good: the marks of the text as it was sent, and what was said to them. */
+/**
+ * The result of the compliance check that a reviewer sees: the marks in the submitted text and the author's reasons.
+ * Never changes.
+ */
 export interface FrozenReview {
-  /** In order of the text, at most `FROZEN_MARKS_MAX`. */
+  /** In text order, at most `FROZEN_MARKS_MAX`. */
   marks: FrozenMark[];
-  /** Those dismissals whose mark is there; the others spoke of sentences that have changed since. */
+  /** Only dismissals whose mark still exists; the others were about sentences that have changed. */
   dismissals: Dismissal[];
 }
 
-/** Runs the pre-review over a text as it goes to review. `lists` are the provider's and the firm's own phrases. */
+/**
+ * Runs the compliance check on a text that is being submitted. `lists` are the provider's and the firm's own phrases.
+ */
 export function freezeMarks(
   text: string,
   dismissals: readonly Dismissal[],

@@ -7,33 +7,38 @@ export interface Scene {
   tokens: Tokens;
   /** Where each kind of cue was found, in order. */
   cues: Readonly<Record<Cue, readonly Span[]>>;
-  /** Words of negations that deny nothing, and of risk words that say there is none. */
+  /** Words of negations that negate nothing, and of risk words in a denial of risk. */
   emptyNegation: ReadonlySet<number>;
   emptyRisk: ReadonlySet<number>;
-  /** First words of what the rules found: in "no risk today and no loss", the first "no" belongs to the risk alone. */
+  /**
+   * First words of phrases already found: in "no risk today and no loss", the first "no" belongs to "no risk" only.
+   */
   spent: ReadonlySet<number>;
-  /** Number of the word in the vocabulary, for the few lists below. */
+  /** Word numbers of the few lists below. */
   lists: Readonly<Record<'negations' | 'turns' | 'joins' | 'subjects' | 'asking', ReadonlySet<number>>>;
 }
 
-/** Words `first` to `end`, the latter not included. */
+/** Words from `first` up to, but not including, `end`. */
 export type Span = Pick<Found<unknown>, 'first' | 'end'>;
 
-/** Words that a negation reaches forward within its clause. */
+/** How many words a negation reaches forward within its clause. */
 const NEGATION_REACH = 9;
-/** Words that a negation reaches to a warning: "this is not a scam". */
+/** How many words a negation reaches to a warning: "this is not a scam". */
 const WARNING_REACH = 3;
-/** Words that "if" reaches within its clause. */
+/** How many words "if" reaches within its clause. */
 const SUPPOSITION_REACH = 4;
-/** Words that "nobody" or "no investment" reaches forward within its sentence. */
+/** How many words "nobody" or "no investment" reaches forward within its sentence. */
 const SUBJECT_REACH = 25;
-/** No cue further away than this many words counts, however long the sentences are: it keeps every mark local. */
+/**
+ * Cues further away than this many words never count, however long the sentences are, so that marks depend on nearby
+ * text only.
+ */
 const NEAR = 60;
 
-/** The word lists the guards compare with, for the vocabulary. */
+/** The word lists that guards look up. */
 export const GUARD_LISTS = { negations: NEGATIONS, turns: TURNS, joins: JOINS, subjects: SUBJECTS, asking: ASKING };
 
-/** Why a phrase that a rule found is fine where it stands. */
+/** Conditions under which a phrase found by a rule is acceptable. */
 export const GUARDS = {
   /** "We cannot guarantee", "no investment is risk-free", "guaranteed by nobody". */
   negated,
@@ -59,22 +64,22 @@ export const GUARDS = {
   insurerBacked: near('insurerBacked', 1, 1),
   bankDeposit: near('bank', 0, 0),
   aboutDebt: near('debt', 1, 0),
-  /** A direct obligation of the government, held by the client and not through a fund. */
+  /** A direct obligation of the government, held by the client rather than through a fund. */
   treasuryFact: (scene: Scene, at: Span) =>
     cuesNear(scene, 'treasury', at, 0, 0).length > 0 && cuesNear(scene, 'pooled', at, 0, 0).length === 0,
 } satisfies Record<string, (scene: Scene, at: Span) => boolean>;
 
-/** One way in which a phrase is fine. */
+/** The name of a guard. */
 export type Guard = keyof typeof GUARDS;
 
-/** What makes any claim fine: it is denied, warned of, asked or supposed. */
+/** Guards that excuse any claim: it is negated, warned against, asked about or supposed. */
 export const DENIED: readonly Guard[] = ['negated', 'debunked', 'asked', 'supposed'];
 
 function near(kind: Cue, before: number, after: number) {
   return (scene: Scene, at: Span) => cuesNear(scene, kind, at, before, after).length > 0;
 }
 
-/** Cues of a kind in the sentence and so many around it, at most `NEAR` words away. */
+/** Cues of a kind in the sentence and in the given number of sentences around it, at most `NEAR` words away. */
 function cuesNear({ tokens, cues }: Scene, kind: Cue, at: Span, before: number, after: number): Span[] {
   const found = cues[kind];
   const from = Math.max(at.first - NEAR, tokens.firsts[Math.max(0, sentenceOf(tokens, at.first) - before)] ?? 0);
@@ -89,7 +94,7 @@ function cuesNear({ tokens, cues }: Scene, kind: Cue, at: Span, before: number, 
   return result;
 }
 
-/** The index of the first span that begins at `from` or later. */
+/** The index of the first span that starts at `from` or later. */
 function firstFrom(spans: readonly Span[], from: number): number {
   let low = 0;
   let high = spans.length;
@@ -113,7 +118,7 @@ function negated(scene: Scene, at: Span): boolean {
   return negationBefore(scene, at) || deniedBySubject(scene, at) || nobodyBehind(scene, at);
 }
 
-/** Backwards through the clause, until something turns the sentence round. */
+/** Searches backwards through the clause, up to a word that ends the reach of a negation. */
 function negationBefore(
   { tokens, emptyNegation, spent, lists }: Scene,
   { first }: Span,
@@ -146,7 +151,7 @@ function nobodyBehind(scene: Scene, at: Span): boolean {
   );
 }
 
-/** "but" and its kind between two places: what was said before it no longer counts. */
+/** Whether "but" or a similar word stands between two places, so that what came before no longer counts. */
 function turnsBetween({ tokens, lists }: Scene, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     if (lists.turns.has(tokens.ids[at] ?? 0)) return true;

@@ -1,12 +1,12 @@
 import { normalForm, type Tokens, tokenize } from './tokens.ts';
 
-/** Words of the sentence that count on either side of a mark: a text without full stops is not one long sentence. */
+/** At most this many words on each side of a mark count as its sentence, for texts without full stops. */
 const AROUND = 15;
 
 /**
- * The key of a mark: its rule and the words of its sentence, at most 15 to either side. It survives edits everywhere
- * else, and other spacing, capitals or punctuation within the sentence; it changes with the sentence's words, because
- * what somebody dismissed was that sentence. Equal marks in equal sentences have equal keys.
+ * The key of a mark, made from its rule and the words of its sentence, at most 15 on each side. Edits elsewhere and
+ * changes of spacing, capitals or punctuation keep it; a change of the sentence's words changes it, because a
+ * dismissal is about that sentence. Equal marks in equal sentences have equal keys.
  */
 export function markKey(mark: { ruleId: string; start: number; end: number }, text: string): string {
   const tokens = tokenize(text, () => 0);
@@ -16,7 +16,7 @@ export function markKey(mark: { ruleId: string; start: number; end: number }, te
   return keyOf(tokens, text, mark.ruleId, { first: Math.max(0, first), end });
 }
 
-/** The same for words `first` to `end` of a text that is taken apart already. */
+/** The same for words `first` to `end` of a tokenized text. */
 export function keyOf(
   tokens: Tokens,
   text: string,
@@ -31,7 +31,7 @@ export function keyOf(
   return `${ruleId}:${hash(parts.join('|'), 0x811c9dc5)}${hash(parts.join('|'), 0x01000193)}`;
 }
 
-/** The parts of a contraction share one place in the text and count once. */
+/** The words of a text part; the parts of a contraction share one place and count once. */
 function words({ starts, ends }: Tokens, text: string, from: number, to: number): string {
   const found: string[] = [];
   for (let at = from; at < to; at++) {
@@ -40,7 +40,7 @@ function words({ starts, ends }: Tokens, text: string, from: number, to: number)
   return found.join(' ');
 }
 
-/** FNV-1a over UTF-16 units, as 8 hexadecimal digits. It tells sentences apart; it protects nothing. */
+/** FNV-1a over UTF-16 units, as 8 hexadecimal digits. Distinguishes sentences; not for security. */
 function hash(text: string, seed: number): string {
   let value = seed >>> 0;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;

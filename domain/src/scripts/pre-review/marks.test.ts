@@ -4,7 +4,7 @@ import type { PhraseRule } from './schemas.ts';
 
 const shown = (marks: Mark[]) => marks.map(({ ruleId, text }) => `${ruleId}: ${text}`);
 
-describe('what is marked, and where', () => {
+describe('the check marks', () => {
   test.each<[text: string, marks: string[]]>([
     ['', []],
     ['Save early.', []],
@@ -20,7 +20,7 @@ describe('what is marked, and where', () => {
       'We guarantee a 7% return. There is no risk.',
       ['guarantee.we: We guarantee a 7% return', 'absolute.no-risk: no risk'],
     ],
-    // as a slogan says it, without anybody of whom it is said
+    // as in a slogan, without saying whose
     ['Never lose money again', ['absolute.no-loss: Never lose money']],
     ['How to never lose your principal', ['absolute.no-loss: never lose your principal']],
     ['It cannot lose money.', ['absolute.no-loss: It cannot lose']],
@@ -37,7 +37,7 @@ describe('what is marked, and where', () => {
     expect(shown(preReview(text))).toEqual(marks);
   });
 
-  test('a mark has everything a writer needs', () => {
+  test('a mark contains everything the author needs', () => {
     expect(preReview('Double your money.')).toEqual([
       {
         start: 0,
@@ -63,7 +63,7 @@ describe('what is marked, and where', () => {
 
 describe('context decides', () => {
   test.each<[text: string, marked: boolean]>([
-    // denied
+    // negated
     ['We cannot guarantee a return.', false],
     ["We can't and won't guarantee a return.", false],
     ['We do not charge commissions, and we guarantee a return.', true],
@@ -73,7 +73,7 @@ describe('context decides', () => {
     ["You can't go wrong with guaranteed returns.", true],
     ["You don't have to worry, because your income is guaranteed.", true],
     ['Not only guaranteed returns, but no fees.', true],
-    // warned of
+    // warned against
     ['Guaranteed returns do not exist.', false],
     ['A guaranteed return is a red flag.', false],
     ['He told her it was risk-free. That is a lie.', false],
@@ -85,7 +85,7 @@ describe('context decides', () => {
     ['What if you could double your money?', true],
     ['Would you like guaranteed returns?', true],
     ['Ready to double your money?', true],
-    // supposed, conditional
+    // supposed or conditional
     ['If your returns were guaranteed, the bank would know.', false],
     ["If you invest with us, you can't lose.", true],
     ['If rates rise, bond prices will fall.', false],
@@ -102,7 +102,7 @@ describe('context decides', () => {
     ['It offers high returns. You can lose money, too.', false],
     ['It offers high returns with no risk.', true],
     ['It returned 9% gross and 8% net. Past results may not continue.', false],
-    // words of two sentences are no phrase
+    // words from two sentences are not a phrase
     ['There is no. Risk is everywhere.', false],
     ['Guaranteed. Returns vary.', false],
     ['Some things are guaranteed\n\nReturns are not among them.', false],
@@ -111,7 +111,7 @@ describe('context decides', () => {
   });
 });
 
-describe("a firm's own words", () => {
+describe("a firm's own phrases", () => {
   const rule = (phrase: string, more: Partial<PhraseRule> = {}): PhraseRule => ({
     id: 'one',
     phrase,
@@ -150,7 +150,7 @@ describe("a firm's own words", () => {
     expect(found(phrase, text, { anyNumber: true })).toEqual(expected);
   });
 
-  test('is marked even in a negation, with its replacement', () => {
+  test('are marked even in a negation, with their replacement', () => {
     const [mark] = preReview('We never say customer.', {
       lists: [rule('customer', { id: '7', replacement: 'client' })],
     });
@@ -166,7 +166,7 @@ describe("a firm's own words", () => {
     expect(preReview('customer', { lists: [rule('customer')] })[0]).not.toHaveProperty('suggestion');
   });
 
-  test('wins over the rules of the product; the longer of two wins; of two equal ones the first', () => {
+  test("win over the product's rules; the longer of two wins, or the first if they are equal", () => {
     const lists = [
       rule('no risk', { id: 'a' }),
       rule('no risk at all', { id: 'b' }),

@@ -5,26 +5,26 @@ import { keyOf } from './keys.ts';
 import type { PhraseRule } from './schemas.ts';
 import { type Tokens, tokenize } from './tokens.ts';
 
-/** A phrase that should not stand as it is, and why. */
+/** A phrase that needs attention, and why. */
 export interface Mark {
-  /** UTF-16 offsets into the text as it was given; `text` is exactly what stands between them. */
+  /** UTF-16 offsets into the given text; `text` is exactly the part between them. */
   start: number;
   end: number;
   text: string;
   family: Family;
-  /** The rule's id; a firm's own rule has its id behind "firm.". */
+  /** The rule's id; for a firm's rule, "firm." and its id. */
   ruleId: string;
   /** For an adviser, in plain words. */
   reason: string;
-  /** The paragraph behind it, null for a firm's own words. */
+  /** The regulation it is based on; null for a firm's own phrases. */
   citation: string | null;
   suggestion?: string;
   severity: Severity;
-  /** What a dismissal of this mark refers to; see `markKey`. */
+  /** Identifies the mark in dismissals; see `markKey`. */
   key: string;
 }
 
-/** What is looked for: the firm's own words, and which families (all, unless said). */
+/** What to look for: the firm's own phrases, and which families (default: all). */
 export interface PreReviewOptions {
   lists?: readonly PhraseRule[];
   families?: readonly Family[];
@@ -33,16 +33,16 @@ export interface PreReviewOptions {
 interface Candidate extends Omit<Mark, 'start' | 'end' | 'text' | 'key'> {
   first: number;
   end: number;
-  /** The firm's own words come first, then what must not stay, then what needs a caveat. */
+  /** Lower ranks win: the firm's own phrases, then `stop`, then `caution`. */
   rank: number;
   order: number;
 }
 
 /**
- * What a reviewer would stop at, marked while it is written. Deterministic, in one pass, in time linear in the text;
- * never throws. Marks are in order and do not overlap: where two would, the firm's words win, then `stop` over
- * `caution`, then the longer phrase, then the earlier one, then the earlier rule. Nothing further than 60 words from a
- * phrase decides about it.
+ * The compliance check: marks what a reviewer would object to. Deterministic, in one pass, in linear time; never
+ * throws. Marks are in text order and do not overlap: of two that would, the firm's phrase wins, then `stop` over
+ * `caution`, then the longer, then the earlier phrase, then the earlier rule. Only text within 60 words of a phrase
+ * affects it.
  */
 export function preReview(text: string, { lists = [], families }: PreReviewOptions = {}): Mark[] {
   const firm = indexPhrases(lists);
@@ -96,7 +96,7 @@ function ofFirm({ rule, first, end }: { rule: PhraseRule; first: number; end: nu
   };
 }
 
-/** Takes the candidates best first, each if none of its words is taken, and puts them in order. */
+/** Takes candidates in order of rank, skipping those that overlap one already taken, and sorts them by position. */
 function apart(candidates: readonly Candidate[], tokens: Tokens): Candidate[] {
   const best = [...candidates].sort(
     (a, b) => a.rank - b.rank || b.end - b.first - (a.end - a.first) || a.first - b.first || a.order - b.order,
@@ -104,7 +104,7 @@ function apart(candidates: readonly Candidate[], tokens: Tokens): Candidate[] {
   const taken = new Uint8Array(tokens.ids.length);
   const kept = best.filter(({ first, end }) => {
     if (taken.subarray(first, end).some((word) => word === 1)) return false;
-    // the other half of a contraction shares its place in the text
+    // both halves of a contraction share one place in the text
     const from = tokens.starts.indexOf(tokens.starts[first] ?? 0, Math.max(0, first - 1));
     taken.fill(1, Math.min(first, from), tokens.starts[end] === tokens.starts[end - 1] ? end + 1 : end);
     return true;

@@ -3,9 +3,9 @@ import { CLAUSE, SENTENCE, type Tokens } from './tokens.ts';
 /**
  * A phrase to look for, built from readable parts:
  *
- * - `word`, `one|other`, `{class}` of the word list, and any mix of them between bars;
- * - `part?` may be missing; `~3` are up to three other words, `~~3` also across a comma;
- * - words that follow each other do so within a clause, and no gap swallows a negation.
+ * - `word`, `one|other`, a word class `{class}`, or any of these separated by bars;
+ * - `part?` is optional; `~3` is a gap of up to three other words, `~~3` may also cross a comma;
+ * - consecutive words must be in one clause, and no gap skips a negation.
  */
 export type Pattern = string;
 
@@ -13,7 +13,7 @@ type Part =
   | { kind: 'words'; accepts: ReadonlySet<number>; optional: boolean }
   | { kind: 'gap'; most: number; crosses: boolean };
 
-/** A vocabulary that grows while patterns are compiled: word to number, from 1 on. */
+/** Assigns numbers to words, from 1 up; grows while patterns are compiled. */
 export type Vocabulary = Map<string, number>;
 
 interface Compiled<Owner> {
@@ -21,21 +21,21 @@ interface Compiled<Owner> {
   parts: readonly Part[];
 }
 
-/** All patterns, by the number of the word they can begin with. */
+/** All patterns, by the number of their possible first words. */
 export interface PatternIndex<Owner> {
   byFirst: ReadonlyMap<number, readonly Compiled<Owner>[]>;
-  /** Words that a gap may not swallow. */
+  /** Words that a gap may not skip. */
   negations: ReadonlySet<number>;
 }
 
-/** Where a pattern was found: words `first` to `end`, the latter not included. */
+/** A match of a pattern: words from `first` up to, but not including, `end`. */
 export interface Found<Owner> {
   owner: Owner;
   first: number;
   end: number;
 }
 
-/** The number of a word, given to it when it is new. */
+/** The number of a word; a new word gets the next number. */
 export function numberOf(vocabulary: Vocabulary, word: string): number {
   const known = vocabulary.get(word);
   if (known !== undefined) return known;
@@ -44,8 +44,8 @@ export function numberOf(vocabulary: Vocabulary, word: string): number {
 }
 
 /**
- * Compiles patterns into one index, so that a single pass over the words finds all of them.
- * @throws Error for a class the word list does not have, or a pattern that begins or ends with a gap: a bug in a table.
+ * Compiles patterns into one index, so that a single pass over the words finds all of them. @throws Error for an
+ * unknown word class or a pattern that begins or ends with a gap, which are bugs in a table
  */
 export function indexPatterns<Owner>(
   entries: Iterable<readonly [Owner, Pattern]>,
@@ -56,7 +56,8 @@ export function indexPatterns<Owner>(
   const byFirst = new Map<number, Compiled<Owner>[]>();
   for (const [owner, pattern] of entries) {
     const parts = pattern.split(' ').flatMap((part) => partsOf(part, classes, vocabulary, pattern));
-    if (parts[0]?.kind !== 'words' || parts.at(-1)?.kind !== 'words') throw new Error(`No word at an end: ${pattern}`);
+    if (parts[0]?.kind !== 'words' || parts.at(-1)?.kind !== 'words')
+      throw new Error(`A pattern must begin and end with a word: ${pattern}`);
     const compiled = { owner, parts };
     for (const id of firstWords(parts)) {
       const others = byFirst.get(id);
@@ -67,7 +68,7 @@ export function indexPatterns<Owner>(
   return { byFirst, negations: new Set(negations.map((word) => numberOf(vocabulary, word))) };
 }
 
-/** Everything the index finds, in order of the first word; of one pattern at one place, the longest. */
+/** All matches in order of the first word; of one pattern at one place, the longest. */
 export function findAll<Owner>(
   tokens: Tokens,
   index: PatternIndex<Owner>,
@@ -85,7 +86,7 @@ export function findAll<Owner>(
 
 const NEVER = -1;
 
-/** Where the rest of the pattern ends when it begins at word `at`. Patterns are short, so this is bounded work. */
+/** Where the rest of the pattern ends if it starts at word `at`. Patterns are short, so the work is bounded. */
 function matchEnd(
   tokens: Tokens,
   parts: readonly Part[],
@@ -135,7 +136,7 @@ function partsOf(
 function firstWords(parts: readonly Part[]): Set<number> {
   const ids = new Set<number>();
   for (const part of parts) {
-    if (part.kind === 'gap') throw new Error('A gap may not follow a beginning that can be missing');
+    if (part.kind === 'gap') throw new Error('A gap may not follow an optional beginning');
     for (const id of part.accepts) ids.add(id);
     if (!part.optional) break;
   }

@@ -5,7 +5,7 @@ import { TUNING } from './labelled/tuning.ts';
 import { type Mark, preReview } from './marks.ts';
 import type { PhraseRule } from './schemas.ts';
 
-/** A small generator with a fixed seed: the same texts in every run. */
+/** A small random generator with a fixed seed: the same texts in every run. */
 function generator(seed: number) {
   let state = seed;
   const below = (limit: number): number => {
@@ -87,7 +87,7 @@ function randomText(random: ReturnType<typeof generator>): string {
 
 const bare = (marks: Mark[]) => marks.map(({ start, end, ruleId, key }) => ({ start, end, ruleId, key }));
 
-describe('of any text', () => {
+describe('in any text', () => {
   test('marks are ordered, do not overlap, and match the text at their offsets', () => {
     const random = generator(20_261_121);
     let marked = 0;
@@ -100,7 +100,7 @@ describe('of any text', () => {
         expect(mark.end).toBeGreaterThan(mark.start);
         expect(mark.end).toBeLessThanOrEqual(text.length);
         expect(text.slice(mark.start, mark.end)).toBe(mark.text);
-        // never half a character
+        // offsets never split a surrogate pair
         if (text.isWellFormed()) expect(mark.text.isWellFormed()).toBe(true);
         from = mark.end;
       }
@@ -118,7 +118,7 @@ describe('of any text', () => {
     }
   });
 
-  test('distant text changes nothing', () => {
+  test('distant text has no influence', () => {
     const random = generator(99);
     const far = `\n\n${'We met on Monday and talked about the garden. '.repeat(12)}\n\n`;
     for (let round = 0; round < 500; round++) {
@@ -132,7 +132,7 @@ describe('of any text', () => {
     }
   });
 
-  test('capitals, spacing, curly quotes and soft hyphens change no decision', () => {
+  test('capitals, spacing, curly quotes and soft hyphens have no influence', () => {
     const sentences = [TUNING, HELD_OUT].flatMap((set) =>
       Object.values(set).flatMap(({ bad, good }) => [...bad, ...good]),
     );
@@ -148,7 +148,7 @@ describe('of any text', () => {
   });
 });
 
-describe('a megabyte of the worst', () => {
+describe('a megabyte of the worst input is checked in linear time', () => {
   const many = (piece: string) => piece.repeat(Math.ceil(1_000_000 / piece.length));
   test.each<[name: string, piece: string, marks: 'none' | 'many']>([
     ['one letter', 'a', 'none'],

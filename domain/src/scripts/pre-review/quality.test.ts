@@ -10,16 +10,15 @@ import { VARIED } from './labelled/varied.ts';
 import { preReview } from './marks.ts';
 import { RULES } from './rules/all.ts';
 
-/** This package knows neither Node nor a browser; the test runner has both. */
+/** This package has neither Node's nor a browser's types, but the test runner provides both. */
 declare const console: { log(text: string): void };
 
 /**
  * How good the rules are, in sentences: precision is the share of marked sentences that were bad, recall the share of
  * bad sentences that were marked.
  *
- * `first` is what a set showed when the rules had never seen it (precision, recall). That is the number to expect of
- * new text with such wording; what the sets show now only says that nothing was lost. The held-out set has not changed
- * a rule.
+ * `first` is the result (precision, recall) when the rules were new to a set, so it is what to expect for new text with
+ * such wording. Today's results only show that nothing got worse. No rule was changed because of the held-out set.
  */
 const SETS: [name: string, set: Labelled, first: string, floor: { precision: number; recall: number }][] = [
   ['tuning', TUNING, 'written with the rules', { precision: 0.99, recall: 0.99 }],
@@ -87,8 +86,8 @@ describe('labelled sentences', () => {
   });
 });
 
-describe('the table of rules', () => {
-  test('has unique ids, and each rule is complete', () => {
+describe('the rule table', () => {
+  test('has unique ids and complete rules', () => {
     expect(new Set(RULES.map((rule) => rule.id)).size).toBe(RULES.length);
     for (const rule of RULES) {
       expect(rule.id.startsWith(`${rule.family}.`), rule.id).toBe(true);
@@ -102,7 +101,7 @@ describe('the table of rules', () => {
 
   test('has an example for every rule', () => {
     const sentences = SETS.flatMap(([, set]) => Object.values(set).flatMap(({ bad }) => bad));
-    // each sentence of a set says more than this one does, and a longer mark wins
+    // the other sentences contain more than this, and a longer mark would win
     sentences.push('Double your money.');
     const shown = new Set(sentences.flatMap((sentence) => preReview(sentence)).map((mark) => mark.ruleId));
     expect(RULES.map((rule) => rule.id).filter((id) => !shown.has(id))).toEqual([]);

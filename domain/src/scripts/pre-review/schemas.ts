@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { normalWords } from './tokens.ts';
 
-/** Characters of a firm's phrase. */
+/** Shortest phrase of a firm, in characters. */
 export const PHRASE_MIN = 2;
-/** Characters of a firm's phrase, of its replacement and of the reason for the rule. */
+/** Longest phrase, replacement or reason of a firm's rule, in characters. */
 export const PHRASE_MAX = 200;
-/** Said of a phrase that holds nothing a rule could find, such as punctuation alone. */
+/** The message for a phrase without words, such as punctuation alone. */
 export const PHRASE_WITHOUT_WORDS = 'Enter at least one word or sign';
-/** Said when a firm's rule gives no reason. */
+/** The message for a rule without a reason. */
 export const PHRASE_REASON_REQUIRED = 'Say why, so that the writer understands the mark';
-/** Characters of the reason for dismissing a mark. */
+/** Longest reason for dismissing a mark, in characters. */
 export const DISMISSAL_REASON_MAX = 500;
-/** Said when a mark is dismissed without a reason. */
+/** The message for a dismissal without a reason. */
 export const DISMISSAL_REASON_REQUIRED = 'Say why this is fine; the reviewer sees it';
 
 /**
- * A firm's own rule, as its form sends it: a phrase that may not be used, why, and what to write instead (''
- * for none). `anyNumber` also finds the plural of each word, or its singular.
+ * A firm's own rule, as its form sends it: a phrase not to use, why, and the replacement ('' for none). `anyNumber`
+ * also finds the plural or singular of each word.
  */
 export const phraseRule = z.object({
   phrase: z
@@ -37,14 +37,14 @@ export const phraseRule = z.object({
 /** What `phraseRule` parses to. */
 export type PhraseRuleForm = z.infer<typeof phraseRule>;
 
-/** Phrases of one account: each is looked for in every text. */
+/** Most phrases of one account; every text is searched for all of them. */
 export const PHRASES_MAX = 500;
-/** Said of a phrase that is there already, in whatever capitals. */
+/** The message for a phrase that is already listed, ignoring capitals. */
 export const PHRASE_TAKEN = 'This phrase is on the list already';
-/** Said when an account has as many phrases as it can have. */
+/** The message if the account's list is full. */
 export const PHRASES_TOO_MANY = `There can be at most ${PHRASES_MAX} phrases. Delete one that is no longer needed`;
 
-/** A firm's rule as it is stored and as the pre-review takes it. */
+/** A firm's rule as stored and as input to the check. */
 export interface PhraseRule {
   id: string;
   phrase: string;
@@ -53,7 +53,7 @@ export interface PhraseRule {
   anyNumber?: boolean;
 }
 
-/** A mark that its writer means to keep, and why. `key` is the mark's. */
+/** A dismissal: the key of a mark that the author keeps, and why. */
 export const dismissal = z.object({
   key: z.string({ error: 'Choose a mark' }).trim().min(1, 'Choose a mark').max(300, 'Choose a mark'),
   reason: z
@@ -65,10 +65,10 @@ export const dismissal = z.object({
 /** What `dismissal` parses to. */
 export type Dismissal = z.infer<typeof dismissal>;
 
-/** Dismissals of one text: more would be no second look any more. */
+/** Most dismissals of one text; with more, nobody would be giving each a second thought. */
 export const DISMISSALS_MAX = 200;
 
-/** All the marks that the writer of a text keeps. Of two for one mark, the later counts. */
+/** All dismissals of a text. Of two for one mark, the later counts. */
 export const dismissals = z
   .array(dismissal)
   .max(DISMISSALS_MAX, `At most ${DISMISSALS_MAX} marks can be dismissed`)

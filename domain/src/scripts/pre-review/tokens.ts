@@ -1,34 +1,34 @@
 /**
- * A text as words, the way every rule sees it: lower case, without diacritics, contractions taken apart ("can't" is
- * "can not"), hyphens and quotes ignored. One pass, linear, no regular expression over more than one character.
+ * A text as words, as rules see it: lower case, without diacritics, contractions expanded ("can't" is "can not"),
+ * hyphens and quotes ignored. One linear pass; no regular expression spans more than one character.
  */
 export interface Tokens {
-  /** The word as a number of the vocabulary, 0 for a word that no rule knows. */
+  /** The word's number in the vocabulary, 0 if no rule uses it. */
   readonly ids: readonly number[];
   /** UTF-16 offsets into the text; the parts of a contraction share those of the whole word. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** What stands before the word: nothing but space, the end of a clause, or the end of a sentence. */
+  /** What precedes the word: only white space, the end of a clause, or the end of a sentence. */
   readonly breaks: readonly number[];
-  /** The number of the sentence, counted from 0. */
+  /** The number of the word's sentence, from 0. */
   readonly sentences: readonly number[];
-  /** By sentence: its first word, and whether it ends with a question mark. */
+  /** For each sentence, its first word and whether it ends with a question mark. */
   readonly firsts: readonly number[];
   readonly questions: readonly boolean[];
 }
 
-/** Before a word: a comma, a colon, a dash or a bracket. */
+/** A comma, colon, dash or bracket before the word. */
 export const CLAUSE = 1;
-/** Before a word: a full stop or an empty line. */
+/** A full stop or an empty line before the word. */
 export const SENTENCE = 2;
 
-/** Stand for numbers in patterns, whatever the number is. */
+/** Placeholders for numbers in patterns. */
 export const NUMBER = '<number>';
 export const MONEY = '<money>';
 export const YEAR = '<year>';
 export const MULTIPLE = '<multiple>';
 
-/** Longer runs of letters are no word of any rule: they are not even looked up. */
+/** Longer runs of letters are never looked up. */
 const LONGEST_WORD = 200;
 
 const LETTER = /[\p{L}\p{N}]/u;
@@ -37,7 +37,7 @@ const FORMAT = /\p{Cf}/u;
 const SYMBOL = /[\p{S}\p{Extended_Pictographic}]/u;
 const NO_SYMBOLS = new Set([...'\u00a9\u00ae\u2122`\u00b4\u00a8\u00b8']);
 const WITH_SYMBOL = /[\p{M}\p{Cf}\p{Emoji_Modifier}]/u;
-/** Scripts written without spaces: each character is a word. */
+/** Scripts written without spaces, where each character counts as a word. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const APOSTROPHES = new Set([..."'\u2018\u2019\u02bc\u2032\uff07`"]);
 const ENDS_SENTENCE = new Set([...'.!?\u2026\u3002\uff01\uff1f\u061f\u06d4\u0964']);
@@ -45,12 +45,12 @@ const ENDS_CLAUSE = new Set([...',;:()[]|\u2013\u2014\u2015\u2022\u060c\u061b\u3
 const QUESTION = new Set([...'?\uff1f\u061f']);
 const PLAIN_SYMBOLS = new Set([...'%#&@+$\u20ac\u00a3']);
 const CURRENCY = new Set([...'$\u20ac\u00a3']);
-/** A full stop behind these does not end a sentence. */
+/** A full stop after these does not end a sentence. */
 const ABBREVIATIONS = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'st', 'vs', 'approx']);
 
 /**
- * `idOf` gives a word its number, 0 for none; it is asked once for each word, in order, with the word's normal form and
- * its kind: the same, but for numbers, which are of a few kinds. Which words it knows changes nothing but `ids`.
+ * Splits a text into words. `idOf` returns a word's number (0 if unknown); it is called once per word, in order, with
+ * the normal form and the class, which differs only for numbers. It influences only `ids`.
  */
 export function tokenize(text: string, idOf: (word: string, kind: string) => number): Tokens {
   const ids: number[] = [];
@@ -116,7 +116,7 @@ export function tokenize(text: string, idOf: (word: string, kind: string) => num
   return { ids, starts, ends, breaks, sentences, firsts, questions };
 }
 
-/** The words of a text in their normal form, contractions taken apart. */
+/** The words of a text in normal form, with contractions expanded. */
 export function normalWords(text: string): string[] {
   const words: string[] = [];
   tokenize(text, (word) => {
@@ -133,7 +133,7 @@ const charAt = (text: string, at: number): string => {
 
 const isDigit = (char: string): boolean => char >= '0' && char <= '9' && char.length === 1;
 
-/** Or a digit, as everywhere here where a word goes on. */
+/** Also true for digits, as they can continue a word. */
 const isAsciiLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 
@@ -158,7 +158,10 @@ function endsSentence(text: string, next: number, char: string, before: string):
 const startsNumber = (text: string, at: number, char: string): boolean =>
   isDigit(char) || (CURRENCY.has(char) && isDigit(text.charAt(at + 1)));
 
-/** "$1,234.50", "10x", "401k", "30th": digits, with points and commas between them, and letters right behind. */
+/**
+ * The end of a number such as "$1,234.50", "10x", "401k" or "30th": digits with points and commas between them, and
+ * letters directly after.
+ */
 function numberEnd(text: string, from: number): number {
   let at = from + 1;
   while (at < text.length) {
@@ -177,7 +180,7 @@ function numberKind(word: string): string {
   return /^[\d.,]+$/.test(word) ? NUMBER : word;
 }
 
-/** Letters and what belongs to them; apostrophes, & and the points of an abbreviation when letters follow. */
+/** The end of a word: letters with their marks; apostrophes, & and abbreviation points if letters follow. */
 function wordEnd(text: string, from: number, first: string): number {
   if (IDEOGRAPH.test(first) && first.charCodeAt(0) >= 0x80) return from + first.length;
   let at = from + first.length;
@@ -189,7 +192,7 @@ function wordEnd(text: string, from: number, first: string): number {
     if (APOSTROPHES.has(char) || char === '&') {
       if (!isLetter(follows)) break;
     } else if (char === '.') {
-      // U.S., e.g.: single letters with a point after each
+      // U.S., e.g.: single letters, each followed by a point
       if (!isLetter(follows) || isLetterAt(text, at - 2, from) || isLetter(charAt(text, at + 2))) break;
     } else if (isLetter(char)) {
       if (char.charCodeAt(0) >= 0x80 && IDEOGRAPH.test(char)) break;
@@ -202,7 +205,7 @@ function wordEnd(text: string, from: number, first: string): number {
 
 const isLetterAt = (text: string, at: number, from: number): boolean => at >= from && isLetter(text.charAt(at));
 
-/** An emoji with its modifiers, and what is joined to it; a flag is two. */
+/** The end of an emoji with its modifiers and joined parts; a flag consists of two. */
 function symbolEnd(text: string, from: number): number {
   let at = from;
   while (at < text.length) {
@@ -239,7 +242,7 @@ const ENDINGS = new Map([
   ['d', 'would'],
   ['m', 'am'],
 ]);
-/** Behind these, 's is "is" and not a genitive. */
+/** After these, 's means "is" rather than a genitive. */
 const IS = new Set(['it', 'that', 'this', 'there', 'here', 'what', 'who', 'he', 'she', 'where', 'how', 'everything']);
 const WHOLE = new Map([
   ['cannot', ['can', 'not']],

@@ -1,8 +1,8 @@
 import { MONEY, MULTIPLE, NUMBER, YEAR } from './tokens.ts';
 
-/** Words by what they mean to a rule; in a pattern, {name} stands for any of them. All in their normal form. */
+/** Word classes for patterns, where {name} matches any word of a class. All in normal form. */
 export const WORDS = {
-  // who speaks, and to whom
+  // speakers and listeners
   we: 'we i',
   our: 'our my ours',
   us: 'us me',
@@ -29,7 +29,7 @@ export const WORDS = {
     'market markets s&p index indexes benchmark benchmarks peers competitors competition competitor firm firms advisor advisors fund funds dow nasdaq rest average everyone',
   money:
     'money savings principal egg capital wealth dollar dollars investment investments portfolio account nest cash fortune',
-  // what it is said to bring
+  // what it is claimed to bring
   returns:
     'return returns gain gains profit profits yield yields growth income appreciation performance dividends dividend payout payouts payments cash flow upside interest distributions distribution checks paycheck paychecks',
   outcome:

@@ -26,8 +26,8 @@ export async function notifyOfBrokenRecord(ports: Ports, event: typeof ledgerEve
   const place = event.data.seq === 0 ? '' : ` at event ${event.data.seq}`;
   const message = (accountId: string) =>
     accountId === event.accountId
-      ? `The record of account ${event.subjectId} does not hold${place}: ${event.data.problem}`
-      : `The nightly check found that your record was changed from outside${place}. We are looking into it`;
+      ? `The record of account ${event.subjectId} failed verification${place}: ${event.data.problem}`
+      : `The nightly check found that your record was tampered with${place}. We are looking into it`;
   const news = people.map((person) => ({ ...person, message: message(person.accountId), link: null }));
   await putOnBell(ports, event, ...news);
 }

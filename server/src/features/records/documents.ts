@@ -135,8 +135,8 @@ export function endSummary(pdf: PdfScript, ledger: LedgerExtract | null): void {
   pdf.heading('The ledger');
   pdf.paragraph(
     ledger === null
-      ? 'Nothing was recorded of this account.'
-      : `Events ${ledger.first} to ${ledger.last} are in ledger.jsonl: ${ledger.told} in full, ${ledger.sealed} sealed. Each holds the hash of the one before. ${ledger.anchors.length} of the hashes were written down outside the database at the time.`,
+      ? 'Nothing was recorded for this account.'
+      : `Events ${ledger.first} to ${ledger.last} are in ledger.jsonl: ${ledger.included} in full, ${ledger.sealed} as hashes only. Each contains the hash of the one before. ${ledger.anchors.length} of the hashes were also stored outside the database at the time.`,
   );
 }
 

@@ -176,7 +176,7 @@ class PackageJob {
     await writer.add(PUBLIC_KEY, key.publicKey.text);
     this.#closed = true;
     await writer.finish();
-    return { manifestSha256: sha256Hex(bytes), items: items.length, events: ledger?.told ?? 0 };
+    return { manifestSha256: sha256Hex(bytes), items: items.length, events: ledger?.included ?? 0 };
   }
 
   async #addItem(kind: ItemKind, id: string, index: number, summary: PdfScript): Promise<Manifest['items'][number]> {

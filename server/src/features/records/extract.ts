@@ -13,19 +13,19 @@ const BATCH = 500;
 const PATH = 'ledger.jsonl';
 
 /**
- * Writes the ledger from the first included event to the newest one. `told` is a condition on `ledger_events`; events that do
+ * Writes the ledger from the first included event to the newest one. `included` is a condition on `ledger_events`; events that do
  * not match are sealed (hash only).
  */
 export async function writeExtract(
   db: Readable,
   ports: Pick<Ports, 'anchors' | 'log'>,
   accountId: string,
-  told: SQL,
+  included: SQL,
   writer: PackageWriter,
 ): Promise<LedgerExtract | null> {
   const [range] = await db
     .select({
-      first: sql<number | null>`min(${ledgerEvents.seq}) filter (where ${told})`,
+      first: sql<number | null>`min(${ledgerEvents.seq}) filter (where ${included})`,
       last: sql<number | null>`max(${ledgerEvents.seq})`,
     })
     .from(ledgerEvents)
@@ -37,30 +37,35 @@ export async function writeExtract(
     last: range.last,
     before: null,
     hash: '',
-    told: 0,
+    included: 0,
     sealed: 0,
     anchors: await anchorsOf(ports, accountId, range.first, range.last),
   };
-  await writer.add(PATH, linesOf(db, accountId, told, extract));
+  await writer.add(PATH, linesOf(db, accountId, included, extract));
   return extract;
 }
 
-async function* linesOf(db: Readable, accountId: string, told: SQL, extract: LedgerExtract): AsyncGenerator<string> {
+async function* linesOf(
+  db: Readable,
+  accountId: string,
+  included: SQL,
+  extract: LedgerExtract,
+): AsyncGenerator<string> {
   let at = extract.first - 1;
   for (;;) {
     const rows = await db
-      .select({ event: ledgerEvents, isTold: sql<boolean>`(${told})` })
+      .select({ event: ledgerEvents, isIncluded: sql<boolean>`(${included})` })
       .from(ledgerEvents)
       .where(and(eq(ledgerEvents.accountId, accountId), gt(ledgerEvents.seq, at), lte(ledgerEvents.seq, extract.last)))
       .orderBy(asc(ledgerEvents.seq))
       .limit(BATCH);
     if (rows.length === 0) return;
     let text = '';
-    for (const { event, isTold } of rows) {
+    for (const { event, isIncluded } of rows) {
       const chained = asChained(event);
-      const line = isTold ? chained : sealed(chained, sha256Hex);
+      const line = isIncluded ? chained : sealed(chained, sha256Hex);
       if ('contentSha256' in line) extract.sealed += 1;
-      else extract.told += 1;
+      else extract.included += 1;
       if (event.seq === extract.first) extract.before = event.previousHash;
       extract.hash = event.hash;
       at = event.seq;

@@ -1,6 +1,6 @@
 import type { Labelled } from './labelled.ts';
 
-/** Ordinary advertising and script text: unknown to the rules at its first run (see quality.test.ts), known since. */
+/** Ordinary advertising and script text: new to the rules at its first run (see quality.test.ts), known since. */
 export const ADVERTISING: Labelled = {
   guarantee: {
     bad: [

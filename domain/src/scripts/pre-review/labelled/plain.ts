@@ -1,6 +1,6 @@
 import type { Labelled } from './labelled.ts';
 
-/** Written before any rule was: a held-out set at first (its first run is told in quality.test.ts), known since. */
+/** Written before the rules: held out at first (see quality.test.ts for the first run), known since. */
 export const PLAIN: Labelled = {
   guarantee: {
     bad: [

@@ -1,6 +1,6 @@
 import type { Labelled } from './labelled.ts';
 
-/** Loose, spoken and indirect wording: unknown to the rules at its first run (see quality.test.ts), known since. */
+/** Loose, spoken and indirect wording: new to the rules at its first run (see quality.test.ts), known since. */
 export const SPOKEN: Labelled = {
   guarantee: {
     bad: [

@@ -1,6 +1,6 @@
 import type { Labelled } from './labelled.ts';
 
-/** The sentences the rules were written with. */
+/** The sentences that the rules were written with. */
 export const TUNING: Labelled = {
   guarantee: {
     bad: [

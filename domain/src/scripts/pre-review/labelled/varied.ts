@@ -1,6 +1,6 @@
 import type { Labelled } from './labelled.ts';
 
-/** Roundabout and varied wording: unknown to the rules at its first run (see quality.test.ts), known since. */
+/** Roundabout and varied wording: new to the rules at its first run (see quality.test.ts), known since. */
 export const VARIED: Labelled = {
   guarantee: {
     bad: [

@@ -6,5 +6,5 @@ import { PROMISES } from './promises.ts';
 import type { Rule } from './rule.ts';
 import { SURETY } from './surety.ts';
 
-/** Every rule that comes with the product, in the order in which equal marks give way to each other. */
+/** Every rule of the product; of equal marks, the earlier rule's wins. */
 export const RULES: readonly Rule[] = [...SURETY, ...PROMISES, ...FORECASTS, ...PERFORMANCE, ...PEOPLE, ...FACTS];

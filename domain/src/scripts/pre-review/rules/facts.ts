@@ -1,7 +1,7 @@
 import { DENIED } from '../guards.ts';
 import { family, type Rule } from './rule.ts';
 
-/** Taxes, insurance and regulators: claims that are simply not so. */
+/** False claims about taxes, insurance and regulators. */
 export const FACTS: readonly Rule[] = [
   ...family('tax', { severity: 'caution', unless: DENIED, citation: 'FINRA 2210(d)(4); SEC 206(4)-1(a)(1)' }, [
     {

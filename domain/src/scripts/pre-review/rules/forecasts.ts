@@ -3,7 +3,7 @@ import { family, type Rule } from './rule.ts';
 
 const UNKNOWN = 'Nobody knows where markets go next, and a forecast is heard as advice.';
 
-/** Predictions, and results that nobody earned. */
+/** Predictions, and results that nobody achieved. */
 export const FORECASTS: readonly Rule[] = [
   ...family(
     'prediction',

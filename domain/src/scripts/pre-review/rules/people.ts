@@ -4,7 +4,7 @@ import { family, type Rule } from './rule.ts';
 const BETTER = 'A comparison needs something behind it: what is compared, over what period, by whom.';
 const PRAISE = 'Praise from others has to come with who says it, whether they were paid, and what conflict they have.';
 
-/** Rivals, praise and credentials: claims about the firm. */
+/** Claims about competitors, testimonials and credentials. */
 export const PEOPLE: readonly Rule[] = [
   ...family(
     'comparison',

@@ -4,7 +4,7 @@ import { family, type Rule } from './rule.ts';
 const PAST = 'What it did before says little about what comes next, and this text does not say so nearby.';
 const PAST_CAVEAT = 'Add, close by, that past performance does not guarantee future results, and give the period.';
 
-/** Results, and what is said of them without the other half. */
+/** Performance claims that leave out what must be said with them. */
 export const PERFORMANCE: readonly Rule[] = [
   ...family(
     'past-performance',

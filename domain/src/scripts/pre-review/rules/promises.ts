@@ -3,7 +3,7 @@ import { family, type Rule } from './rule.ts';
 
 const CERTAIN = 'Nobody can be certain how an investment will turn out, so this promises what nobody can keep.';
 
-/** Promises and exaggerations: what a text says too loudly. */
+/** Promises and exaggerations. */
 export const PROMISES: readonly Rule[] = [
   ...family(
     'promise',
