@@ -7,11 +7,11 @@ import type { Installation } from './e2e/support/installation.ts';
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 
 /**
- * Journeys that record or encode video: running two at a time would overload two cores. `screens` is included so that
+ * Journeys that record or encode video: running two at a time would overload two cores. `screen-audit` is included so that
  * both workers take about as long.
  */
 const MEDIA =
-  /\/(bad-input|booth|booth-limits|booth-prompter|conflicts|conversion|editor|main-job|screens|studio)\.spec\.ts$/;
+  /\/(bad-input|booth|booth-limits|booth-prompter|conflicts|conversion|edit-video|record-to-publish|screen-audit|studio)\.spec\.ts$/;
 
 // Playwright reads this file once per worker, so choices are passed on through the environment.
 process.env.JOURNEYS_PORTS ??= (await Promise.all([freePort(), freePort(), freePort(), freePort()])).join();

@@ -26,7 +26,7 @@ test('unusable files are refused next to their field, and earlier work stays', a
     await expect(page).toHaveURL(/video-record\//);
   });
 
-  await test.step('files that are no video one can use', async () => {
+  await test.step('unusable video files', async () => {
     const refusals = [
       [fixtures.notAVideo, CORRUPTED],
       [fixtures.empty, CORRUPTED],
@@ -43,7 +43,7 @@ test('unusable files are refused next to their field, and earlier work stays', a
     await look(page, info, 'video refused');
   });
 
-  await test.step('what is in the way is in sight, also far down on a phone', async () => {
+  await test.step('the message scrolls into view, even far down on a phone', async () => {
     await page.setViewportSize(PHONE);
     const problem = page.getByRole('alert');
     await page.getByText('short videos are watched to the end').scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ test('unusable files are refused next to their field, and earlier work stays', a
     await page.setViewportSize(DESKTOP);
   });
 
-  await test.step('what was made of a video stays on this computer only while it may be uploaded', async () => {
+  await test.step('a prepared video stays on this computer only while it can still be uploaded', async () => {
     const answer = { status: 0 };
     const held = Promise.withResolvers<void>();
     await page.route('**/api/uploads', async (route) => {
@@ -76,14 +76,14 @@ test('unusable files are refused next to their field, and earlier work stays', a
     answer.status = 403;
     await choose(page, 'Choose a file', fixtures.talk);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 90_000 });
-    expect(await madeVideos(page), 'it may be tried again').toBe(1);
+    expect(await madeVideos(page), 'the upload can be retried').toBe(1);
     await choose(page, 'Choose a file', fixtures.notAVideo);
     await expect.poll(() => madeVideos(page), 'another file is chosen').toBe(0);
 
     answer.status = 422;
     await choose(page, 'Choose a file', fixtures.talk);
     await expect(page.getByText('Not now')).toBeVisible({ timeout: 90_000 });
-    await expect.poll(() => madeVideos(page), 'refused for good').toBe(0);
+    await expect.poll(() => madeVideos(page), 'refused permanently').toBe(0);
 
     answer.status = 403;
     await choose(page, 'Choose a file', fixtures.talk);
@@ -94,19 +94,19 @@ test('unusable files are refused next to their field, and earlier work stays', a
     await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 90_000 });
     const said = await shown();
     expect(said).toContain('Uploading your video');
-    expect(said, 'it is not made again').not.toContain('Preparing your video');
+    expect(said, 'it is not prepared again').not.toContain('Preparing your video');
     await expect.poll(() => madeVideos(page), 'the server has it').toBe(0);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.getByRole('button', { name: 'Record again' }).click();
   });
 
-  await test.step('a video without sound is taken, and says so', async () => {
+  await test.step('a video without sound is accepted with a notice', async () => {
     await choose(page, 'Choose a file', fixtures.noSound);
     await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText('This video has no sound').first()).toBeVisible();
   });
 
-  await test.step('logos that are too big or no picture', async () => {
+  await test.step('logos that are too large or not pictures', async () => {
     const big = info.outputPath('too-big.png');
     await writeFile(big, tooBigLogo());
     for (const [file, message] of [
@@ -134,7 +134,7 @@ test('unusable files are refused next to their field, and earlier work stays', a
   await context.close();
 });
 
-/** Collects each status message the page shows from now on, without repeats. */
+/** Collects each status message that the page shows from now on, without repeats. */
 async function steps(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const shown = new Set<string>();

@@ -21,7 +21,7 @@ test('leaving during the countdown stops it, and nothing is recorded behind the 
   const question = page.getByRole('dialog', { name: 'Want to exit?' });
   await openBooth(page);
 
-  await test.step('Escape asks; whoever stays may start again', async () => {
+  await test.step('Escape asks first; after staying, recording can start again', async () => {
     await button(page, 'Start recording').click();
     await expect(countdown).toBeVisible();
     await page.keyboard.press('Escape');
@@ -41,7 +41,7 @@ test('leaving during the countdown stops it, and nothing is recorded behind the 
     await expect(button(page, 'Start recording')).toBeEnabled();
   });
 
-  await test.step('Exit asks too; whoever leaves has recorded nothing', async () => {
+  await test.step('Exit asks too; after leaving, nothing was recorded', async () => {
     await button(page, 'Start recording').click();
     await expect(countdown).toBeVisible();
     await button(page, 'Exit').click();
@@ -63,14 +63,14 @@ test('low disk space gives a warning, and a disk that fills while recording lose
   );
   const problem = page.getByRole('alert');
 
-  await test.step('room for a short one', async () => {
+  await test.step('space for a short recording', async () => {
     await room(page, 150e6);
     await openBooth(page);
     await expect(page.getByText(/This device has room for about [1-4]:\d\d only/)).toBeVisible();
     await auditScreen(page, info, 'booth, little room');
   });
 
-  await test.step('room for none', async () => {
+  await test.step('space for none', async () => {
     await button(page, 'Exit').click();
     await room(page, 5e6);
     await openBooth(page);
@@ -80,7 +80,7 @@ test('low disk space gives a warning, and a disk that fills while recording lose
     await look(page, info, 'booth, no room');
   });
 
-  await test.step('full in the middle: what was recorded until then becomes the video', async () => {
+  await test.step('full while recording: what was recorded becomes the video', async () => {
     await room(page, 10e9);
     await button(page, 'Try again').click();
     await expect(button(page, 'Start recording')).toBeEnabled();
@@ -100,10 +100,10 @@ test('low disk space gives a warning, and a disk that fills while recording lose
   await context.close();
 });
 
-/** Makes the browser report as much free space as `room` says. */
+/** Makes the browser report this much free space. */
 function tellRoom(): void {
   const { storage } = navigator;
-  if (!storage) return; // an empty page has none
+  if (!storage) return; // the empty page has none
   const real = storage.estimate.bind(storage);
   storage.estimate = async () => {
     const { room } = window;
@@ -129,12 +129,12 @@ test('a browser without an encoder keeps the raw take, and the server converts i
     return;
   }
 
-  await test.step('it says so before', async () => {
+  await test.step('it says so before recording', async () => {
     await expect(page.getByText(/What you keep is converted on the server/)).toBeVisible();
     await auditScreen(page, info, 'no encoder');
   });
 
-  await test.step('a take is watched as it is, and waits where the person leaves', async () => {
+  await test.step('a take can be watched unconverted, and is kept when the person leaves', async () => {
     await openBooth(page);
     await record(page, /0:0[4-9]/);
     await button(page, 'End Recording').click();
@@ -149,7 +149,7 @@ test('a browser without an encoder keeps the raw take, and the server converts i
       .click();
   });
 
-  await test.step('it can be copied to the computer', async () => {
+  await test.step('it can be saved to the computer', async () => {
     await page.reload();
     await button(page, 'Watch it').click();
     const download = page.waitForEvent('download');
@@ -158,7 +158,7 @@ test('a browser without an encoder keeps the raw take, and the server converts i
     await auditScreen(page, info, 'take without an encoder, offered back');
   });
 
-  await test.step('what is kept comes back as a video with its captions, and goes from this browser', async () => {
+  await test.step('the kept take becomes a video with its captions and is deleted from this browser', async () => {
     await button(page, 'Keep').click();
     await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 120_000 });
     const { urlVideo, captions } = await video();

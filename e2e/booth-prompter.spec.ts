@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 240_000 });
 /** How far the marker may be from the middle of a line, in pixels; a line is 46 high. */
 const MISS = 6;
 
-/** The position of the text. */
+/** The scroll position of the text. */
 const place = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const text = [...document.querySelectorAll<HTMLElement>('dialog div')].find((one) => one.style.willChange);
@@ -25,7 +25,7 @@ test('the teleprompter follows the voice, and captions get its timing', async ({
   );
   const follow = page.getByRole('switch', { name: 'Follow my voice' });
 
-  await test.step('off, until somebody turns it on', async () => {
+  await test.step('off by default', async () => {
     await openBooth(page);
     await expect(follow).not.toBeChecked();
     await expect(page.getByText('The text waits while you are silent. Your voice stays on this device.')).toBeVisible();
@@ -35,7 +35,7 @@ test('the teleprompter follows the voice, and captions get its timing', async ({
     await auditScreen(page, info, 'booth, following the voice');
   });
 
-  await test.step('nobody speaks: it waits', async () => {
+  await test.step('in silence it waits', async () => {
     await record(page, /0:(0[1-9]|[1-5]\d)/);
     await expect(waits(page)).toBeVisible();
     const before = await place(page);
@@ -44,7 +44,7 @@ test('the teleprompter follows the voice, and captions get its timing', async ({
     await auditScreen(page, info, 'booth, waiting for the voice');
   });
 
-  await test.step('somebody speaks: it moves, and stops with them', async () => {
+  await test.step('with speech it moves, and stops with it', async () => {
     const before = await place(page);
     await speak(page, true);
     await expect(waits(page)).toBeHidden();
@@ -54,7 +54,7 @@ test('the teleprompter follows the voice, and captions get its timing', async ({
     await stands(page);
   });
 
-  await test.step('while the recording is paused it stands, whoever speaks', async () => {
+  await test.step('while the recording is paused it does not move, even with speech', async () => {
     await page.keyboard.press('Space');
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
     const before = await place(page);
@@ -65,7 +65,7 @@ test('the teleprompter follows the voice, and captions get its timing', async ({
     await expect.poll(() => place(page)).not.toBe(before);
   });
 
-  await test.step('turned off in the middle, it moves by itself', async () => {
+  await test.step('turned off while recording, it moves by itself', async () => {
     await speak(page, false);
     await expect(waits(page)).toBeVisible();
     await stands(page);
@@ -77,7 +77,7 @@ test('the teleprompter follows the voice, and captions get its timing', async ({
     await expect(waits(page)).toBeVisible();
   });
 
-  await test.step('a switch that was clicked leaves the keys to the booth', async () => {
+  await test.step('a clicked switch leaves the shortcut keys to the booth', async () => {
     await follow.click();
     await expect(follow).not.toBeChecked();
     await page.keyboard.press('Space');
@@ -86,10 +86,10 @@ test('the teleprompter follows the voice, and captions get its timing', async ({
     await button(page, 'Unpause').click();
     await tabTo(page, /^Follow my voice/);
     await page.keyboard.press('Space');
-    await expect(follow, 'reached by keyboard it keeps its own Space').toBeChecked();
+    await expect(follow, 'focused by keyboard, it keeps its own Space key').toBeChecked();
   });
 
-  await test.step('captions begin when the voice did, and the choice is kept', async () => {
+  await test.step('captions start when the voice did, and the setting is kept', async () => {
     await button(page, 'End Recording').click();
     await expect(play(page)).toBeVisible({ timeout: 30_000 });
     await button(page, 'Retake').click();
@@ -129,10 +129,10 @@ async function stands(page: Page): Promise<void> {
 const heardLevel = (page: Page): Promise<number> =>
   page.getByLabel('Microphone level').evaluate((meter: HTMLMeterElement) => meter.value);
 
-/** A microphone that hears four syllables a second, and silence until it is told to speak. */
+/** A microphone with four syllables a second while it is told to speak, otherwise silence. */
 function speakInto(): void {
   const { mediaDevices } = navigator;
-  if (!mediaDevices) return; // an empty page has none
+  if (!mediaDevices) return; // the empty page has none
   const real = mediaDevices.getUserMedia.bind(mediaDevices);
   mediaDevices.getUserMedia = async (constraints) => {
     const stream = await real(constraints);
@@ -166,7 +166,7 @@ test('the reading line, the text width and mirroring can be set', async ({ brows
   const camera = page.locator('video[aria-label="Camera"]');
   const turned = () => camera.evaluate((video) => new DOMMatrix(getComputedStyle(video).transform).a);
 
-  await test.step('the picture is a mirror, unless somebody wants none', async () => {
+  await test.step('the picture is mirrored by default, and mirroring can be turned off', async () => {
     const mirror = page.getByRole('switch', { name: 'Mirror the picture' });
     await expect(mirror).toBeChecked();
     expect(await turned()).toBe(-1);
@@ -182,7 +182,7 @@ test('the reading line, the text width and mirroring can be set', async ({ brows
     await expect(button(page, 'Narrower')).toBeDisabled();
   });
 
-  await test.step('what is read stands at the marker, at every size', async () => {
+  await test.step('the line being read is at the marker, at every size', async () => {
     await record(page, /0:(0[1-9]|[1-5]\d)/);
     await page.keyboard.press('Space');
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
@@ -190,7 +190,7 @@ test('the reading line, the text width and mirroring can be set', async ({ brows
     expect(narrow.width).toBe(32 * 11);
     expect(narrow.off, 'the marker points at the middle of a line').toBeLessThan(MISS);
     await page.keyboard.press('PageDown');
-    await expect.poll(async () => (await reading(page)).line, 'three lines on').toBe(narrow.line + 3);
+    await expect.poll(async () => (await reading(page)).line, 'three lines later').toBe(narrow.line + 3);
     const later = await reading(page);
     expect(later.off).toBeLessThan(MISS);
     await page.keyboard.press('+');
@@ -200,7 +200,7 @@ test('the reading line, the text width and mirroring can be set', async ({ brows
     await auditScreen(page, info, 'booth, narrow and large');
   });
 
-  await test.step('the text as a glass in front of the lens needs it', async () => {
+  await test.step('text mirrored for a teleprompter glass', async () => {
     expect(await place(page)).not.toContain('scaleX(-1)');
     await button(page, 'Unpause').click();
     await expect(page.getByRole('timer')).toHaveText(/0:(0[4-9]|[1-5]\d)/);
@@ -227,10 +227,10 @@ test('the reading line, the text width and mirroring can be set', async ({ brows
     await page.getByRole('switch', { name: 'Mirror the text' }).check();
     await record(page, /0:(0[1-9]|[1-5]\d)/);
     expect(await place(page)).toContain('scaleX(-1)');
-    await expect.poll(async () => (await reading(page)).width, 'and wider again').toBe(40 * 15);
+    await expect.poll(async () => (await reading(page)).width, 'widened again').toBe(40 * 15);
   });
 
-  await test.step('on a low screen a take that goes leaves the picture in sight', async () => {
+  await test.step('on a low screen, the picture stays visible when a take is deleted', async () => {
     await button(page, 'End Recording').click();
     await expect(play(page)).toBeVisible({ timeout: 30_000 });
     await page.setViewportSize({ width: 640, height: 280 });
@@ -270,7 +270,7 @@ const reading = (page: Page) =>
 /** A camera that sees red on the left and blue on the right. */
 function redOnTheLeft(): void {
   const { mediaDevices } = navigator;
-  if (!mediaDevices) return; // an empty page has none
+  if (!mediaDevices) return; // the empty page has none
   const real = mediaDevices.getUserMedia.bind(mediaDevices);
   mediaDevices.getUserMedia = async (constraints) => {
     const stream = await real(constraints);
@@ -311,7 +311,7 @@ test('a camera below the minimum resolution is refused with a message, and one a
       'This camera cannot give a picture of at least 640 by 480. Choose another one.',
     );
     await expect(button(page, 'Start recording')).toBeDisabled();
-    // the camera bears the long name of its file
+    // the camera is named after its file
     const list = await page.getByRole('combobox', { name: 'Camera' }).boundingBox();
     expect((list?.x ?? 0) + (list?.width ?? Number.NaN)).toBeLessThanOrEqual(DESKTOP.width);
     await auditScreen(page, info, 'booth, a camera that is too small');

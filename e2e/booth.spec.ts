@@ -17,7 +17,7 @@ test('several takes, paused and resumed by keyboard: the best one is used, the o
   await look(page, info, 'booth 1280');
   await page.setViewportSize(PHONE);
   await look(page, info, 'booth 390');
-  await test.step('zoomed to 400 percent all of it is reached, by scrolling one way', async () => {
+  await test.step('at 400 percent zoom everything can be reached by scrolling in one direction', async () => {
     await page.setViewportSize({ width: 320, height: 256 });
     const booth = page.getByRole('dialog', { name: 'Recording booth' });
     for (const name of ['Wider', 'Faster', 'Exit', 'Start recording']) {
@@ -31,7 +31,7 @@ test('several takes, paused and resumed by keyboard: the best one is used, the o
   await button(page, 'Wider').click();
   await expect(page.getByText('Wide', { exact: true })).toBeVisible();
 
-  await test.step('the first take: Space pauses, arrows change the speed, plus the size', async () => {
+  await test.step('first take: Space pauses, arrows change the speed, plus the size', async () => {
     await record(page, /0:0[3-9]/);
     await page.keyboard.press('Space');
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
@@ -54,17 +54,17 @@ test('several takes, paused and resumed by keyboard: the best one is used, the o
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
-    await expect(button(page, 'Unpause'), 'whoever asked still has it paused').toBeVisible();
+    await expect(button(page, 'Unpause'), 'it stays paused after the dialog').toBeVisible();
     await button(page, 'End Recording').click();
     await expect(play(page)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByLabel('Captions from your script')).toBeChecked();
   });
 
-  await test.step('a second take, beside the first', async () => {
+  await test.step('a second take beside the first', async () => {
     await button(page, 'Retake').click();
     await expect(button(page, 'Start recording')).toBeEnabled();
     await expect(take(page, 1)).toBeVisible();
-    await expect(page.getByText('1.5× · 225 words a minute'), 'kept as it was').toBeVisible();
+    await expect(page.getByText('1.5× · 225 words a minute'), 'the settings are kept').toBeVisible();
     await record(page, /0:0[3-9]/);
     await button(page, 'End Recording').click();
     await expect(play(page)).toBeVisible({ timeout: 30_000 });
@@ -78,14 +78,14 @@ test('several takes, paused and resumed by keyboard: the best one is used, the o
     await page.setViewportSize(DESKTOP);
   });
 
-  await test.step('the first is the better one', async () => {
+  await test.step('the first one is kept', async () => {
     await button(page, 'Keep').click();
     await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 90_000 });
     const { urlVideo, captions } = await video();
     expect([Boolean(urlVideo), captions?.includes('Rates fell last week.')]).toEqual([true, true]);
   });
 
-  await test.step('the second can be put behind it', async () => {
+  await test.step('the second one can be added after it', async () => {
     await page.getByRole('button', { name: /^Add an earlier recording: / }).click();
     const clips = page.getByRole('list', { name: 'Clips, in the order they play' }).getByRole('listitem');
     await expect(clips).toHaveCount(2, { timeout: 30_000 });
@@ -96,7 +96,7 @@ test('several takes, paused and resumed by keyboard: the best one is used, the o
     await expect(clips).toHaveCount(0);
   });
 
-  await test.step('it waits until it is deleted', async () => {
+  await test.step('it is kept until it is deleted', async () => {
     await button(page, 'Back').click();
     await expect(page.getByRole('heading', { name: 'A recording is waiting for you' })).toBeVisible();
     await button(page, 'Delete').click();
@@ -126,7 +126,7 @@ test('a take survives closing the tab while recording, with its captions', async
   await again.setViewportSize(PHONE);
   await look(again, info, 'take offered back 390');
   await again.setViewportSize(DESKTOP);
-  await test.step('an upload that fails leaves it where it is', async () => {
+  await test.step('a failed upload keeps it', async () => {
     const refused = { status: 403, body: '{"message":"Not now"}' };
     await again.route('**/api/uploads', (route) => route.fulfill(refused), { times: 1 });
     await button(again, 'Keep').click();
@@ -138,7 +138,7 @@ test('a take survives closing the tab while recording, with its captions', async
   expect((await video()).captions).toContain('Rates fell last week.');
   await button(again, 'Back').click();
   await expect(again.getByRole('region', { name: 'Your video' })).toBeVisible();
-  await expect(again.getByText('is waiting for you'), 'what the server has is kept here no longer').toHaveCount(0);
+  await expect(again.getByText('is waiting for you'), 'deleted here once the server has it').toHaveCount(0);
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });
@@ -150,7 +150,7 @@ test('camera and microphone problems are explained, and solved without leaving t
   const { page, context, complaints } = await atTheBooth(browser, request, 'devices');
   const problem = page.getByRole('alert');
 
-  await test.step('forbidden', async () => {
+  await test.step('permission denied', async () => {
     await refuse(page, 'NotAllowedError');
     await button(page, 'Open the recorder').click();
     await expect(problem).toContainText('The camera is not allowed on this page.');
@@ -161,13 +161,13 @@ test('camera and microphone problems are explained, and solved without leaving t
     await page.setViewportSize(DESKTOP);
   });
 
-  await test.step('in use by another program', async () => {
+  await test.step('used by another program', async () => {
     await refuse(page, 'NotReadableError');
     await button(page, 'Try again').click();
     await expect(problem).toContainText('Another program is using the camera');
   });
 
-  await test.step('missing, until it is plugged in', async () => {
+  await test.step('missing until it is plugged in', async () => {
     await page.evaluate(() => {
       navigator.mediaDevices.enumerateDevices = async () => [];
     });
@@ -183,7 +183,7 @@ test('camera and microphone problems are explained, and solved without leaving t
     await expect(problem).toBeHidden();
   });
 
-  await test.step('a device that is nearly full is told of before anything is recorded', async () => {
+  await test.step('an almost full device is reported before recording', async () => {
     await page.evaluate(() => {
       navigator.storage.estimate = async () => ({ quota: 2e8, usage: 0 });
     });
@@ -194,14 +194,14 @@ test('camera and microphone problems are explained, and solved without leaving t
     await page.evaluate(() => Reflect.deleteProperty(navigator.storage, 'estimate'));
   });
 
-  await test.step('unplugged before the recording: the other one, or the same again', async () => {
+  await test.step('unplugged before recording: another device or the same one again', async () => {
     await unplug(page, 'audio');
     await expect(problem).toContainText('The microphone was disconnected.');
     await button(page, 'Try again').click();
     await expect(button(page, 'Start recording')).toBeEnabled();
   });
 
-  await test.step('unplugged in the middle: what there is stays', async () => {
+  await test.step('unplugged while recording: what was recorded is kept', async () => {
     await record(page, /0:0[3-9]/);
     await unplug(page, 'video');
     await expect(problem).toContainText('The camera was disconnected.');
@@ -212,7 +212,7 @@ test('camera and microphone problems are explained, and solved without leaving t
     await expect(button(page, 'Keep')).toBeEnabled();
   });
 
-  await test.step('a page that is not looked at waits', async () => {
+  await test.step('hiding the page pauses the recording', async () => {
     await button(page, 'Retake').click();
     await expect(button(page, 'Start recording')).toBeEnabled();
     await record(page, /0:0[3-9]/);

@@ -58,7 +58,7 @@ test('a conflict shows both sides of every field that differs, even if the text 
   await expect(side(page, THEIRS)).toContainText(/Shelf \d+/);
   await expect(side(page, THEIRS)).toContainText('Representative number');
   await expect(side(page, THEIRS)).toContainText('4711');
-  await auditScreen(page, info, 'all that differs');
+  await auditScreen(page, info, 'only what differs');
   await dialog.getByRole('button', { name: 'Keep the text on this page' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
@@ -94,7 +94,7 @@ test('answers to corrections from another window are not overwritten', async ({ 
   await script(page).fill('Bonds pay interest. They can lose value.');
   await expect(button(page, 'Cancel')).toBeVisible();
   await page.reload();
-  await expect(script(page), 'what was typed outlives a reload').toHaveValue(/They can lose value/);
+  await expect(script(page), 'typed text survives a reload').toHaveValue(/They can lose value/);
   await script(page).fill('');
   await button(page, 'Save and Send').click();
   await field(page, 'Title').fill(`${title}, mended`);
@@ -121,7 +121,7 @@ test('answers to corrections from another window are not overwritten', async ({ 
   await expect(page).toHaveURL(new RegExp(`review-script/${made.id}`));
   await expect(page.getByText('Their prices move, down as well.').first()).toBeVisible();
 
-  await test.step('what the other window was writing meanwhile is not gone', async () => {
+  await test.step('what the other window typed meanwhile is not lost', async () => {
     await button(other, 'Save and Send').click();
     await expect(other.getByRole('alert')).toContainText('was not sent');
     await expect(side(other, MINE)).toContainText('Ask before you buy.');
@@ -195,7 +195,7 @@ test('a video script from a phone is converted, or a message says what to export
   await page.reload();
   await expect(player).toBeVisible();
 
-  await test.step('what is stopped leaves the video that was there', async () => {
+  await test.step('cancelling keeps the previous video', async () => {
     await page.route('**/api/uploads**', (route) => setTimeout(() => void route.continue(), 3_000));
     await choose(fixtures.talkMov);
     await button(page, 'Cancel').last().click();

@@ -35,7 +35,7 @@ test('the server converts what the browser cannot read, or a message says what t
   await test.step('a draft', () => draft(page, 'From an old camera'));
 
   if (!hasFfmpeg) {
-    await test.step('without a converter it says what would help', async () => {
+    await test.step('without a converter, a message says what would help', async () => {
       await choose(page, 'Choose a file', fixtures.hevcMov);
       await expect(page.getByText('Export it as MP4 (H.264 pictures, AAC sound)').first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
@@ -46,7 +46,7 @@ test('the server converts what the browser cannot read, or a message says what t
   }
 
   const camera = longAvi(info.outputPath('camera.avi'));
-  await test.step('one that takes long shows how far it is, and can be cancelled', async () => {
+  await test.step('a long conversion shows its progress and can be cancelled', async () => {
     await choose(page, 'Choose a file', camera);
     await expect(page.getByRole('group', { name: 'Converting your video' })).toBeVisible({ timeout: 120_000 });
     await expect(page.getByText(/^[1-9]\d?%/)).toBeVisible({ timeout: 60_000 });
@@ -55,7 +55,7 @@ test('the server converts what the browser cannot read, or a message says what t
     await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   });
 
-  await test.step('cancelled while it is asked for, it is cancelled on the server too', async () => {
+  await test.step('cancelled while it is being requested, it is also cancelled on the server', async () => {
     let asked = () => {};
     const wasAsked = new Promise<void>((resolve) => {
       asked = resolve;
@@ -84,7 +84,7 @@ test('the server converts what the browser cannot read, or a message says what t
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await test.step('one that is short becomes the video, tried again after the line broke, and is sent once', async () => {
+  await test.step('a short conversion becomes the video, is retried after a lost connection, and is uploaded once', async () => {
     const sent = uploadsOf(page);
     let broken = false;
     await page.route('**/graphql', (route) => {
@@ -123,7 +123,7 @@ test('in a window without file storage the server makes the video, if it can', a
   const { page, context, complaints } = await newVisitor(browser);
   await context.addInitScript(() => {
     const { storage } = navigator;
-    if (!storage) return; // an empty page has none
+    if (!storage) return; // the empty page has none
     storage.getDirectory = () => Promise.reject(new DOMException('Not here', 'SecurityError'));
   });
   await signIn(page, 'owner');

@@ -39,7 +39,7 @@ test('a published video and its captions can be downloaded, even after their lin
     }
   });
 
-  await test.step('an address that is over', async () => {
+  await test.step('an expired link', async () => {
     let refused = 0;
     await page.route(/\/files\//, (route) => {
       if (route.request().method() !== 'HEAD' || refused > 0) return route.fallback();
@@ -51,7 +51,7 @@ test('a published video and its captions can be downloaded, even after their lin
     await page.unrouteAll();
   });
 
-  await test.step('one that never answers', async () => {
+  await test.step('a server that never responds', async () => {
     await page.route(/\/files\//, (route) =>
       route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
     );

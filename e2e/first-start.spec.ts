@@ -39,7 +39,7 @@ test('a first start without the demo has everything the first script needs', asy
       await expect(script(page)).toHaveValue('');
     });
 
-    await test.step('a script is written and lies in the custom library', async () => {
+    await test.step('a script is written and saved in the custom library', async () => {
       await page.goto(`${baseURL}${LIBRARY}`);
       await button(page, 'New').first().click();
       await page.getByRole('menuitem', { name: 'Script', exact: true }).click();

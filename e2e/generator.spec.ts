@@ -42,7 +42,7 @@ for (const viewport of [DESKTOP, PHONE])
     const email = await newOwner(request, 'generator');
     const { page, context, complaints } = await signedIn(browser, email, undefined, viewport);
 
-    await test.step('what is missing is said where it is missing', async () => {
+    await test.step('missing fields are marked', async () => {
       await page.goto(GENERATOR);
       await expect(page.getByText('Selected attributes')).toBeVisible();
       await expect(button(page, 'Generate')).toBeDisabled();
@@ -56,7 +56,7 @@ for (const viewport of [DESKTOP, PHONE])
       await page.setViewportSize(viewport);
     });
 
-    await test.step('the rules that hold can be read', async () => {
+    await test.step('the active rules can be read', async () => {
       await button(page, 'Prompt limits').click();
       const guide = page.getByRole('dialog', { name: 'How to Guide' });
       await expect(guide.getByRole('listitem').first()).toContainText(/\w/);
@@ -64,7 +64,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(guide).toBeHidden();
     });
 
-    await test.step('an outline is written, and says that no model wrote it', async () => {
+    await test.step('an outline is written, with a notice that no model wrote it', async () => {
       await choose(page, 1);
       await page.getByLabel('Tone').selectOption('friendly');
       await page.getByLabel('Audience').selectOption('retired');
@@ -81,7 +81,7 @@ for (const viewport of [DESKTOP, PHONE])
       await page.setViewportSize(viewport);
     });
 
-    await test.step('a reload loses nothing, leaving asks', async () => {
+    await test.step('a reload keeps everything, and leaving asks first', async () => {
       const written = await answer(page).innerText();
       await page.reload();
       await expect(answer(page)).toHaveText(written, { useInnerText: true });
@@ -92,7 +92,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(answer(page)).toBeVisible();
     });
 
-    await test.step('it is refined by hand, with the pre-review beside it', async () => {
+    await test.step('it is edited by hand beside the compliance check', async () => {
       await button(page, 'Refine Script').click();
       await expect(page.getByText('Script prompt')).toBeVisible();
       await script(page).fill(`${TEXT}`);
@@ -107,7 +107,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(answer(page)).toContainText(PROMISE);
     });
 
-    await test.step('it is refined by what is asked for, and one goes back to the text before', async () => {
+    await test.step('it is refined on request, and the previous text can be restored', async () => {
       await button(page, 'Refine Script').click();
       await expect(button(page, 'Rewrite')).toBeDisabled();
       await page.getByLabel('What should change?').fill('Say what a bond fund costs');
@@ -126,7 +126,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(answer(page)).toContainText(PROMISE);
     });
 
-    await test.step('what Cancel discards is asked for first', async () => {
+    await test.step('Cancel asks before discarding', async () => {
       await button(page, 'Refine Script').click();
       await script(page).fill('Something else');
       await button(page, 'Cancel').click();
@@ -135,7 +135,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(answer(page)).toContainText(PROMISE);
     });
 
-    await test.step('saved, it is in the library', async () => {
+    await test.step('once saved, it is in the library', async () => {
       await field(page, 'Script title').fill('');
       await button(page, 'Save').click();
       await said(page, 'Title is required');
@@ -158,14 +158,17 @@ for (const viewport of [DESKTOP, PHONE])
 /** By keyboard: the layout shifts at this moment, so a pointer could miss the button. */
 const rewrite = (page: Page) => button(page, 'Rewrite').press('Enter');
 
-test('a script by a model: stopped, failed, dismissed, sent to review', async ({ browser, request }, info) => {
+test('a model writes a script: stopping, failing, dismissing marks, sending it to review', async ({
+  browser,
+  request,
+}, info) => {
   test.setTimeout(300_000);
   const { baseURL, model, stop } = await startWithModel();
   try {
     const { page, context, complaints } = await enter(browser, 'owner', `${baseURL}${GENERATOR}`);
     await choose(page, 2);
 
-    await test.step('it comes word by word, and stops when it is told to', async () => {
+    await test.step('it streams word by word and stops on request', async () => {
       model.next({ kind: 'text', text: `${TEXT}\n\n${'More words come slowly. '.repeat(200)}`, pauseMs: 40 });
       await topic(page).fill('The promise of bonds');
       await button(page, 'Generate').click();
@@ -181,7 +184,7 @@ test('a script by a model: stopped, failed, dismissed, sent to review', async ({
       await expect(topic(page)).toHaveValue('The promise of bonds');
     });
 
-    await test.step('a model that fails says so, and only Clear is left', async () => {
+    await test.step('a failing model says so, and only Clear is left', async () => {
       model.next({ kind: 'garbage', type: 'text/html', body: '<h1>down</h1>' });
       await button(page, 'Generate').click();
       await expect(page.getByRole('alert').filter({ hasText: /AI model/ })).toBeVisible();
@@ -191,7 +194,7 @@ test('a script by a model: stopped, failed, dismissed, sent to review', async ({
       await expect(topic(page)).toHaveValue('The promise of bonds');
     });
 
-    await test.step('the prompt carries what was chosen and the rules that are on', async () => {
+    await test.step('the prompt contains the choices and the active rules', async () => {
       model.always({ kind: 'text', text: TEXT });
       await button(page, 'Generate').click();
       await expect(button(page, 'Refine Script')).toBeDisabled();
@@ -203,7 +206,7 @@ test('a script by a model: stopped, failed, dismissed, sent to review', async ({
       expect(sent).not.toContain('one step the viewer can take without calling us');
     });
 
-    await test.step('what the writer keeps needs a reason', async () => {
+    await test.step('dismissing a mark requires a reason', async () => {
       await counted(page, '1 phrase to look at');
       await preReview(page)
         .getByRole('button', { name: /^Dismiss/ })
@@ -240,7 +243,7 @@ test('a script by a model: stopped, failed, dismissed, sent to review', async ({
       await expect(script(page)).toHaveValue(TEXT);
     });
 
-    await test.step('a change is made to the text that is there', async () => {
+    await test.step('a change applies to the current text', async () => {
       model.next({ kind: 'text', text: `Good morning.\n\n${PROMISE} Markets go up and down, and you can lose money.` });
       await rewrite(page);
       await expect(page.getByText('The script was rewritten.')).toBeVisible();
@@ -256,7 +259,7 @@ test('a script by a model: stopped, failed, dismissed, sent to review', async ({
       await expect(answer(page)).not.toContainText('thank you for watching');
     });
 
-    await test.step('with a review file it goes to the reviewer', async () => {
+    await test.step('with a review file it is sent to the reviewer', async () => {
       await expect(page.getByText('You must complete the form or upload a file')).toHaveCount(0);
       await field(page, 'Script title').fill(title);
       await button(page, 'Save').click();
@@ -265,7 +268,7 @@ test('a script by a model: stopped, failed, dismissed, sent to review', async ({
       await expect(page).toHaveURL(/\/dashboard\/content-library/);
     });
 
-    await test.step('writer and reviewer read what was dismissed, and why', async () => {
+    await test.step('author and reviewer see what was dismissed, and why', async () => {
       const id = await scriptCalled(request, title);
       await page.goto(`${baseURL}/dashboard/review-script/${id}`);
       await expect(preReview(page).getByText('The writer keeps one phrase that was marked:')).toBeVisible();

@@ -23,7 +23,7 @@ test('sign-in, settings and dialogs work without a mouse, at 400 percent zoom', 
   await page.goto(`/login?next=${encodeURIComponent(SETTINGS)}`);
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('E-mail'), 'what is missing has the focus').toBeFocused();
+  await expect(page.getByLabel('E-mail'), 'the missing field has the focus').toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
@@ -43,19 +43,19 @@ test('sign-in, settings and dialogs work without a mouse, at 400 percent zoom', 
     await fits(page);
   });
 
-  await test.step('a disclosure is written and its removal asked about; Escape takes nothing away', async () => {
+  await test.step('a disclosure is written and its removal confirmed; Escape deletes nothing', async () => {
     await tabTo(page, 'Add a disclosure');
     await page.keyboard.press('Enter');
     await expect(field(page, 'Title')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(field(page, 'Title'), 'what is missing has the focus').toBeFocused();
+    await expect(field(page, 'Title'), 'the missing field has the focus').toBeFocused();
     await page.keyboard.type('General');
     await page.keyboard.press('Tab');
     await page.keyboard.type('For information only.');
     await tabTo(page, 'Save changes');
     await page.keyboard.press('Enter');
     await said(page, 'Updated successfully');
-    await expect(button(page, 'Add a disclosure'), 'the focus goes back to where it came from').toBeFocused();
+    await expect(button(page, 'Add a disclosure'), 'focus returns to where it was').toBeFocused();
     await tabTo(page, 'Remove General');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Remove this disclosure?' })).toBeVisible();
@@ -66,7 +66,7 @@ test('sign-in, settings and dialogs work without a mouse, at 400 percent zoom', 
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
     await said(page, 'Disclosure removed');
-    await expect(button(page, 'Add a disclosure'), 'what had the focus is gone').toBeFocused();
+    await expect(button(page, 'Add a disclosure'), 'the focused element was deleted').toBeFocused();
   });
 
   await test.step('two-factor: the dialog keeps the focus and gives it back', async () => {

@@ -17,7 +17,7 @@ for (const [who, library] of [
     await auditScreen(page, info, `libraries ${who}`);
     const title = `Webinars of ${who}`;
 
-    await test.step('a new one: what is missing is said', async () => {
+    await test.step('a new library: missing fields are marked', async () => {
       await button(page, 'Create new').click();
       const form = page.getByRole('dialog', { name: 'New library' });
       await form.getByRole('button', { name: 'Save' }).click();
@@ -56,7 +56,7 @@ for (const [who, library] of [
     await context.close();
   });
 
-test('staff file a script in a library and manage the articles', async ({ browser }, info) => {
+test('staff file a script in a library and manage its scripts', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'admin');
   await expect(page).toHaveURL(/\/admin\/articles/);

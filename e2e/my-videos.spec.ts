@@ -17,7 +17,7 @@ for (const viewport of [DESKTOP, PHONE])
         v: { title, script: 'Hello.', view: 0 },
       });
 
-    await test.step('a star turns at once, and the favorites have it', async () => {
+    await test.step('a star changes at once and shows in the favorites', async () => {
       await settled(page);
       const star = cards(page)
         .first()

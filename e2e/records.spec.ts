@@ -108,7 +108,7 @@ test('the history of a video with three rounds exports as one file that verifies
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 
-  // the examiner's computer: offline, with the page from the zip itself
+  // the examiner's computer: offline, with the page from the zip
   const examiner = await browser.newContext({ offline: true });
   try {
     const desk = await examiner.newPage();
@@ -160,7 +160,7 @@ test('an owner puts records on legal hold and extends their retention', async ({
   const history = page.getByRole('list', { name: 'History' });
   await expect(history).toContainText('put the account on legal hold');
   await expect(history).toContainText('set the retention to 10 years');
-  await page.getByRole('textbox', { name: 'Who' }).fill('nobody of that name');
+  await page.getByRole('textbox', { name: 'Who' }).fill('no person with that name');
   await expect(page.getByText('Nothing was recorded that fits these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(history).toContainText('put the account on legal hold');
@@ -174,7 +174,7 @@ test('an auditor reads and exports an enterprise’s records, and nothing else',
   const { page, context, complaints } = await newVisitor(browser);
   const title = page.getByRole('heading', { level: 1 });
 
-  await test.step('the invitation ends at the records, beside which there are one’s own settings', async () => {
+  await test.step("the invitation leads to the records, with only one's own settings beside them", async () => {
     await page.goto(link);
     await page.getByLabel('First name').fill('Edith');
     await page.getByLabel('Last name').fill('Marlow');
@@ -187,7 +187,7 @@ test('an auditor reads and exports an enterprise’s records, and nothing else',
     await auditScreen(page, info, 'auditor');
   });
 
-  await test.step('everything else leads back there', async () => {
+  await test.step('every other page leads back there', async () => {
     for (const path of ['/dashboard', '/dashboard/content-library', '/dashboard/content-videos', '/admin-enterprise']) {
       await page.goto(path);
       await expect(page, path).toHaveURL((url) => url.pathname === RECORDS);
@@ -195,7 +195,7 @@ test('an auditor reads and exports an enterprise’s records, and nothing else',
     }
   });
 
-  await test.step('a package is made of them; how long they are kept is for others to say', async () => {
+  await test.step('they can export a package but not change its retention', async () => {
     await page.getByRole('button', { name: 'Export records' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export records' });
     await dialog.getByRole('radio', { name: 'The whole account' }).check();

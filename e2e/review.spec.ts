@@ -64,12 +64,12 @@ test('two rounds of a video: notes on a moment and on words, marked done by the 
     await page.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'On “Bonds pay you every year.”' });
     await page.getByRole('textbox', { name: 'Note' }).fill('Not saved yet.');
     await page.reload();
-    await expect(notes(page).getByRole('listitem'), 'notes are kept at once').toHaveCount(2);
+    await expect(notes(page).getByRole('listitem'), 'notes are saved immediately').toHaveCount(2);
     await page.getByLabel('Your name').fill('Helen Marsh');
     await page.getByRole('button', { name: 'Send corrections' }).click();
     await expect(page.getByText('Save this note or cancel it, then decide')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
-    await expect(page.getByRole('textbox', { name: 'Note' }), 'also through a reload').toHaveValue('Not saved yet.');
+    await expect(page.getByRole('textbox', { name: 'Note' }), 'it survives a reload').toHaveValue('Not saved yet.');
     await expect(page.getByRole('combobox', { name: 'Where' }).getByRole('option', { selected: true })).toHaveText(
       'On “Bonds pay you every year.”',
     );
@@ -83,7 +83,7 @@ test('two rounds of a video: notes on a moment and on words, marked done by the 
     await expect(lens.getByRole('alert')).toHaveText('Save this note or cancel it, then decide');
     await lens.getByRole('button', { name: 'Save note' }).click();
     await expect(lens).toContainText('Look into the lens.');
-    await expect(lens.getByRole('button', { name: 'Edit' }), 'the focus stays with the note').toBeFocused();
+    await expect(lens.getByRole('button', { name: 'Edit' }), 'focus stays with the note').toBeFocused();
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('You wrote notes: send them as corrections, or remove them to approve')).toBeVisible();
     await page.getByRole('button', { name: 'Send corrections' }).click();
@@ -91,7 +91,7 @@ test('two rounds of a video: notes on a moment and on words, marked done by the 
   });
 
   const owner = await newVisitor(browser, DESKTOP);
-  await test.step('the author does what they ask for, and sends the next version', async () => {
+  await test.step('the author addresses the notes and sends the next version', async () => {
     await owner.page.goto(`/dashboard/need-changes/${id}`);
     await fillLogin(owner.page, email);
     const list = owner.page.getByRole('listitem').filter({ has: owner.page.getByRole('checkbox') });
@@ -114,7 +114,7 @@ test('two rounds of a video: notes on a moment and on words, marked done by the 
     await look(owner.page, info, 'in review');
   });
 
-  await test.step('the reviewer sees what was done, accepts and approves', async () => {
+  await test.step('the reviewer sees what was done, accepts it and approves', async () => {
     await openReview(page, request, to, new RegExp(`${title}.*version 2`));
     const carried = notes(page).getByRole('listitem');
     await expect(carried).toHaveCount(2);
@@ -201,7 +201,10 @@ test('a mail scanner that opens the link changes nothing', async ({ browser, req
   await reviewer.page.goto(link);
   await reviewer.page.getByLabel('Your name').fill('Helen Marsh');
   await reviewer.page.getByRole('button', { name: 'Approve' }).click();
-  await expect(reviewer.page.getByText('Script approved').first(), 'the link still opens for whom it is').toBeVisible();
+  await expect(
+    reviewer.page.getByText('Script approved').first(),
+    'the link still works for the reviewer',
+  ).toBeVisible();
   await reviewer.context.close();
 });
 

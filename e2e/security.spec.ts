@@ -50,7 +50,7 @@ test('a new address takes effect once its code is entered, and a new password en
   await button(page, 'Save the password').click();
   await said(page, 'Updated successfully');
   await elsewhere.page.reload();
-  await expect(elsewhere.page, 'other sessions are over').toHaveURL(/\/login/);
+  await expect(elsewhere.page, 'the other sessions have ended').toHaveURL(/\/login/);
   await page.reload();
   await expect(button(page, 'Change password')).toBeVisible();
   await context.close();

@@ -31,12 +31,12 @@ for (const viewport of [DESKTOP, PHONE])
     const email = await newOwner(request, 'owner');
     const { page, context, complaints } = await signedIn(browser, email, SETTINGS, viewport);
     const nickname = `Nora B ${Date.now()}`;
-    await expect(field(page, 'Nickname'), 'nobody has to invent one').toHaveValue('brandt-planning');
+    await expect(field(page, 'Nickname'), 'a nickname is suggested').toHaveValue('brandt-planning');
 
-    await test.step('each field says what is wrong, and the first of them is ready to be mended', async () => {
+    await test.step('each field says what is wrong, and the first invalid one gets the focus', async () => {
       await field(page, 'Name').fill('');
       await field(page, 'Phone').fill('0207555');
-      await expect(field(page, 'Phone'), 'the mask takes no leading zero').toHaveValue('(207) 555');
+      await expect(field(page, 'Phone'), 'the mask rejects a leading zero').toHaveValue('(207) 555');
       await field(page, 'Biography').fill('x'.repeat(362));
       await expect(page.getByText("you've exceeded 12")).toBeVisible();
       await button(page, 'Save changes').click();
@@ -46,7 +46,7 @@ for (const viewport of [DESKTOP, PHONE])
       await look(page, info, 'profile refused');
     });
 
-    await test.step('a nickname that somebody has is refused at its field', async () => {
+    await test.step('a nickname that is taken is rejected at its field', async () => {
       await field(page, 'Name').fill('Nora');
       await field(page, 'Phone').fill('2075550142');
       await field(page, 'Biography').fill('Plans with families.');
@@ -58,7 +58,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(field(page, 'Nickname')).toHaveAttribute('aria-invalid', 'true');
     });
 
-    await test.step('a picture of another kind is refused, a png is taken', async () => {
+    await test.step('a picture of another kind is rejected, a png is accepted', async () => {
       const picture = page.getByRole('group', { name: 'Picture' }).locator('input[type=file]');
       await picture.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
       await said(page, 'Incorrect format');
@@ -105,7 +105,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(page.getByLabel('Number of users')).toBeDisabled();
     });
 
-    await test.step('what is not saved is asked about before it is left', async () => {
+    await test.step('leaving with unsaved changes asks first', async () => {
       await field(page, 'City').fill('Bath');
       await page.goBack();
       await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -205,7 +205,7 @@ test('a domain is checked as it is typed, verified, saved, replaced and removed'
 });
 
 test('each kind of person sees their own tabs, and the fields others manage for them', async ({ browser }, info) => {
-  await test.step('a lapsed owner has one tab, whatever the address says', async () => {
+  await test.step('a lapsed owner has one tab, whatever the URL says', async () => {
     const { page, context } = await asCast(browser, 'lapsed', `${SETTINGS}?tab=company`);
     expect(await tabs(page)).toEqual(['Account Owner']);
     await expect(field(page, 'Nickname')).toBeVisible();
@@ -213,7 +213,7 @@ test('each kind of person sees their own tabs, and the fields others manage for 
     await context.close();
   });
 
-  await test.step('an owner with seats sees the people in a dialog that has an address', async () => {
+  await test.step('an owner with seats manages people in a dialog with its own URL', async () => {
     const { page, context } = await asCast(browser, 'owner', `${SETTINGS}?tab=users`);
     expect(await tabs(page)).toEqual(['Account Owner', 'Users', 'Company', 'Disclosures', 'Advanced']);
     const people = page.getByRole('dialog', { name: 'Users' });
@@ -226,7 +226,7 @@ test('each kind of person sees their own tabs, and the fields others manage for 
     await context.close();
   });
 
-  await test.step('a member of an account is told what its administrator decides', async () => {
+  await test.step("a member sees what the account's administrator decides", async () => {
     const { page, context } = await asCast(browser, 'member', `${SETTINGS}?tab=disclaimer`);
     expect(await tabs(page)).toEqual(['Account', 'Company', 'Disclosures', 'Advanced']);
     await tab(page, 'Company').click();
@@ -253,7 +253,7 @@ test('each kind of person sees their own tabs, and the fields others manage for 
     await context.close();
   });
 
-  await test.step('the root of an enterprise edits the Enterprise tab, those who work for it do not', async () => {
+  await test.step('the root of an enterprise edits the Enterprise tab; its internal users do not', async () => {
     const root = await asCast(browser, 'enterprise', `${ENTERPRISE_SETTINGS}?tab=company`);
     expect(await tabs(root.page)).toEqual(['Admin', 'Enterprise', 'Advanced']);
     const name = await field(root.page, 'Enterprise name').inputValue();

@@ -30,11 +30,11 @@ test('two-factor handles wrong, right, used and backup codes, then opens the req
   await expect(dialog.getByLabel('Six-digit code')).toBeFocused();
   await page.keyboard.type(spent);
   await expect(dialog.getByText('Error verifying code, please review the code and try again')).toBeVisible();
-  await expect(dialog.getByLabel('Six-digit code'), 'the next code can be typed at once').toBeFocused();
+  await expect(dialog.getByLabel('Six-digit code'), 'the next code can be typed immediately').toBeFocused();
   await look(page, info, 'spent code');
   const code = nextCode(authenticator);
   await paste(page, `${code.slice(0, 3)} ${code.slice(3)}`);
-  await expect(page, 'the sixth digit sends').not.toHaveURL(/\/login/);
+  await expect(page, 'the sixth digit submits').not.toHaveURL(/\/login/);
   await signOut(page);
 
   await fillLogin(page, email);
@@ -89,10 +89,10 @@ test('a person signs in through a provider and comes back', async ({ browser, re
   await page.goto('/dashboard/account/settings');
   await button.click();
   await expect(alert(page)).toContainText('Error signing in');
-  await expect(page, 'what came back is not left in the address').toHaveURL(/\/login\/callback$/);
+  await expect(page, "the URL does not keep the provider's response").toHaveURL(/\/login\/callback$/);
   await look(page, info, 'provider refused');
   await page.getByRole('link', { name: 'Back to sign in' }).click();
-  await expect(page, 'where one was going is remembered').toHaveURL(/\/login\?next=/);
+  await expect(page, 'the requested page is remembered').toHaveURL(/\/login\?next=/);
 
   provider.refuse(null);
   await button.click();
@@ -122,7 +122,7 @@ test('a person signs in through a provider and comes back', async ({ browser, re
     await expect(page.getByRole('dialog', { name: 'Set up two-factor authentication' })).toBeVisible();
   });
   await page.goto('/login/callback');
-  await expect(page, 'a reload of the way back leads home').toHaveURL(/\/dashboard/);
+  await expect(page, 'reloading the return page leads home').toHaveURL(/\/dashboard/);
   await page.goto('/login/callback?code=again&state=forged');
   await expect(alert(page)).toContainText('Error signing in');
   expect(unexpected(complaints)).toEqual([]);
@@ -158,7 +158,7 @@ test('signing in works by keyboard alone, and other tabs follow', async ({ brows
   await page.keyboard.type('Greenlit-demo-1');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(other, 'the other tab goes where it was going').toHaveURL(/\/dashboard\/favorites/);
+  await expect(other, 'the other tab continues to its page').toHaveURL(/\/dashboard\/favorites/);
 
   const token = await page.evaluate(() => localStorage.getItem('greenlit.token'));
   await signOut(page);
@@ -168,13 +168,15 @@ test('signing in works by keyboard alone, and other tabs follow', async ({ brows
     headers: { authorization: `Bearer ${token}` },
     data: { query: '{ getViewer { homePath } }' },
   });
-  expect((await answer.json()).errors[0].extensions.code, 'the server forgets it too').toBe('UNAUTHENTICATED');
+  expect((await answer.json()).errors[0].extensions.code, 'the server has ended the session too').toBe(
+    'UNAUTHENTICATED',
+  );
   await look(page, info, 'signed out');
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });
 
-/** Works from any page: the wizard, where new people are, has no menu. */
+/** Works on every page: the wizard for new people has no menu. */
 async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: /account menu/ });
   await menu

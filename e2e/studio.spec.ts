@@ -51,7 +51,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
   });
   const videoId = /video-record\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 
-  await test.step('Back from the recording leads to the text, and Next to the recording', async () => {
+  await test.step('Back from recording leads to the text, and Next to recording', async () => {
     await expect(page.getByRole('button', { name: 'Open the recorder' })).toBeVisible();
     await enter(page, 'Back', 40);
     await expect(page.getByLabel('Script', { exact: true })).toHaveValue(SCRIPT);
@@ -93,7 +93,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await expect(clips).toHaveCount(3);
   });
 
-  await test.step('a logo in the corner on the left, a disclosure at the end', async () => {
+  await test.step('a logo in the left corner and a disclosure at the end', async () => {
     await give(page, 'Choose a logo', fixtures.logo, AROUND);
     await expect(page.getByText('Corner: Top right')).toBeVisible();
     await tabTo(page, /Top right/, AROUND);
@@ -117,7 +117,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await auditScreen(page, info, 'brand, with captions');
   });
 
-  await test.step('nobody goes on without the logo; everything comes back after a reload', async () => {
+  await test.step('an unsaved logo blocks the next step, and a reload keeps everything', async () => {
     await enter(page, 'Next', AROUND);
     await expect(page.getByText('Save the logo first')).toBeVisible();
     await page.reload();
@@ -126,7 +126,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await expect(page.getByText(/Not in the video yet:.*3 clips/)).toBeVisible();
   });
 
-  await test.step('one pass makes the video', async () => {
+  await test.step('one render makes the video', async () => {
     await enter(page, 'Save video', AROUND);
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await enter(page, 'Cancel', AROUND);
@@ -135,7 +135,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await enter(page, 'Save video', AROUND);
     await look(page, info, 'rendering');
     await expect(page.getByText('Saved Logo').first()).toBeVisible({ timeout: 180_000 });
-    // it was uploaded while it rendered, before its length was known; its head, known last, followed
+    // it was uploaded while it rendered, before its length was known; its head is known last and followed
     expect(uploads).toEqual([
       { bytes: 'not known yet', media: undefined },
       { bytes: expect.stringMatching(/^\d+$/), media: expect.stringMatching(/^[0-9a-f]{32}$/) },
@@ -150,7 +150,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await look(page, info, 'saved');
   });
 
-  await test.step('a thumbnail, and on to the reviewer', async () => {
+  await test.step('a thumbnail, then on to the reviewer', async () => {
     await expect(page.getByRole('radio', { name: /picture at/i })).toHaveCount(5, { timeout: 60_000 });
     await tabTo(page, /picture at/i, AROUND);
     await page.keyboard.press('ArrowRight');
@@ -213,19 +213,19 @@ test('unusable files are explained beside their button, and the work stays', asy
       await expect(section.getByRole('alert')).toContainText(words, { timeout: 60_000 });
       await expect(page.getByText(/length 0:08 → 0:06/), 'the work stays').toBeVisible();
     });
-  await look(page, info, 'a file that cannot be used');
+  await look(page, info, 'an unusable file');
 
-  await test.step('a length that is a lie is not believed', async () => {
+  await test.step('a false duration is not believed', async () => {
     await choose(page, 'Add a video', named('lies.mp4', 'video/mp4', lying(await readFile(fixtures.talk))));
     await expect(section.getByRole('button', { name: 'lies.mp4 0:08' })).toBeVisible();
   });
 
-  await test.step('captions that are none', async () => {
+  await test.step('files that are not captions', async () => {
     await choose(page, 'Upload .vtt or .srt', named('c.srt', 'text/plain', Buffer.from('1\n00:99 --> x\nHello\n')));
     await expect(page.getByText(/^Line 2:/)).toBeVisible();
   });
 
-  await test.step('captions of a file move with the cut', async () => {
+  await test.step('captions from a file move with the cut', async () => {
     const srt = '1\n00:00:01,000 --> 00:00:03,000\nFirst\n\n2\n00:00:07,000 --> 00:00:08,000\nCut away\n';
     await choose(page, 'Upload .vtt or .srt', named('c.srt', 'text/plain', Buffer.from(srt)));
     await expect(page.getByText('2 captions.')).toBeVisible();

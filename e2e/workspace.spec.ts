@@ -43,7 +43,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(page.getByText('Step 1 of 9')).toBeVisible();
       await look(page, info, 'greeting');
       await press(page, 'Begin');
-      await expect(page.getByLabel('Your name'), 'one can type at once').toBeFocused();
+      await expect(page.getByLabel('Your name'), 'the field has the focus').toBeFocused();
       await page.getByLabel('Your name').fill('');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Required')).toBeVisible();
@@ -89,7 +89,7 @@ for (const viewport of [DESKTOP, PHONE])
       await press(page, 'Next');
     });
 
-    await test.step('6 company name: back in the browser is back in the wizard', async () => {
+    await test.step("6 company name: the browser's Back stays in the wizard", async () => {
       await at(page, 'companyName');
       await page.goBack();
       await at(page, 'compliance');
@@ -99,7 +99,7 @@ for (const viewport of [DESKTOP, PHONE])
       await saved(page);
     });
 
-    await test.step('on another device it goes on there', async () => {
+    await test.step('it continues on another device', async () => {
       const other = await enter(browser, email);
       await at(other.page, 'companyName');
       await expect(other.page.getByLabel('Company name')).toHaveValue('Brandt Planning');
@@ -109,7 +109,7 @@ for (const viewport of [DESKTOP, PHONE])
       await other.context.close();
     });
 
-    await test.step('7 logo, 8 half a disclosure', async () => {
+    await test.step('7 logo, 8 incomplete disclosure', async () => {
       await page.goto('/dashboard/workspace?step=companyName');
       await press(page, 'Next');
       await page.locator('input[type=file]').setInputFiles(fixtures.logo);
@@ -129,7 +129,7 @@ for (const viewport of [DESKTOP, PHONE])
       await press(page, 'Next');
     });
 
-    await test.step('9 the end: what was chosen, and what goes wrong keeps it', async () => {
+    await test.step('9 the end: the summary, and errors that keep it', async () => {
       await question(page, 'This is your workspace');
       for (const chosen of [
         'Nora Ellen Brandt',
@@ -162,7 +162,7 @@ for (const viewport of [DESKTOP, PHONE])
     await context.close();
   });
 
-test('an enterprise gets fewer questions, none of them required', async ({ browser, request }, info) => {
+test('an enterprise has fewer questions, none of them required', async ({ browser, request }, info) => {
   const email = await newPerson(request, 'enterprise');
   await makeEnterprise(email, { paid: true });
   const { page, context, complaints } = await enter(browser, email);
@@ -184,7 +184,7 @@ test('an enterprise gets fewer questions, none of them required', async ({ brows
   await context.close();
 });
 
-test('an enterprise without a plan is told so, and can get out of the wizard', async ({ browser, request }, info) => {
+test('an enterprise without a plan sees a message and can leave the wizard', async ({ browser, request }, info) => {
   const email = await newPerson(request, 'unpaid');
   await makeEnterprise(email, { paid: false });
   const { page, context } = await enter(browser, email);

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A minimal Word document with these paragraphs: three parts in a zip. */
+/** A minimal Word document with these paragraphs: a zip with three parts. */
 export function docx(paragraphs: readonly string[]): Buffer {
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const open = 'http://schemas.openxmlformats.org';

@@ -18,7 +18,7 @@ export async function tabTo(page: Page, name: string | RegExp, most = 25): Promi
     const here = await focused(page);
     if (typeof name === 'string' ? here === name : name.test(here)) return;
   }
-  throw new Error(`no way to ${name} by Tab`);
+  throw new Error(`${name} cannot be reached by Tab`);
 }
 
 /** Focuses it by Tab and presses Enter. */

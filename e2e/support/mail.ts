@@ -25,7 +25,7 @@ export async function mailTo(request: APIRequestContext, to: string, subject: Re
 
 export function linkIn(mail: Kept, path: RegExp): string {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find((url) => path.test(url));
-  if (!link) throw new Error(`no link like ${path} in ${mail.subject}`);
+  if (!link) throw new Error(`no link to ${path} in ${mail.subject}`);
   return link;
 }
 

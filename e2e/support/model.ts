@@ -3,10 +3,7 @@ import { startAiServer } from '@greenlit/seeds/ai-server.ts';
 import { installation } from './installation.ts';
 import { startServer } from './server.ts';
 
-/**
- * A second process on the journeys' database, with a model configured: a fake server on this machine that answers as
- * told.
- */
+/** A second process on the journeys' database with a model configured: a local fake server whose answers tests control. */
 export async function startWithModel() {
   const model = await startAiServer();
   const { dataDir } = installation();

@@ -18,7 +18,7 @@ export async function startProvider(first: AtProvider) {
   let person = first;
   let refusal: string | null = null;
   server.service.on(Events.BeforeTokenSigning, ({ payload }) => {
-    // access tokens have a scope, ID tokens have none
+    // access tokens have a scope, ID tokens do not
     if (!('scope' in payload)) Object.assign(payload, person);
   });
   server.service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }) => {

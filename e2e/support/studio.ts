@@ -28,7 +28,7 @@ export interface OnServer {
 
 const FIELDS = 'captions duration logoPosition logoInVideo thumb endCard { title seconds }';
 
-/** As the person signed in on the page sees it. */
+/** The data that the signed-in person gets. */
 export async function onServer(page: Page, id: string): Promise<OnServer> {
   const token = await page.evaluate(() => localStorage.getItem('greenlit.token'));
   const query = `query ($id: ID!) { getVideo(id: $id) { ${FIELDS} } }`;
@@ -57,7 +57,7 @@ export async function brandedDraft(
   return id;
 }
 
-/** The stable address of a file in their account. */
+/** The stable address of a file uploaded to their account. */
 export async function upload(
   request: APIRequestContext,
   token: string,
@@ -86,11 +86,11 @@ export const madeVideos = (page: Page): Promise<number> =>
     return count;
   });
 
-/** The same frames, each shown so long that the video takes four hours. */
+/** The same frames with durations that add up to four hours. */
 export async function fourHours(): Promise<Chosen> {
   const bytes = await readFile(fixtures.noSound);
   const at = bytes.indexOf('stts') + 4;
-  // after version, flags and entry count: how many frames, and how long each lasts
+  // after version, flags and entry count: number of frames and duration of each
   bytes.writeUInt32BE(bytes.readUInt32BE(at + 12) * 4_800, at + 12);
   return named('hours.mp4', 'video/mp4', bytes);
 }
@@ -103,7 +103,7 @@ export async function damagedIndex(): Promise<Chosen> {
   return named('damaged.mp4', 'video/mp4', bytes);
 }
 
-/** What is said of it: the server looks at it where it converts with the ffmpeg of the machine. */
+/** The message depends on ffmpeg: with it, the server examines the file. */
 export const unreadable =
   spawnSync('ffmpeg', ['-version']).status === 0
     ? /Failed to load video metadata[\s\S]*corrupted, or in a format that cannot be read/

@@ -1,13 +1,13 @@
-/** What the journeys put into a page, to look at or to steer from outside. */
+/** Properties that journeys add to a page to observe or control it. */
 interface Window {
-  /** The steps that the page said it was doing. */
+  /** The status messages the page has shown. */
   shown: Set<string>;
   /** Free space that the browser claims to have, in bytes. */
   room?: number;
-  /** How loud the speaking microphone is. */
+  /** Controls the volume of the simulated voice. */
   mouth: GainNode;
   /** The open devices. */
   devices: MediaStreamTrack[];
-  /** The name of the error with which devices refuse to open. */
+  /** The name of the error that opening devices fails with. */
   refuse?: string;
 }

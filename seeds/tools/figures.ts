@@ -79,7 +79,7 @@ function window(m: Moment): string {
   ]);
 }
 
-/** A dial of sixty minutes that fills while the clip runs. */
+/** A dial of sixty minutes that fills during the clip. */
 function hour(m: Moment): string {
   const passed = (m.t / m.seconds) * 60;
   const ticks = Array.from({ length: 60 }, (_, minute) => {
@@ -159,7 +159,7 @@ function seesaw(m: Moment): string {
   ]);
 }
 
-/** An account that asks the form, not the will. */
+/** An account for which the form counts, not the will. */
 function forms(m: Moment): string {
   const refused = arrived(m, 0, 2.4);
   const decided = arrived(m, 1, 1.6);

@@ -13,7 +13,7 @@ export interface Film {
   draw: (frame: number) => string;
 }
 
-/** What the product asks of a video: H.264 High, yuv420p, AAC-LC at 48 kHz, a key frame every 2 s, index in front. */
+/** The product's video format: H.264 High, yuv420p, AAC-LC at 48 kHz, a key frame every 2 s, index in front. */
 function encoding({ fps, crf }: Film): string[] {
   const gop = String(fps * 2);
   return [

@@ -42,7 +42,7 @@ function statement(words: string, shown: number, rise: number): string {
   return `<div class="statement" style="font-size:${sizeOf(words)}px;opacity:${shown.toFixed(3)};transform:translateY(${rise.toFixed(2)}px)"><div>${asText(words)}</div></div>`;
 }
 
-/** The words change between two sentences: one leaves upwards, the next comes from below. */
+/** The words between two sentences: one leaves upwards, the next enters from below. */
 function statements(clip: Clip, speech: Speech, t: number): string {
   return clip.sentences
     .map((sentence, index) => {

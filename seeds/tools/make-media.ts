@@ -54,7 +54,7 @@ async function makeTalk(stage: Stage, scratch: string): Promise<void> {
   });
 }
 
-/** The files that go wrong in known ways, made from the one that does not. */
+/** The broken files, made from the good one. */
 async function makeBadFiles(stage: Stage): Promise<void> {
   const at = (name: string): string => join(fixturesDir, name);
   const plain = ['-map_metadata', '-1', '-fflags', '+bitexact'];
@@ -101,7 +101,7 @@ async function seconds(file: string): Promise<number> {
   return Number(Number(out).toFixed(3));
 }
 
-/** Writes down how long each clip is, for those who cannot ask ffprobe. */
+/** Stores each clip's length for readers without ffprobe. */
 async function writeManifest(): Promise<void> {
   const videos = (await readdir(mediaDir)).filter((file) => file.endsWith('.mp4')).sort();
   const entries = await Promise.all(videos.map(async (file) => [file, await seconds(join(mediaDir, file))]));

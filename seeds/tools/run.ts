@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program to its end and gives back what it printed; a failure carries the last lines of its errors. */
+/** Runs a program and returns its output; an error contains the last lines of its stderr. */
 export function run(program: string, args: string[]): Promise<{ out: string; err: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -20,7 +20,7 @@ export function run(program: string, args: string[]): Promise<{ out: string; err
   });
 }
 
-/** ffmpeg with the options every call shares. */
+/** ffmpeg with the options common to all calls. */
 export function ffmpeg(args: string[]): Promise<{ out: string; err: string }> {
   return run('ffmpeg', ['-hide_banner', '-nostdin', '-loglevel', 'info', '-y', '-threads', '2', ...args]);
 }

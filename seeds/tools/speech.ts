@@ -7,7 +7,7 @@ const RATE = 48_000;
 const LEAD = 0.7;
 const GAP = 0.45;
 const TAIL = 1.0;
-/** What brings each voice near 150 words a minute. */
+/** Slows each voice to about 150 words a minute. */
 const TEMPO = { slt: 0.82, rms: 0.96 };
 
 export interface Cue {
@@ -39,7 +39,7 @@ async function sayOne(text: string, clip: Pick<Clip, 'voice' | 'pitch'>, file: s
   return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
 }
 
-/** Gives each caption of a sentence its share of the sentence's time, by its letters. */
+/** Divides a sentence's time among its captions by number of letters. */
 function cuesOf(captions: readonly string[], start: number, end: number): Cue[] {
   const letters = captions.reduce((sum, caption) => sum + caption.length, 0);
   let at = start;
@@ -62,7 +62,7 @@ function levelsOf(pcm: Float32Array): number[] {
   return levels;
 }
 
-/** Speaks the sentences one after the other, with the pauses of somebody who is not in a hurry. */
+/** Speaks the sentences one after another with unhurried pauses. */
 export async function speak(clip: Pick<Clip, 'voice' | 'pitch' | 'sentences'>, dir: string): Promise<Speech> {
   const spoken: Float32Array[] = [];
   for (const [index, sentence] of clip.sentences.entries()) {
@@ -91,7 +91,7 @@ export async function speak(clip: Pick<Clip, 'voice' | 'pitch' | 'sentences'>, d
   return { wav, seconds, sentences, cues, levels: levelsOf(pcm) };
 }
 
-/** Takes off the rumble, warms the voice a little, and sets the loudness in two passes. */
+/** Removes rumble, warms the voice a little, and sets the loudness in two passes. */
 async function master(raw: string, wav: string): Promise<void> {
   const source = ['-f', 'f32le', '-ar', String(RATE), '-ac', '1', '-i', raw];
   const tone = 'highpass=f=75,equalizer=f=220:t=q:w=1:g=2,equalizer=f=3200:t=q:w=1.2:g=-2';

@@ -17,12 +17,12 @@ interface Size {
 
 const SCREEN: Size = { width: 1280, height: 720 };
 
-/** A browser page that shows one picture after another and hands back what it looks like. */
+/** A browser page that draws pictures and returns screenshots. */
 export interface Stage {
   show(html: string, size?: Size): Promise<void>;
-  /** PNG with a transparent ground where nothing was drawn. */
+  /** PNG; transparent where nothing was drawn. */
   png(): Promise<Buffer>;
-  /** The same, packed in a hurry: larger, for pictures that only pass through. */
+  /** The same with fast compression: larger, for intermediate pictures. */
   frame(): Promise<Buffer>;
   jpeg(quality: number): Promise<Buffer>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export interface Stage {
 /** Sends a command of the DevTools protocol and waits for its answer. */
 type Send = (method: string, params?: object) => Promise<{ data?: string; exceptionDetails?: { text: string } }>;
 
-/** Waits until the browser says where it listens, then asks it for its page. */
+/** Waits until the browser prints its address, then asks it for its page. */
 async function pageAddress(browser: ChildProcess): Promise<string> {
   let said = '';
   for await (const chunk of browser.stderr ?? []) {

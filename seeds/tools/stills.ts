@@ -4,7 +4,7 @@ const NAVY = '#1B3A57';
 const CLAY = '#A8502F';
 const TEAL = '#1F6F78';
 
-/** A lighthouse over two waves, on a plate: legible on any ground. */
+/** A lighthouse over two waves, on a plate, legible on any background. */
 function whitfieldHarbor(): string {
   const beam = { color: '#E9C46A', width: 3 };
   const wave = (y: number, opacity: number): string =>
@@ -23,7 +23,7 @@ function whitfieldHarbor(): string {
   ]);
 }
 
-/** Cut stone and a tree ring, nothing behind them. */
+/** Cut stone and a tree ring, with a transparent background. */
 function cedarQuarry(): string {
   const block = (x: number, y: number, w: number): string =>
     rect(x, y, w, 20, 2, { color: CLAY, fill: CLAY, width: 0.1 });
@@ -40,7 +40,7 @@ function cedarQuarry(): string {
   ]);
 }
 
-/** The logo of the tests, as SVG that stands by itself. */
+/** The logo of the tests, as a standalone SVG. */
 export function fixtureLogoSvg(): string {
   return svg(300, 160, [
     '<title>Fixture</title>',
@@ -59,7 +59,7 @@ export function fixtureLogoSvg(): string {
   ]);
 }
 
-/** A name the way a hurried manager signs it: a script face, leaning, with a stroke under it. */
+/** A name as a hurried manager signs it: slanted script with a stroke under it. */
 function signature(name: string): string {
   return svg(480, 140, [
     `<g transform="translate(26 88) rotate(-3) skewX(-8)"><text font-family="Z003, cursive" font-size="60" fill="#15233B">${name}</text></g>`,

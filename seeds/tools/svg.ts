@@ -5,7 +5,7 @@ export const MUTED = '#5B655F';
 export const GREEN = '#0B7A4B';
 export const VERMILION = '#C2410C';
 
-/** How far `t` is from `from` to `to`: 0 before, 1 after, eased between. */
+/** Progress of `t` from `from` to `to`: 0 before, 1 after, eased in between. */
 export function between(t: number, from: number, to: number): number {
   const x = Math.min(1, Math.max(0, (t - from) / (to - from)));
   return x * x * (3 - 2 * x);
@@ -38,7 +38,7 @@ export function circle(x: number, y: number, r: number, stroke: Stroke = {}): st
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" ${look(stroke)}/>`;
 }
 
-/** Straight pieces through the points, drawn from the start as far as `part` (0 to 1). */
+/** Straight lines through the points, drawn up to `part` (0 to 1) of their length. */
 export function polyline(points: Array<[number, number]>, part: number, stroke: Stroke = {}): string {
   if (part <= 0) return '';
   const last = (points.length - 1) * part;
@@ -67,7 +67,7 @@ export function text(x: number, y: number, words: string, style: TextLook = {}):
   return `<text x="${n(x)}" y="${n(y)}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${color}" text-anchor="${anchor}" opacity="${opacity.toFixed(3)}" style="font-variant-numeric: tabular-nums">${words}</text>`;
 }
 
-/** A picture of the given size around the shapes. */
+/** An SVG of the given size around the shapes. */
 export function svg(width: number, height: number, shapes: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shapes.join('')}</svg>`;
 }

@@ -4,7 +4,7 @@ import { line, svg, text } from './svg.ts';
 export const TALK_FPS = 30;
 export const TALK_SECONDS = 8;
 
-/** What the head in the test clip says; its length is the clip's, so it is kept short. */
+/** The text spoken by the head in the test clip; kept short, because it determines the clip's length. */
 export const talkSpeech: Pick<Clip, 'voice' | 'pitch' | 'sentences'> = {
   voice: 'rms',
   pitch: 1,
@@ -14,7 +14,7 @@ export const talkSpeech: Pick<Clip, 'voice' | 'pitch' | 'sentences'> = {
   ],
 };
 
-/** A head in front of a wall: it sways, blinks, and opens its mouth as loud as it speaks. */
+/** A head in front of a wall: it sways, blinks, and opens its mouth in time with its voice. */
 export function talkFrame(frame: number, level: number): string {
   const t = frame / TALK_FPS;
   const sway = Math.sin(t * 1.3) * 16;

@@ -17,7 +17,7 @@ const say = (text: string) => {
   element('status', HTMLParagraphElement).textContent = text;
 };
 
-/** The form as an edit: a piece of the video, then the card, the logo over the video. */
+/** Builds an edit from the form: a part of the video with the logo over it, then the card. */
 async function editOf(): Promise<{ edit: Edit; width: number; height: number }> {
   const source = input('video').files?.[0];
   if (!source) throw new StudioError('empty_file', 'Choose a video first.');
@@ -74,7 +74,7 @@ async function play(): Promise<void> {
   await tick();
 }
 
-/** Reads the media as they are written, as an upload would that does not wait for the end; answers how many bytes so far. */
+/** Reads the media while they are written, as an early upload would; returns the number of bytes so far. */
 function follow(media: Media): () => number {
   let bytes = 0;
   const least = 1 << 16;
@@ -83,7 +83,7 @@ function follow(media: Media): () => number {
     bytes += piece.size;
     if (piece.size >= least) await next();
   };
-  next().catch(() => undefined); // cancelled, or begun anew
+  next().catch(() => undefined); // cancelled, or started over
   return () => bytes;
 }
 

@@ -23,7 +23,7 @@ test('reads what this browser encodes from a canvas', async () => {
   expect(await facts(await makeClip({ seconds: 0.2 }))).toMatchObject({ chromaFormat: 1, bitDepth: 8 });
 });
 
-test('other bytes are not a parameter set', () => {
+test('other bytes are not taken for a parameter set', () => {
   expect(avcFacts(new Uint8Array(0))).toBeNull();
   expect(avcFacts(new Uint8Array(40))).toBeNull();
   expect(avcFacts(Uint8Array.from([1, 100, 0, 31, 255, 225, 0, 200, 103, 100]))).toBeNull();
@@ -34,7 +34,7 @@ const hex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (byte) =>
 
 test('repairs parameter sets with a repeated header, and no others', () => {
   const [sps, pps] = ['67640028acd940780227e5840000030004007a12003c60c658', '68ebecb22c'];
-  // as Firefox 153 on Linux gave it
+  // as Firefox 153 on Linux returns it
   const seen = hex(`016400280301001a67${sps}01000668${pps}`);
   const right = hex(`01640028ffe10019${sps}010005${pps}`);
   expect(mendedAvcC(seen)).toEqual(right);

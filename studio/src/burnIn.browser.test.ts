@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(await fileNames('work')).toEqual([]);
 });
 
-/** Limited-range BT.709 of pure red, and a plain grey picture to put it on. */
+/** Limited-range BT.709 of pure red, and a plain grey picture to draw it on. */
 const red: Pixel = [63, 102, 240];
 const plain = (context: OffscreenCanvasRenderingContext2D, frame: number) => {
   context.fillStyle = '#808080';
@@ -99,7 +99,7 @@ describe('the logo', () => {
     for (const value of difference(frame, right, (x, y) => source?.at(x, y) ?? [])) expect(value).toBeLessThan(2);
   });
 
-  test('that is not a picture is refused', async () => {
+  test('is refused if it is not a picture', async () => {
     const file = await fixture('h264.mp4');
     await expect(burn(file, new Blob(['<svg/>']))).rejects.toMatchObject({ reason: 'cannot_decode' });
   });

@@ -39,7 +39,7 @@ describe('captions', () => {
     ]);
   });
 
-  test('silence between two sentences: the next begins when the voice returns, not where the text ran on to', () => {
+  test('between two sentences with a silence: the next begins when the voice returns, not where the text kept moving', () => {
     const text = 'One two three four.\nFive six seven eight.';
     const [first, second] = cuesFor(text, [
       { start: 0, end: 2.7, from: 0, to: 5.4 },
@@ -47,7 +47,7 @@ describe('captions', () => {
     ]);
     expect(first).toEqual({ start: 0, end: 2, text: 'One two three four.' });
     expect(second).toEqual({ start: 8, end: 9.3, text: 'Five six seven eight.' });
-    // a breath, and a silence in the middle of a sentence, do not part it
+    // a breath, or a silence in the middle of a sentence, does not split it
     const breath = [
       { start: 0, end: 2.7, from: 0, to: 5.4 },
       { start: 3.5, end: 4.8, from: 5.4, to: 8 },

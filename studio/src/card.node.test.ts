@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardSeconds, contrast, countWords, layoutCard, readableOn, SMALLEST_TEXT } from './card.ts';
 
-/** As wide as Latin writing is in the middle (0.52 em), and East Asian writing is (1 em). */
+/** Average widths of Latin (0.52 em) and East Asian (1 em) text. */
 const measure = (text: string, size: number, bold: boolean) =>
   [...text].reduce((sum, letter) => sum + (/[\u2e80-\uffef]/.test(letter) ? 1 : 0.52) * size, 0) * (bold ? 1.06 : 1);
 

@@ -34,7 +34,7 @@ export interface ClipOptions {
   format?: 'mp4' | 'webm';
   bitrate?: number;
   draw?: (context: OffscreenCanvasRenderingContext2D, frame: number) => void;
-  /** Seconds at which black turns white and silence into a tone, both for a tenth of a second, as with a clapperboard. */
+  /** Times in seconds with a tenth of a second of white picture and tone, like a clapperboard, in black silence. */
   claps?: number[];
   keyFrameInterval?: number;
 }
@@ -122,7 +122,7 @@ function drawMoving(context: OffscreenCanvasRenderingContext2D, frame: number): 
   context.fillRect((frame * 4) % width, height * 0.6, width / 8, height / 8);
 }
 
-/** A PNG of one colour, half of it clear when `clearRight`. */
+/** A PNG of one colour; `clearRight` makes its right half transparent. */
 export async function makeLogo(width: number, height: number, colour: string, clearRight = false): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;

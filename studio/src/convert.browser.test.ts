@@ -156,7 +156,7 @@ describe('what is refused', () => {
     await expect(convert(await fixture(name))).rejects.toMatchObject({ name: 'StudioError', reason });
   });
 
-  test('empty, foreign and cut files', async () => {
+  test('empty, foreign and truncated files', async () => {
     await expect(convert(new Blob([]))).rejects.toMatchObject({ reason: 'empty_file' });
     await expect(convert(new Blob(['hello, world'.repeat(99)]))).rejects.toMatchObject({ reason: 'not_a_video' });
     const file = await fixture('h264.mp4');
@@ -227,7 +227,7 @@ test('a full disk is reported as such, and leaves no file', async () => {
   });
   expect(file.size).toBeGreaterThan(500_000);
   const { usage = 0 } = await navigator.storage.estimate();
-  // the provider's session, which vitest leaves without a type
+  // the browser's debugging session, which vitest does not type
   const browser = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
   const { origin } = location;
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 100_000 });
@@ -258,7 +258,7 @@ async function makeUneven(): Promise<Blob> {
   return bytes;
 }
 
-/** The quarters as the browser itself shows them. */
+/** The quarters as the browser displays them. */
 async function shownCorners(file: Blob): Promise<string[]> {
   const element = document.createElement('video');
   element.muted = true;

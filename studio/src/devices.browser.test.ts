@@ -61,7 +61,7 @@ test.each([
 test('a camera below 640 by 480 is refused, one of exactly that size is not', async () => {
   const { mediaDevices } = navigator;
   const real = mediaDevices.getUserMedia.bind(mediaDevices);
-  // the camera of the tests gives no small pictures when it is asked for large ones: what it has is said here
+  // the tests' camera never gives small pictures when asked for large ones, so its reported size is faked
   const gives = (width: number, height: number) => {
     mediaDevices.getUserMedia = async (constraints = {}) => {
       const least = constraints.video as { width: { min: number }; height: { min: number } };

@@ -9,7 +9,7 @@ afterEach(async () => {
   await sweepWork();
 });
 
-/** The example page, as somebody opens it. */
+/** Opens the example page. */
 async function open(): Promise<Document> {
   frame = document.createElement('iframe');
   frame.src = new URL('../example/index.html', import.meta.url).pathname;
@@ -22,7 +22,7 @@ async function open(): Promise<Document> {
 }
 
 const choose = (page: Document, id: string, file: Blob, name: string) => {
-  const own = page.defaultView ?? window; // a page knows only its own kind of File
+  const own = page.defaultView ?? window; // each page has its own File class
   const files = new own.DataTransfer();
   files.items.add(new own.File([file], name, { type: file.type }));
   (page.getElementById(id) as HTMLInputElement).files = files.files;

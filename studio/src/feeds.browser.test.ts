@@ -6,7 +6,7 @@ let give: (frame: VideoFrame) => void;
 let track: MediaStreamTrack;
 let cancelled: boolean;
 
-/** Asked for nothing ahead of time, as the browser's own. */
+/** Does not read ahead, like the browser's own. */
 class Processor {
   readonly readable: ReadableStream<VideoFrame>;
   constructor(init: { track: MediaStreamTrack }) {

@@ -7,7 +7,7 @@ import { deleteTake } from './spool.ts';
 import { encoding, support } from './support.ts';
 
 const [Native, NativeRecorder] = [window.VideoEncoder, window.MediaRecorder];
-/** An encoder that gives nothing before it is flushed, as those do that look dozens of frames ahead. */
+/** An encoder that outputs nothing until it is flushed, like those that look dozens of frames ahead. */
 class Late extends Native {
   constructor({ output, error }: VideoEncoderInit) {
     const held: Parameters<typeof output>[] = [];
@@ -56,7 +56,7 @@ test('an encoder that delays frames makes videos, but the browser’s own record
   await recorder.close();
 });
 
-/** How many encoders are made from now on. */
+/** Counts the encoders created from now on. */
 function counted(Kind: typeof Native): () => number {
   let made = 0;
   window.VideoEncoder = class extends Kind {

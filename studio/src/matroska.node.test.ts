@@ -36,14 +36,14 @@ test('a streamed file is usable up to its last complete block', async () => {
   const ends = [
     head.length + open.length + 503,
     head.length + open.length + 503 + 23,
-    file.length - 33, // a block and the one behind it in the second cluster
+    file.length - 33, // a block, and the next one in the second cluster
     file.length,
   ];
   const cut = (length: number) => blobBytes(new Blob([Uint8Array.from(file.slice(0, length))]));
   for (let length = 0; length <= file.length; length++)
     expect(await wholeBlocks(cut(length)), `cut at ${length}`).toBe(ends.findLast((end) => end <= length) ?? 0);
   expect(await isLiveMatroska(cut(file.length))).toBe(true);
-  // more than is read at a time
+  // more than one read
   const long = new Blob(
     [Uint8Array.from(head), Uint8Array.from(open)].concat(
       Array.from({ length: 3000 }, () => Uint8Array.from(block(1000))),

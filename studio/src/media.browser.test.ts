@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const random = randomFrom(2026);
 
-/** Every frame like no other, so that a few seconds are megabytes. */
+/** Random noise, so that a few seconds take megabytes. */
 function snow(context: OffscreenCanvasRenderingContext2D): void {
   const picture = context.createImageData(context.canvas.width, context.canvas.height);
   const pixels = new Uint32Array(picture.data.buffer);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await video.release();
 });
 
-/** Reads all media in pieces of any size while they are written, and some of them twice. */
+/** Reads all media in pieces of any size while they are written, some of them twice. */
 async function readAll(media: Media, take: (piece: Blob) => void): Promise<void> {
   for (let at = 0; ; ) {
     const least = 1 + Math.floor(random() * 200_000);
@@ -76,7 +76,7 @@ describe('the media of a video can be read while it is made', () => {
     made.push(video);
     await reading;
     expect(video.bytes).toBeGreaterThan(2_000_000);
-    // How much is chance: copying is done before a busy page has read its second piece.
+    // How much depends on timing: copying may finish before a busy page reads its second piece.
     expect(early).toBeGreaterThan(0);
     const joined = new Blob([video.file.slice(0, video.mediaStart), ...pieces]);
     expect(joined.size).toBe(video.bytes);
@@ -84,7 +84,7 @@ describe('the media of a video can be read while it is made', () => {
   });
 });
 
-test('come from the file once it is finished, and end with it', async () => {
+test('are read from the file once it is finished, and end with it', async () => {
   let media: Media | undefined;
   const video = await toMp4(plain, { onMedia: (given) => (media = given) });
   made.push(video);
@@ -106,7 +106,7 @@ test('reading media of a cancelled job rejects with `cancelled`', async () => {
   await expect(reading).rejects.toMatchObject({ reason: 'cancelled' });
 });
 
-/** A worker whose first file fails its check: no encoder of ours does. */
+/** A worker whose first file fails its check, which no real encoder in the tests does. */
 class BeginsAnew extends EventTarget {
   terminate(): void {}
 
@@ -126,7 +126,7 @@ class BeginsAnew extends EventTarget {
   }
 }
 
-test('starting a file over replaces its media, and reads of the first ones reject', async () => {
+test('starting a file over replaces its media, and reads of the old ones reject', async () => {
   vi.stubGlobal('Worker', BeginsAnew);
   const reading: Promise<string>[] = [];
   const onMedia = (media: Media) => {

@@ -8,7 +8,7 @@ import { fallbackType, support } from './support.ts';
 import { thumbnailAt, thumbnails } from './thumbnails.ts';
 import { Writer } from './writer.ts';
 
-/** What other browsers lack, taken away from this one: from the page, and from the workers it starts. */
+/** Removes what other browsers lack from this one's pages and workers. */
 
 const CODECS = ['VideoEncoder', 'VideoDecoder', 'AudioEncoder', 'AudioDecoder'] as const;
 const restore: (() => void)[] = [];
@@ -45,7 +45,7 @@ function without(names: readonly string[]): void {
   replace(window, 'Worker', Poorer);
 }
 
-/** The browser's own recorder writes only these. */
+/** Limits the browser's own recorder to these types. */
 const recordsOnly = (...types: string[]) =>
   replace(MediaRecorder, 'isTypeSupported', (type: string) => types.some((known) => type.startsWith(known)));
 
@@ -79,7 +79,7 @@ describe('detecting what a browser can do', () => {
     expect(await support()).toMatchObject({ record: true, finish: false });
   });
 
-  test('WebM alone is recorded, and converted elsewhere', async () => {
+  test('WebM only: recorded here, converted on the server', async () => {
     without(CODECS);
     recordsOnly('video/webm;codecs=vp8');
     expect(fallbackType()).toBe('video/webm;codecs=vp8,opus');

@@ -6,9 +6,9 @@ import { wait } from './wait.ts';
  * After this long without a new frame the last one is repeated, so that the recording still reaches the disk. Seconds.
  */
 const STILL = 0.25;
-/** Most frames waiting for the encoder, */
+/** Most frames waiting for the encoder. */
 const WAITING_MAX = 10;
-/** and longest backlog of a slow encoder: waiting frames would be lost with the tab. Seconds. */
+/** Longest backlog of a slow encoder, because waiting frames would be lost with the tab. Seconds. */
 const LAG_MAX = 0.5;
 const SLOW_WAITING_MAX = 2;
 /** An encoder may drop frames silently: a frame that waited this long no longer counts as waiting. Seconds. */

@@ -44,7 +44,7 @@ test('four seconds with a pause in the middle: no gap, right length, a plain MP4
   expect(Math.abs(video.durationSeconds - recorded)).toBeLessThan(0.5);
   expect(await probe(video.file)).toMatchObject({ videoCodec: 'avc', audioCodec: 'aac', width: 1280, height: 720 });
   const times = (await decode(video.file)).map((frame) => frame.timestamp);
-  // the pause is in neither; how many frames are kept is measured by the bench
+  // the pause is in neither track; the bench measures how many frames are kept
   expect(Math.max(...gaps(times))).toBeLessThan(PAUSE);
   expect(await soundGap(video.file)).toBeLessThan(PAUSE);
 

@@ -4,7 +4,7 @@ import { fileNames } from './opfs.ts';
 import { listTakes } from './spool.ts';
 import { clear, recorder, wait } from './testing/recorders.ts';
 
-/** Whatever ends or holds up a recording: what was recorded until then is kept, and said. */
+/** Whatever interrupts a recording, what was recorded until then is kept and reported. */
 
 beforeEach(clear);
 afterEach(clear);
@@ -33,7 +33,7 @@ test('a disk that fills while recording: what was written is saved and reported'
   await one.start();
   await wait(2.5);
   const { usage = 0 } = await navigator.storage.estimate();
-  // the provider's session, which vitest leaves without a type
+  // the browser's debugging session, which vitest does not type
   const browser = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
   const { origin } = location;
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 });
@@ -109,7 +109,7 @@ test('what the browser’s recorder wrote before it failed is saved', async () =
     await one.start();
     await wait(2);
     const [browsers] = made;
-    // stopped by itself, as it does when it fails
+    // it has stopped by itself, as it does when it fails
     await new Promise((resolve) => {
       browsers?.addEventListener('stop', resolve);
       browsers?.stop();

@@ -5,12 +5,12 @@ import type { RecorderOptions } from './recorderState.ts';
 import { deleteTake, openTake } from './spool.ts';
 import { inspect, lengthsOf } from './testing/inspect.ts';
 
-/** Picture and sound in step, measured by somebody who claps: whoever sees the flash hears the clap. */
+/** Tests measure the sync of picture and sound by flashes and beeps at the same moments. */
 
 const BEAT = 0.5;
 const LENGTH = 0.1;
 const IN_STEP = 0.04;
-/** Sound through an audio context waits there, the longer the busier the machine is. */
+/** Sound through an audio context is delayed, more on a busy machine. */
 const THROUGH_CONTEXT = 0.15;
 
 let open: { recorder: Recorder; close(): void } | undefined;
@@ -24,8 +24,8 @@ afterEach(async () => {
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
- * Writes white frames and a tone at the beats, black ones and silence between them, by the clock of the wall and whatever the page
- * is doing. (The clock of an AudioContext falls behind on a busy machine.)
+ * Writes white frames with a tone at the beats, and black silence between them, by wall clock and independent of the page. (An
+ * AudioContext's clock falls behind on a busy machine.)
  */
 const clapperScript = `
   onmessage = ({ data: { pictures, sounds, first, beat, length } }) => {
@@ -89,7 +89,7 @@ function clapper(options: Partial<RecorderOptions> = {}): Recorder {
   return recorder;
 }
 
-/** Seconds by which each clap is heard after its flash is seen; claps that were cut in two by a pause are left out. */
+/** How many seconds after each flash its beep is heard; beeps cut by a pause are left out. */
 function lags(flashes: readonly number[], claps: readonly number[]): number[] {
   return flashes.flatMap((flash) => {
     const near = claps.map((clap) => clap - flash).filter((lag) => Math.abs(lag) < BEAT / 2);
@@ -97,10 +97,10 @@ function lags(flashes: readonly number[], claps: readonly number[]): number[] {
   });
 }
 
-/** In the middle: single frames may come late on a machine that does other things. */
+/** The median, because single frames may be late on a busy machine. */
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Keeps the page busy for most of the time, as a slow machine is. */
+/** Keeps the page busy most of the time, like a slow machine. */
 function burden(): () => void {
   const timer = setInterval(() => {
     const until = performance.now() + 60;
@@ -123,7 +123,7 @@ async function judged(file: Blob, { atLeast = 5, inStep = IN_STEP } = {}): Promi
 test.each([
   ['webcodecs', IN_STEP],
   ['element', THROUGH_CONTEXT],
-] as const)('recorded by %s, picture and sound are in step within %f s, and equally long', async (engine, inStep) => {
+] as const)('recorded by %s, picture and sound are in sync within %f s and equally long', async (engine, inStep) => {
   const recorder = clapper({ engine });
   await recorder.openDevices();
   await recorder.start();
@@ -133,7 +133,7 @@ test.each([
   await judged(video.file, { inStep });
 });
 
-test('after ten pauses still', async () => {
+test('stay in sync after ten pauses', async () => {
   const recorder = clapper();
   await recorder.openDevices();
   await recorder.start();
@@ -150,7 +150,7 @@ test('after ten pauses still', async () => {
   await judged(await openTake(take.id));
 });
 
-test('and on a machine that cannot keep up', async () => {
+test('stay in sync on a machine that cannot keep up', async () => {
   const recorder = clapper();
   await recorder.openDevices();
   const relieve = burden();

@@ -26,7 +26,7 @@ let webm: Blob;
 let slow: Blob;
 let silent: Blob;
 let picture: Blob;
-/** Made by the studio itself, so that their packets can be copied: key frames at 0, and at 0, 2 and 4 s. */
+/** Made by the studio itself, so that packets can be copied: key frames at 0, and at 0, 2 and 4 s. */
 let plain: Blob;
 let keyed: Blob;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('picture and sound', () => {
         return before + 0.09 - i / 97;
       }).filter((time) => time > 0),
     ],
-  ])('stay in step: %s', async (name, clips, expected) => {
+  ])('stay in sync: %s', async (name, clips, expected) => {
     const video = await make(clips());
     const seen = await inspect(video.file);
     const seconds = editSeconds({ clips: clips() });
@@ -98,7 +98,7 @@ describe('picture and sound', () => {
     }
   });
 
-  test('are as long as the clips together, whatever they are', async () => {
+  test('are as long as the clips together: %s', async () => {
     const random = randomFrom(20_261_121);
     for (let round = 0; round < 8; round++) {
       const clips = Array.from({ length: 1 + Math.floor(random() * 4) }, (): Clip => {
@@ -138,7 +138,7 @@ describe('packets', () => {
     expect(loudest(53_000, 90_000)).toBeLessThan(0.001);
   });
 
-  test('that were cut away are not in the result, neither copied nor encoded', async () => {
+  test('that were cut away are not in the result, whether it is copied or encoded', async () => {
     const noisy = await ours(await makeClip({ seconds: 5 }));
     for (const [from, to, copied] of [
       [2, 4, true],

@@ -4,7 +4,7 @@ import { Resampler, toStereo } from './resample.ts';
 const tone = (rate: number, seconds: number, hertz: number) =>
   Float32Array.from({ length: Math.round(rate * seconds) }, (_, i) => 0.5 * Math.sin((2 * Math.PI * hertz * i) / rate));
 
-/** In pieces, as decoders give it; the left side of the result. */
+/** Feeds the sound in pieces, as decoders do; returns the left channel. */
 function resample(sound: Float32Array, from: number, length: number, at = 0): Float32Array {
   const resampler = new Resampler(from, 48_000, length);
   const given: number[] = [];
@@ -71,7 +71,7 @@ describe('the layout', () => {
     expect(left[0]).toBeCloseTo(1 + Math.SQRT1_2, 5);
     expect(right[0]).toBeCloseTo(2 * Math.SQRT1_2, 5);
   });
-  test('without channels is nothing', () => {
+  test('without channels is silence', () => {
     expect(toStereo([]).left.length).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ test('the configuration is AAC-LC of its rate and layout', () => {
   expect(isAacLc(stereo)).toBe(true);
 });
 
-test('silence is there for one and two channels', () => {
+test('silence is available for one and two channels', () => {
   expect(silentPacket(1)?.length).toBeGreaterThan(3);
   expect(silentPacket(2)?.length).toBeGreaterThan(6);
   expect(silentPacket(6)).toBeNull();

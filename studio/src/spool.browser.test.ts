@@ -10,7 +10,7 @@ const clear = async () => {
 beforeEach(clear);
 afterEach(clear);
 
-/** Puts a take on the disk as a recording leaves it, cut after `part` of its bytes. */
+/** Stores a take as an interrupted recording leaves it, truncated to `part` of its bytes. */
 async function leave(
   id: string,
   clip: Blob,

@@ -23,7 +23,7 @@ async function shade(blob: Blob): Promise<number> {
   return context.getImageData(5, 5, 1, 1).data[0] ?? -1;
 }
 
-test('five JPEGs, the first of the beginning, the others spread, each of the time it says', async () => {
+test('five JPEGs, the first from the beginning and the others spread out, each of its stated time', async () => {
   const made = await thumbnails(await clip);
   expect(made.length).toBe(5);
   expect(made[0]?.timeSeconds).toBe(0);
@@ -54,7 +54,7 @@ test('a video with one key frame still gives five different ones', async () => {
   expect(new Set(made.map((one) => one.timeSeconds)).size).toBe(5);
 });
 
-test('one at a moment is the picture of that moment, key frame or not; beyond the end, the last', async () => {
+test('a picture at a given moment is exact, key frame or not; beyond the end it is the last frame', async () => {
   for (const [asked, given] of [
     [2, 2],
     [2.8, 2.75],
@@ -64,7 +64,7 @@ test('one at a moment is the picture of that moment, key frame or not; beyond th
     expect(timeSeconds).toBe(given);
     expect(Math.abs((await shade(blob)) - given * 8 * 3), `at ${asked}`).toBeLessThan(9);
   }
-  // its only key frame is its first
+  // its only key frame is its first frame
   expect((await thumbnailAt(await fixture('h264.mp4'), 1)).timeSeconds).toBeGreaterThan(0.9);
 });
 
@@ -73,7 +73,7 @@ test('of a phone video they stand upright', async () => {
   expect([first?.width, first?.height]).toEqual([108, 192]);
 });
 
-test('what cannot be decoded or is no video is refused, and cancelling works', async () => {
+test('files that cannot be decoded are refused, and cancelling works', async () => {
   await expect(thumbnails(await fixture('hevc.mov'))).rejects.toMatchObject({ reason: 'cannot_decode' });
   await expect(thumbnails(new Blob(['x'.repeat(100)]))).rejects.toMatchObject({ reason: 'not_a_video' });
   await expect(thumbnails(await clip, { signal: AbortSignal.abort() })).rejects.toMatchObject({ reason: 'cancelled' });

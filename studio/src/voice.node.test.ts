@@ -3,20 +3,20 @@ import { heard, UNHEARD } from './voice.ts';
 
 const LOOK = 0.05;
 
-/** A room of this level, with the noise that every room has. */
+/** A room with this level of background noise. */
 const room = (level: number) => (t: number) => level + 0.02 * Math.sin(t * 37);
-/** Somebody who speaks this loud in it: five syllables a second, a breath every three seconds. */
+/** Someone speaking this loudly: five syllables a second, a breath every three seconds. */
 const voice = (level: number, quiet: number) => (t: number) =>
   t % 3 > 2.7 || (t * 5) % 1 > 0.7 ? room(quiet)(t) : level + 0.05 * Math.sin(t * 23);
 
 type Sound = (t: number) => number;
-/** One sound after the other, each until its second. */
+/** One sound after another, each until its second. */
 const first =
   (...parts: [until: number, sound: Sound][]): Sound =>
   (t) =>
     parts.find(([until]) => t < until)?.[1](t) ?? 0;
 
-/** When somebody was taken to begin and to stop, to a tenth of a second. */
+/** When speech was detected to start and stop, to a tenth of a second. */
 function spans(sound: Sound, seconds: number): [number, number][] {
   const found: [number, number][] = [];
   let so = UNHEARD;

@@ -10,7 +10,7 @@ const file = (all: Uint8Array = bytes): Bytes => ({
 });
 const media = (from: number, to: number) => bytes.slice(HEAD + from, HEAD + to);
 
-/** What a read has come to after all that could happen has happened. */
+/** The state of a read after everything that can happen has happened. */
 async function outcome(read: Promise<Uint8Array>): Promise<Uint8Array | 'waits'> {
   return Promise.race([read, new Promise<'waits'>((resolve) => setTimeout(() => resolve('waits'), 5))]);
 }
@@ -24,7 +24,7 @@ test('bytes are returned as soon as enough are there, and no more than requested
   expect(await outcome(first)).toEqual(media(0, 150));
   expect(await outcome(written.read(100, 10, 20))).toEqual(media(100, 120));
   expect(await outcome(written.read(140, 20, 20))).toBe('waits');
-  // the head is written once more at the end
+  // the head is rewritten at the end
   written.wrote(48);
   expect(await outcome(written.read(0, 150, 150))).toEqual(media(0, 150));
 });
@@ -46,7 +46,7 @@ test('reads wait while the index is written and moved, then return the rest', as
   expect(await outcome(written.read(bytes.length, 1, 100))).toHaveLength(0);
 });
 
-test('a file that is all head has no media', async () => {
+test('a file with only a head has no media', async () => {
   const written = new WrittenMedia(file());
   const first = written.read(0, 1, 100);
   written.close();

@@ -167,7 +167,7 @@ describe('the package of a video of three rounds', () => {
     expect(verdictOf(zip).keySha256).toBe(key.sha256);
     expect(verdictOf(zip, key.sha256).holds).toBe(true);
     expect(complaints(verdictOf(zip, '0'.repeat(64)))).toEqual([
-      'The package was signed by another key than that of the installation it should come from.',
+      'The package was signed with a different key from that of the installation it should come from.',
     ]);
     const folder = await mkdtemp(join(tmpdir(), 'greenlit-openssl-'));
     try {

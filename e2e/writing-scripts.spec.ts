@@ -15,7 +15,7 @@ test('a script saves itself, survives an edit conflict, and restores an earlier 
   test.setTimeout(240_000);
   const { page, context, complaints } = await visit(browser, request, 'writer', LIBRARY);
 
-  await test.step('it is written and saved as it is typed', async () => {
+  await test.step('it is written and saved while typing', async () => {
     await page.getByRole('button', { name: 'New', exact: true }).first().click();
     for (const entry of ['Video', 'Script', 'Gen-AI Script', 'Gen-AI Rules'])
       await expect(page.getByRole('menuitem', { name: entry, exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ test('a script saves itself, survives an edit conflict, and restores an earlier 
   });
   const id = /create\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 
-  await test.step('two windows: both texts are shown, none is lost', async () => {
+  await test.step('two windows: both texts are shown and none is lost', async () => {
     const other = await context.newPage();
     await other.goto(`/dashboard/edit-script/create/${id}`);
     await expect(script(other)).toHaveValue(/They are safe/);
@@ -73,7 +73,7 @@ test('a script saves itself, survives an edit conflict, and restores an earlier 
     await expect(script(page)).toHaveValue('Bonds pay interest. They can lose value.');
   });
 
-  await test.step('saved, it can be used; hidden, shown, archived', async () => {
+  await test.step('once saved, it can be used, hidden, shown and archived', async () => {
     await button(page, 'Save script').click();
     await said(page, 'Script saved successfully');
     await expect(heading(page, 'Content Scripts')).toBeVisible();
@@ -93,7 +93,7 @@ test('a script saves itself, survives an edit conflict, and restores an earlier 
     await expect(field(page, 'Title')).toHaveValue('Copy of Bonds in a minute');
   });
 
-  await test.step("the provider's can only be looked at and copied", async () => {
+  await test.step("the provider's can only be viewed and duplicated", async () => {
     await page.goto(`${LIBRARY}?level=provider`);
     await settled(page);
     await cards(page).first().getByRole('button', { name: /^More/ }).click();
@@ -145,7 +145,7 @@ test('a video script without a file says one is needed', async ({ browser, reque
     await button(page, 'Choose a file').click();
     await (await chooser).setFiles(file);
   };
-  await test.step('another type is chosen while a file is on its way: nothing waits for it', async () => {
+  await test.step('the type changes during an upload: nothing waits for it', async () => {
     const kind = page.getByRole('radiogroup', { name: 'Kind of script' });
     await page.route('**/api/uploads**', () => undefined);
     await choose(fixtures.talk)();
@@ -172,7 +172,7 @@ test('a video script without a file says one is needed', async ({ browser, reque
   await expect(page.getByText('Uploading the video')).toBeVisible();
   expect(await madeVideos(page)).toBe(1);
   await page.getByRole('group', { name: 'Uploading the video' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => madeVideos(page), 'cancelled, it is not kept on this computer').toBe(0);
+  await expect.poll(() => madeVideos(page), 'after cancelling, it is deleted from this computer').toBe(0);
   await choose(fixtures.talk)();
   await expect(page.getByText('Uploading the video')).toBeVisible();
   const category = page.getByRole('combobox', { name: 'Category' });

@@ -14,7 +14,7 @@ for (const viewport of [DESKTOP, PHONE])
     const { page, context, complaints } = await signedIn(browser, email, undefined, viewport);
     const rule = 'Say that investments can lose value.';
 
-    await test.step('a rule is made, switched off and on, and deleted', async () => {
+    await test.step('a rule is created, turned off and on, and deleted', async () => {
       await page.goto(RULES);
       await said(page, 'No rules, create a new rule');
       await expect(button(page, 'New')).toBeDisabled();
@@ -39,7 +39,7 @@ for (const viewport of [DESKTOP, PHONE])
       await said(page, 'No rules, create a new rule');
     });
 
-    await test.step('a phrase is listed, with what to write instead', async () => {
+    await test.step('a phrase is listed with its replacement', async () => {
       await button(page, 'Add a phrase').click();
       await field(page, 'Phrase').fill('!!');
       await button(page, 'Save phrase').click();
@@ -55,7 +55,7 @@ for (const viewport of [DESKTOP, PHONE])
       await page.setViewportSize(viewport);
     });
 
-    await test.step('it is marked where scripts are written, and replaced at a press that undo takes back', async () => {
+    await test.step('it is marked in the editor and replaced with one click that can be undone', async () => {
       await page.goto('/dashboard/edit-script');
       await script(page).fill('Hello to all our Customers.');
       await counted(page, '1 phrase to look at');
@@ -68,7 +68,7 @@ for (const viewport of [DESKTOP, PHONE])
       await counted(page, '1 phrase to look at');
     });
 
-    await test.step('the keyboard goes from the list to the place, dismisses and restores', async () => {
+    await test.step('with the keyboard, marks are found, dismissed and restored', async () => {
       await button(page, 'Show “Customers” in the text').press('Enter');
       await expect(script(page)).toBeFocused();
       const selected = await script(page).evaluate((node: HTMLTextAreaElement) =>
@@ -93,7 +93,7 @@ for (const viewport of [DESKTOP, PHONE])
       await counted(page, '1 phrase to look at');
     });
 
-    await test.step('a phrase that is off is marked no more', async () => {
+    await test.step('a phrase that is off is not marked', async () => {
       await page.goto(RULES);
       await page.getByRole('switch', { name: 'On: customer' }).press('Space');
       await expect(page.getByRole('switch', { name: 'On: customer' })).not.toBeChecked();

@@ -14,7 +14,7 @@ for (const viewport of [DESKTOP, PHONE])
     await page.getByRole('link', { name: 'Sign up' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
 
-    await test.step('each field says what is wrong, while it is typed', async () => {
+    await test.step('each field says what is wrong while typing', async () => {
       await page.getByLabel('First name').fill('Nora2');
       await expect(page.getByText('Numbers are not allowed')).toBeVisible();
       await page.getByLabel('Last name').fill('Brandt!');
@@ -47,7 +47,7 @@ for (const viewport of [DESKTOP, PHONE])
     await expect(page.getByLabel('Code')).toHaveValue(code);
     await page.getByLabel('Code').press('Enter');
 
-    await expect(page, 'somebody new sets up their workspace first').toHaveURL(/\/dashboard\/workspace/);
+    await expect(page, 'a new person sets up their workspace first').toHaveURL(/\/dashboard\/workspace/);
     expect(unexpected(complaints)).toEqual([]);
     await context.close();
   });
@@ -65,7 +65,7 @@ test('a reload keeps the address being confirmed, another code arrives, and the 
 
   await page.goto('/login');
   await fillLogin(page, email);
-  await expect(page, 'who has not confirmed is sent to do so').toHaveURL(/confirm-account/);
+  await expect(page, 'an unconfirmed person is sent to confirm').toHaveURL(/confirm-account/);
   await expect(page.getByText(/not confirmed yet/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible();
@@ -88,7 +88,7 @@ test('a reload keeps the address being confirmed, another code arrives, and the 
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/workspace/);
   await page.goto('/login');
-  await expect(page, 'who is signed in has no business at sign-in').toHaveURL(/\/dashboard/);
+  await expect(page, 'a signed-in person is sent away from sign-in').toHaveURL(/\/dashboard/);
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/dashboard/);
   await context.close();
@@ -117,7 +117,7 @@ test('a forgotten password gets the same answer for every address, and resetting
   await page.getByLabel('Code').fill(code);
   await page.getByLabel('New password').fill('Password1');
   await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByLabel('New password'), 'a password everybody tries first is refused').toHaveAttribute(
+  await expect(page.getByLabel('New password'), 'common passwords are rejected').toHaveAttribute(
     'aria-invalid',
     'true',
   );

@@ -45,19 +45,19 @@ test('the editor copes with an expired link, a failed save, newer captions and a
     });
   });
 
-  await test.step('the address is asked for again, and the work goes on', async () => {
+  await test.step('the address is requested again, and work continues', async () => {
     await fiveThumbnails(page);
     expect(refused).toBe(1);
   });
 
-  await test.step('nobody chooses a thumbnail: it is taken from the video', async () => {
+  await test.step('without a choice, the thumbnail is taken from the video', async () => {
     await button(page, 'Next').click();
     await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible();
   });
   const first = (await onServer(page, id)).thumb;
   expect(first).toBeTruthy();
 
-  await test.step('back, the beginning is cut; the save fails once', async () => {
+  await test.step('the beginning is cut; saving fails once', async () => {
     await button(page, 'Back').click();
     await fiveThumbnails(page);
     await page.getByLabel('Start', { exact: true }).fill('0:03');
@@ -78,10 +78,10 @@ test('the editor copes with an expired link, a failed save, newer captions and a
     await expect(missing, 'what was missing is being done').toBeHidden();
     await expect(button(page, 'Try again')).toBeVisible({ timeout: 120_000 });
     await look(page, info, 'a save that failed');
-    expect((await onServer(page, id)).duration, 'the video on the server is as it was').toBeCloseTo(8, 1);
+    expect((await onServer(page, id)).duration, 'the video on the server is unchanged').toBeCloseTo(8, 1);
   });
 
-  await test.step('what is written until it is tried again goes along', async () => {
+  await test.step('changes made before the retry are saved with it', async () => {
     await button(page, 'Edit captions').click();
     await page.getByLabel('What is said, caption 2').fill('As it is now');
     await button(page, 'Try again').click();
@@ -89,10 +89,10 @@ test('the editor copes with an expired link, a failed save, newer captions and a
     const saved = await onServer(page, id);
     expect(saved.captions).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nAs it is now\n');
     expect(saved.duration).toBeCloseTo(5, 1);
-    expect(saved.thumb, 'the picture may show what was cut away').toBeNull();
+    expect(saved.thumb, 'the old picture may show what was cut').toBeNull();
   });
 
-  await test.step('the thumbnail is taken from the cut video; one that is chosen stays through cuts', async () => {
+  await test.step('the thumbnail is taken from the cut video; a chosen one survives cuts', async () => {
     await button(page, 'Next').click();
     await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible();
     const second = (await onServer(page, id)).thumb;
@@ -221,13 +221,13 @@ test('a logo already in the picture is not added twice, and a new recording has 
     await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
   });
 
-  await test.step('the video that is there has it', async () => {
+  await test.step('the current video contains it', async () => {
     await expect(page.getByText('Saved Logo')).toBeVisible();
     await expect(button(page, 'Choose a logo')).toHaveCount(0);
     await look(page, info, 'a logo in the picture');
   });
 
-  await test.step('the next one does not', async () => {
+  await test.step('the next video does not', async () => {
     await button(page, 'Back').click();
     await button(page, 'Record again').click();
     await choose(page, 'Choose a file', fixtures.noSound);
@@ -236,14 +236,14 @@ test('a logo already in the picture is not added twice, and a new recording has 
     expect(await onServer(page, id)).toMatchObject({ logoInVideo: false, logoPosition: null, thumb: null });
   });
 
-  await test.step('the logo from before is offered for it, in its corner', async () => {
+  await test.step('the previous logo is offered for it, in its corner', async () => {
     await auditScreen(page, info, 'the logo from before');
     await button(page, 'Use the logo from before').click();
     await expect(page.getByText('Corner: Top left')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible();
   });
 
-  await test.step('not saved yet, it goes along to the next recording', async () => {
+  await test.step('an unsaved logo carries over to the next recording', async () => {
     await button(page, 'Back').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await button(page, 'Record again').click();

@@ -16,17 +16,17 @@ test('a script is found in two steps, and each step is in the URL', async ({ bro
   await expect(cards(page)).toHaveCount(5);
   await auditScreen(page, info, 'library');
 
-  await test.step('search as one types, with a slip', async () => {
+  await test.step('search as you type, with a typo', async () => {
     await page.getByRole('searchbox').pressSequentially('anuities');
     await expect(page).toHaveURL(/search=anuities/);
     await expect(card(page, 'annuities').first()).toBeVisible();
     await expect(page.getByText('Nothing was found for “anuities”. These are scripts with “annuities”.')).toBeVisible();
-    await look(page, info, 'what was meant');
+    await look(page, info, 'corrected word');
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(page).not.toHaveURL(/search=/);
   });
 
-  await test.step('filters count what they lead to, and back goes back', async () => {
+  await test.step('filters show counts of their results, and Back undoes them', async () => {
     const all = Number.parseInt((await total(page).textContent()) ?? '', 10);
     const level = page.getByRole('combobox', { name: 'From' });
     const mine = level.locator('option', { hasText: /^My Scripts \(\d+\)$/ });

@@ -8,7 +8,7 @@ import { auditScreen, unexpected } from './support/watch.ts';
 
 const script = (page: Page) => page.getByRole('textbox', { name: 'Script', exact: true });
 const yours = (page: Page) => page.getByRole('region', { name: 'Your text' });
-/** Where this browser keeps unsaved texts of an item, which the page then offers. */
+/** The unsaved texts of an item that this browser keeps and the page offers. */
 const keptOf = (page: Page, id: string): Promise<string[]> =>
   page.evaluate(
     (item) => Object.keys(localStorage).filter((key) => key.startsWith('greenlit.unsaved.') && key.includes(item)),
@@ -58,9 +58,9 @@ test('an answer to corrections survives a reload after the script was sent from 
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Bonds pay interest. They can lose value.');
   await page.reload();
-  await expect(yours(page), 'as long as nobody decides').toContainText('They can lose value.');
+  await expect(yours(page), 'while it is undecided').toContainText('They can lose value.');
 
-  await test.step('it becomes a script of its own', async () => {
+  await test.step('it becomes a new script', async () => {
     await button(page, 'Make a new script of it').click();
     await expect(page).toHaveURL(/edit-script\/create\/[0-9a-f-]{36}/);
     await expect(page).not.toHaveURL(new RegExp(id));
@@ -85,14 +85,14 @@ test('answers typed in two windows do not overwrite each other', async ({ browse
   await other.goto(page.url());
   await script(other).fill('Bonds pay interest. Ask before you buy.');
   await expect(button(other, 'Cancel')).toBeVisible();
-  // this browser now holds the newer one's text
+  // this browser now keeps the text of the newer window
   await script(page).fill('Bonds pay interest. Their prices move.');
   await button(page, 'Save and Send').click();
   await expect(page).toHaveURL(new RegExp(`review-script/${id}`));
   await other.reload();
   await expect(other).toHaveURL(new RegExp(`review-script/${id}`));
   await expect(yours(other)).toContainText('Ask before you buy.');
-  await expect(yours(page), 'and is offered wherever the script is looked at').toContainText('Ask before you buy.');
+  await expect(yours(page), 'offered wherever the script is shown').toContainText('Ask before you buy.');
   await button(other, 'Discard my text').click();
   await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(yours(other)).toHaveCount(0);
@@ -127,7 +127,7 @@ test('typed text is kept when the draft was sent or used in another window', asy
   await expect(page).toHaveURL(new RegExp(`review-script/${id}`));
   await expect(yours(page)).toContainText('Some of them every month.');
 
-  await test.step('as a draft again, the editor takes it up', async () => {
+  await test.step('once it is a draft again, the editor opens with it', async () => {
     await moveScript(request, token, id, { status: 'draft' });
     await page.goto(`/dashboard/edit-script/create/${id}`);
     const dialog = page.getByRole('dialog', { name: 'This script was changed somewhere else' });

@@ -68,7 +68,7 @@ for (const [person, expected] of Object.entries(PEOPLE))
   test(`${person}: landing page, what they see, and what they may not open`, async ({ browser }, info) => {
     const { page, context, complaints } = await newVisitor(browser);
     await signIn(page, person);
-    await expect(page, 'where they land').toHaveURL((url) => url.pathname === expected.home);
+    await expect(page, 'landing page').toHaveURL((url) => url.pathname === expected.home);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     const sidebar = page.getByRole('navigation', { name: 'Main' });
@@ -104,7 +104,7 @@ test('an ending trial shows on every page, can be dismissed for the day, and lea
   const { page, context, complaints } = await newVisitor(browser);
   const warning = page.getByRole('region', { name: 'Your plan' }).getByText('Your plan is about to expire!');
   await signIn(page, 'trial');
-  await expect(page.getByText('Your plan is about to expire!'), 'home has it among what needs one').toHaveCount(1);
+  await expect(page.getByText('Your plan is about to expire!'), 'home lists it too').toHaveCount(1);
   await page.goto('/dashboard/content-videos');
   await expect(warning).toBeVisible();
   await look(page, info, 'warning');
@@ -122,7 +122,7 @@ test('an ending trial shows on every page, can be dismissed for the day, and lea
 
   await page.clock.setSystemTime(Date.now() + 86_400_000);
   await page.goto('/dashboard/content-videos');
-  await expect(warning, 'the next day it is there again').toBeVisible();
+  await expect(warning, 'the next day it is shown again').toBeVisible();
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -182,10 +182,9 @@ test('a reviewer approves, and the bell updates in every window without a reload
   await expect(reviewer.page.getByText('Script approved').first()).toBeVisible();
 
   for (const window of [page, second])
-    await expect(bell(window), 'sooner than anybody would ask by themselves').toHaveAccessibleName(
-      'Notifications, 1 unread',
-      { timeout: 10_000 },
-    );
+    await expect(bell(window), 'faster than polling').toHaveAccessibleName('Notifications, 1 unread', {
+      timeout: 10_000,
+    });
   await expect(
     page.getByRole('status').filter({ hasText: `New notification: Helen Marsh approved “${title}”` }),
   ).toHaveCount(1);
@@ -204,12 +203,12 @@ test('a reviewer approves, and the bell updates in every window without a reload
   await expect(page).toHaveURL(/\/dashboard\/review-script\//);
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 
-  await test.step('the window that held the stream closes, another takes over', async () => {
+  await test.step('when the window with the stream closes, another takes over', async () => {
     await page.close();
     await expect.poll(() => streams).toBe(2);
     await expect(bell(second)).toHaveAccessibleName('Notifications', { timeout: 30_000 });
   });
-  await test.step('signing out ends it', async () => {
+  await test.step('signing out ends the stream', async () => {
     await second.getByRole('button', { name: /account menu/ }).click();
     await second.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(second).toHaveURL(/\/login/);
