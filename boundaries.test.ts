@@ -45,7 +45,13 @@ const LAYERS: Record<string, Layer> = {
 };
 
 /** The server's programs: each is started directly and so wires up its own adapters. */
-const STARTED = ['server/src/main.ts', 'server/src/import-lifetime-codes.ts', 'server/src/verify-records.ts'];
+const STARTED = [
+  ...['main', 'import-lifetime-codes', 'verify-records', 'backup', 'restore', 'rotate-key'].map(
+    (name) => `server/src/${name}.ts`,
+  ),
+  // what they share
+  'server/src/operate/program.ts',
+];
 
 const TEST_PACKAGES = ['vitest', 'vitest/*', '@vitest/*', 'node:*'];
 
@@ -156,8 +162,11 @@ describe('the sources', () => {
   });
 });
 
-/** Write without being an action: they fill an empty database, before anyone can act. */
-const FILLERS = ['server/src/demo/', 'server/src/install.ts', 'server/src/secret-key.ts', 'server/src/db/'];
+/** Write without being an action: they fill an empty database, before anyone can act, or replace the installation's key. */
+const FILLERS = [
+  ...['server/src/demo/', 'server/src/install.ts', 'server/src/secret-key.ts', 'server/src/db/'],
+  ...['server/src/operate/', 'server/src/rotate-key.ts'],
+];
 
 const isOfServer = (file: string) => file.startsWith('server/src/') && !isTest(file);
 const isFiller = (file: string) => FILLERS.some((place) => file.startsWith(place));

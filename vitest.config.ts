@@ -62,7 +62,8 @@ export default defineConfig({
         test: {
           name: 'product',
           environment: 'node',
-          include: ['tests/kill*.test.ts'],
+          include: ['tests/*.test.ts'],
+          exclude: ['tests/fresh-clone.test.ts'],
           fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 120_000,

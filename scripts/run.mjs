@@ -1,6 +1,5 @@
 // @ts-check
-// The entry point of `npm start`, `npm test`, `npm run soak`, `npm run bench`, `npm run lifetime-codes` and `npm run
-// verify-records`. Uses only Node's built-in modules, and only what Node 18 has: a fresh clone has nothing else.
+// The entry point of `npm start`, `npm test` and every `npm run …`. Uses only Node's built-in modules, and only what Node 18 has: a fresh clone has nothing else.
 import { nodeIsNewEnough, provideNode, withNodeFirst } from './node.mjs';
 import { Interrupted, runInForeground } from './process.mjs';
 
@@ -24,6 +23,11 @@ async function main() {
     return await runInForeground(node, ['scripts/run.mjs', command, ...args], environment);
   }
   const { installPackages, buildWeb } = await import('./setup.mjs');
+  /** @param {string} file */
+  const program = async (file) => {
+    await installPackages({ withTestTools: false });
+    await runInForeground(process.execPath, [file, ...args], withNodeFirst());
+  };
   /** @type {Record<string, () => Promise<void>>} */
   const commands = {
     start: async () => {
@@ -49,14 +53,11 @@ async function main() {
       const CHROME = findBrowser({ install: true });
       await runInForeground(process.execPath, ['bench/src/main.ts', ...args], { ...withNodeFirst(), CHROME });
     },
-    'verify-records': async () => {
-      await installPackages({ withTestTools: false });
-      await runInForeground(process.execPath, ['server/src/verify-records.ts', ...args], withNodeFirst());
-    },
-    'lifetime-codes': async () => {
-      await installPackages({ withTestTools: false });
-      await runInForeground(process.execPath, ['server/src/import-lifetime-codes.ts', ...args], withNodeFirst());
-    },
+    'verify-records': () => program('server/src/verify-records.ts'),
+    'lifetime-codes': () => program('server/src/import-lifetime-codes.ts'),
+    backup: () => program('server/src/backup.ts'),
+    restore: () => program('server/src/restore.ts'),
+    'rotate-key': () => program('server/src/rotate-key.ts'),
   };
   const chosen = commands[command];
   if (!chosen) throw new Error(`There is no "${command}". Choose one of: ${Object.keys(commands).join(', ')}.`);

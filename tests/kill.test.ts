@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
 import { freePort } from '@greenlit/seeds/ports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDraft, type Draft, keepSaving, savedNumber, signIn } from './support/client.ts';
 import { until } from './support/machine.ts';
 
 /** `KILLS=250 npm run soak` kills each of the two that often. */
@@ -22,13 +23,6 @@ let folder: string;
 let url: string;
 let server: ChildProcess;
 let said = '';
-
-/** What one client asked to save, and which saves were acknowledged. */
-interface Draft {
-  id: string;
-  sent: number;
-  acknowledged: number;
-}
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'greenlit-kill-'));
@@ -55,66 +49,12 @@ async function start(): Promise<void> {
   });
 }
 
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${url}/api/identity/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@demo.test', password: 'Greenlit-demo-1' }),
-  });
-  const { token }: { token: string } = await answer.json();
-  expect(token).toEqual(expect.any(String));
-  return token;
-}
-
-async function call<T>(token: string, query: string, variables: object): Promise<T> {
-  const answer = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query, variables }),
-  });
-  const text = await answer.text();
-  const { data, errors }: { data?: T; errors?: unknown[] } = JSON.parse(text);
-  if (!data || errors) throw new Error(`${answer.status}: ${text}`);
-  return data;
-}
-
 const acknowledgedIn = (drafts: Draft[]) => drafts.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
-const textOf = (number: number) => `Draft number ${number}.`;
-const numberIn = (script: string) => Number(/\d+/.exec(script)?.[0]);
-
-async function createDraft(token: string, client: number): Promise<Draft> {
-  const { createVideo } = await call<{ createVideo: { id: string } }>(
-    token,
-    'mutation Create($video: VideoInput!) { createVideo(video: $video) { id } }',
-    { video: { view: 0, title: `Kill ${client}`, category: 'Retirement', script: textOf(0) } },
-  );
-  return { id: createVideo.id, sent: 0, acknowledged: 0 };
-}
-
-/**
- * Saves as fast as possible until told to stop. Saves that fail because the server or its database is down are not
- * counted.
- */
-async function keepSaving(token: string, draft: Draft, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    draft.sent += 1;
-    try {
-      await call(token, 'mutation Save($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { id } }', {
-        id: draft.id,
-        video: { script: textOf(draft.sent) },
-      });
-      draft.acknowledged = draft.sent;
-    } catch {
-      await sleep(20);
-    }
-  }
-}
-
 /** Kills while all clients save, and checks afterwards that every acknowledged save is there. */
 async function killWhileSaving(token: string, drafts: Draft[], kill: () => Promise<void>): Promise<void> {
   const stop = new AbortController();
   const before = acknowledgedIn(drafts);
-  const saving = drafts.map((draft) => keepSaving(token, draft, stop.signal));
+  const saving = drafts.map((draft) => keepSaving({ url, token }, draft, stop.signal));
   try {
     await until('saves', 60_000, async () => acknowledgedIn(drafts) >= before + CLIENTS);
     await sleep(random() * 500);
@@ -124,19 +64,10 @@ async function killWhileSaving(token: string, drafts: Draft[], kill: () => Promi
     await Promise.all(saving);
   }
   for (const draft of drafts) {
-    const saved = await savedNumber(token, draft);
+    const saved = await savedNumber({ url, token }, draft);
     expect(saved).toBeGreaterThanOrEqual(draft.acknowledged);
     expect(saved).toBeLessThanOrEqual(draft.sent);
   }
-}
-
-async function savedNumber(token: string, { id }: Draft): Promise<number> {
-  const { getVideo } = await call<{ getVideo: { script: string } }>(
-    token,
-    'query Read($id: ID!) { getVideo(id: $id) { script } }',
-    { id },
-  );
-  return numberIn(getVideo.script);
 }
 
 describe('while people write,', () => {
@@ -145,8 +76,8 @@ describe('while people write,', () => {
 
   beforeAll(async () => {
     await start();
-    token = await signIn();
-    drafts = await Promise.all(Array.from({ length: CLIENTS }, (_, client) => createDraft(token, client)));
+    token = await signIn(url);
+    drafts = await Promise.all(Array.from({ length: CLIENTS }, (_, client) => createDraft({ url, token }, client)));
   });
 
   it(

@@ -17,6 +17,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Null: a key is generated at the first start and kept in `dataDir`. */
   secretKey: string | null;
+  /** The key before it, while it is being replaced; null: none. */
+  secretKeyOld: string | null;
   smtpUrl: string | null;
   mainHost: string;
   providerName: string;
@@ -97,6 +99,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY_OLD: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -159,6 +162,7 @@ const environment = z.object({
 
 /** Prefixes of our settings: an unknown variable that starts with one is a misspelling. */
 const OUR_PREFIXES = [
+  'SECRET_',
   'STORAGE_',
   'STRICT_',
   'DEMO_',
@@ -188,6 +192,7 @@ const TOGETHER = [
 const ALONE = [
   ['OIDC_NAME', 'OIDC_ISSUER'],
   ['AI_API_KEY', 'AI_BASE_URL'],
+  ['SECRET_KEY_OLD', 'SECRET_KEY'],
 ] as const;
 
 /** One line for each incomplete group. */
@@ -254,6 +259,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     secretKey: value.SECRET_KEY ?? null,
+    secretKeyOld: value.SECRET_KEY_OLD ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mainHost,
     providerName: value.PROVIDER_NAME,

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -38,9 +37,9 @@ import { mailReviewCode } from './features/review/code.actions.ts';
 import { install } from './install.ts';
 import { type JobPayloads, runJobs } from './jobs.ts';
 import { createLog } from './log.ts';
+import { makeDataFolders } from './operate/data-folder.ts';
 import type { Ports } from './ports/ports.ts';
-import { secretKey } from './secret-key.ts';
-import { secretsFrom } from './secrets.ts';
+import { installationSecrets } from './secret-key.ts';
 
 /** How long to wait for pending responses when stopping. */
 const SECONDS_TO_FINISH = 10;
@@ -80,7 +79,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     ai: config.ai ? openaiCompatible(config.ai) : offlineDrafter(),
     transcoder: systemFfmpeg(),
     providers: openidProviders(config.providers),
-    secrets: secretsFrom(await secretKey(db, config)),
+    secrets: await installationSecrets(db, config),
     uploadsDir: join(config.dataDir, 'uploads'),
     webDist: null,
   };
@@ -140,16 +139,6 @@ async function checkConfinement(config: Config, log: Logger): Promise<void> {
   if (gap === null) return;
   if (config.strictConfinement) throw new ConfigError([`STRICT_CONFINEMENT: ${gap}.`]);
   log.warn(`this system permits no namespaces: ${gap}`);
-}
-
-/** Other users of the machine may traverse the data folder, where Postgres has its own user, but cannot read it. */
-async function makeDataFolders(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  for (const name of ['anchors', 'files', 'mail', 'uploads']) {
-    const folder = join(dataDir, name);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await chmod(folder, 0o700);
-  }
 }
 
 /**

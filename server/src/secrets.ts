@@ -19,8 +19,18 @@ type Purpose =
   | 'backup-code'
   | 'invitation';
 
+/**
+ * Purposes for which the database keeps hashes of signatures for weeks or for good. Their keys are kept when the installation's
+ * key changes, because what was issued cannot be signed again. Without those hashes they open nothing.
+ */
+const STORED_PURPOSES = ['review-link', 'backup-code'] as const satisfies Purpose[];
+
+/** Keys for stored signatures from before, newest first, in base64. */
+export type RetiredKeys = Partial<Record<(typeof STORED_PURPOSES)[number], string[]>>;
+
 /** What values are sealed for. A value sealed for one purpose does not open for another. */
 export type SealPurpose =
+  | 'retired-keys'
   | 'records-key'
   | 'sign-in'
   | 'totp-secret'
@@ -31,6 +41,8 @@ export type SealPurpose =
 export interface Secrets {
   /** HMAC-SHA-256, base64url: 256 bits. */
   sign(purpose: Purpose, text: string): string;
+  /** The same, and after it those by earlier keys that still count: for comparison with what is stored. */
+  signatures(purpose: Purpose, text: string): string[];
   verify(purpose: Purpose, text: string, signature: string): boolean;
   /** Encrypts and authenticates a JSON value (AES-256-GCM), as base64url. `seconds` until it expires; null: never. */
   seal(purpose: SealPurpose, value: unknown, seconds: number | null): string;
@@ -41,32 +53,48 @@ export interface Secrets {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function secretsFrom(key: string): Secrets {
-  const keys = new Map<string, Buffer>();
-  const keyFor = (use: Purpose | `seal/${SealPurpose}`) => {
+type Use = Purpose | `seal/${SealPurpose}`;
+
+const derived = (key: string, use: Use): Buffer => Buffer.from(hkdfSync('sha256', key, '', `greenlit/${use}`, 32));
+
+/** Signs and seals with the key. What the key before it (`old`) signed or sealed counts too, and what `retired` keys signed. */
+export function secretsFrom(key: string, old: string | null = null, retired: RetiredKeys = {}): Secrets {
+  const keys = new Map<Use, [Buffer, ...Buffer[]]>();
+  const keysFor = (use: Use) => {
     const known = keys.get(use);
     if (known) return known;
-    const made = Buffer.from(hkdfSync('sha256', key, '', `greenlit/${use}`, 32));
+    const kept = (retired[use as keyof RetiredKeys] ?? []).map((one) => Buffer.from(one, 'base64'));
+    const made: [Buffer, ...Buffer[]] = [derived(key, use), ...(old === null ? [] : [derived(old, use)]), ...kept];
     keys.set(use, made);
     return made;
   };
-  const sign = (purpose: Purpose, text: string) =>
-    createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
+  const hmac = (by: Buffer, text: string) => createHmac('sha256', by).update(text).digest('base64url');
+  const signatures = (purpose: Purpose, text: string) => keysFor(purpose).map((by) => hmac(by, text));
   return {
-    sign,
-    verify: (purpose, text, signature) => same(sign(purpose, text), signature),
+    signatures,
+    sign: (purpose, text) => hmac(keysFor(purpose)[0], text),
+    verify: (purpose, text, signature) => signatures(purpose, text).some((one) => same(one, signature)),
     seal: (purpose, value, seconds) => {
       const until = seconds === null ? null : Date.now() + seconds * 1000;
-      return encrypt(keyFor(`seal/${purpose}`), JSON.stringify({ until, value }));
+      return encrypt(keysFor(`seal/${purpose}`)[0], JSON.stringify({ until, value }));
     },
     open: (purpose, sealed) => {
-      const text = decrypt(keyFor(`seal/${purpose}`), sealed);
-      if (text === null) return null;
-      const { until, value } = JSON.parse(text) as { until: number | null; value: unknown };
-      return until === null || until > Date.now() ? value : null;
+      for (const by of keysFor(`seal/${purpose}`)) {
+        const text = decrypt(by, sealed);
+        if (text === null) continue;
+        const { until, value } = JSON.parse(text) as { until: number | null; value: unknown };
+        return until === null || until > Date.now() ? value : null;
+      }
+      return null;
     },
   };
 }
+
+/** The keys to keep when `key` is replaced: its own for stored signatures, and those that were kept already. */
+export const retire = (key: string, retired: RetiredKeys): RetiredKeys =>
+  Object.fromEntries(
+    STORED_PURPOSES.map((use) => [use, [derived(key, use).toString('base64'), ...(retired[use] ?? [])]]),
+  );
 
 function encrypt(key: Buffer, text: string): string {
   const iv = randomBytes(IV_BYTES);

@@ -1,22 +1,23 @@
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
+import { join, resolve } from 'node:path';
 import { fileAnchors } from './adapters/file-anchors.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { verifyAll } from './features/ledger/verification.actions.ts';
+import { runProgram, withDatabase } from './operate/program.ts';
 
 /**
- * `npm run verify-records`: verifies every account's hash chain from its first event on, and compares it with the hashes stored
- * outside the database. Changes nothing; exits with 1 if the verification fails. The embedded database must not be in use.
+ * `npm run verify-records [-- FOLDER]`: recomputes every account's record from its first event and compares its end with the
+ * anchors in `DATA_DIR`, or in a folder that they were copied to. Changes nothing; ends with 1 if anything does not match.
+ * Greenlit may be running.
  */
-async function main(): Promise<boolean> {
+await runProgram(async () => {
   const config = readConfig(process.env);
-  const postgres =
-    config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') }) : null;
-  try {
-    const db = connect(config.databaseUrl ?? postgres?.ownerUrl ?? '', { max: 1 });
+  const [folder] = process.argv.slice(2);
+  const anchors = fileAnchors(folder ? resolve(folder) : join(config.dataDir, 'anchors'));
+  return await withDatabase(config, async (url) => {
+    const db = connect(url, { max: 1 });
     try {
-      const report = await verifyAll({ db, anchors: fileAnchors(join(config.dataDir, 'anchors')) });
+      const report = await verifyAll({ db, anchors });
       for (const { accountId, seq, problem } of report.faults)
         console.log(`account ${accountId}: event ${seq} is invalid (${problem})`);
       if (report.broken !== null) console.log(`the stored anchors are invalid: ${report.broken}`);
@@ -27,15 +28,5 @@ async function main(): Promise<boolean> {
     } finally {
       await db.$client.end();
     }
-  } finally {
-    await postgres?.stop();
-  }
-}
-
-try {
-  process.exitCode = (await main()) ? 0 : 1;
-} catch (error) {
-  const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)];
-  for (const line of lines) console.error(line);
-  process.exit(1);
-}
+  });
+});

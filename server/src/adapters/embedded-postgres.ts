@@ -6,13 +6,16 @@ import pg from 'pg';
 import { accountFor } from './embedded-postgres/account.ts';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { type Cluster, createCluster, launchServer, OWNER, type RunningServer } from './embedded-postgres/cluster.ts';
-import { takeLease } from './embedded-postgres/lease.ts';
-import { clearLeftovers, endCluster } from './embedded-postgres/processes.ts';
+import { FolderInUse, takeLease } from './embedded-postgres/lease.ts';
+import { clearLeftovers, endCluster, socketFolderOf } from './embedded-postgres/processes.ts';
 
 const DATABASE = 'greenlit';
 const SOCKET_NAME = '.s.PGSQL.5432';
 const LONGEST_SOCKET_PATH = 100;
 const LONGEST_RESTART_DELAY_MS = 5_000;
+/** How long a command waits for a server that is starting. */
+const LONGEST_START_MS = 30_000;
+const RETRY_MS = 250;
 const ROOMY_SHARED_MEMORY_BYTES = 256 * 1024 * 1024;
 
 export interface EmbeddedPostgres {
@@ -68,6 +71,37 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     lease.release();
     throw error;
   }
+}
+
+/**
+ * The database of the folder for a command of the terminal: the one that Greenlit runs at this moment, else one that is started
+ * and goes down with `stop`.
+ */
+export async function useEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<Pick<EmbeddedPostgres, 'ownerUrl' | 'stop'>> {
+  try {
+    return await startEmbeddedPostgres(options);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return { ownerUrl: await runningDatabase(path.resolve(options.dataDir), error), stop: async () => undefined };
+  }
+}
+
+/** Where the server of somebody else's process answers, which may still be starting. */
+async function runningDatabase(dataDir: string, inUse: FolderInUse): Promise<string> {
+  for (let waited = 0; waited < LONGEST_START_MS; waited += RETRY_MS) {
+    const url = databaseUrl(socketFolderOf(dataDir), OWNER, DATABASE);
+    const client = new pg.Client({ connectionString: url });
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (isUp) return url;
+    await sleep(RETRY_MS);
+  }
+  throw inUse;
 }
 
 function holdsDatabase(dataDir: string): boolean {

@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -32,7 +35,7 @@ const AFTER = `
  * Brings the database up to this version, as its owner. Safe to call from many nodes at once: one works, the others
  * wait and find nothing to do. The job queue's own tables belong to the application's role, which runs the jobs.
  */
-export async function migrate(ownerUrl: string): Promise<void> {
+export async function migrate(ownerUrl: string, migrationsFolder = FOLDER): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'greenlit-migrate' });
   await client.connect();
   try {
@@ -45,7 +48,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
         'The database knows no letters beyond ASCII. Create it with a Unicode locale, such as the builtin C.UTF-8.',
       );
     await refuseOtherHistory(client);
-    await applyMigrations(drizzle(client), { migrationsFolder: FOLDER });
+    await applyMigrations(drizzle(client), { migrationsFolder });
     await client.query(AFTER);
     const jobs = connect(ownerUrl, { max: 1 }).$client;
     try {
@@ -58,6 +61,23 @@ export async function migrate(ownerUrl: string): Promise<void> {
   }
 }
 
+/** The hashes of the migrations of this version, in their order. */
+export const migrationHashes = (): string[] => readMigrationFiles({ migrationsFolder: FOLDER }).map(({ hash }) => hash);
+
+/** Brings an empty database up to the version that had only the first migrations; the others follow at the next start. */
+export async function migrateTo(ownerUrl: string, count: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'greenlit-migrations-'));
+  try {
+    await cp(FOLDER, folder, { recursive: true });
+    const file = join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+    await migrate(ownerUrl, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Rejects a database whose first migrations are not ours: those from before the first release were replaced. */
 async function refuseOtherHistory(client: pg.Client): Promise<void> {
   const { rows: known } = await client.query(
@@ -65,8 +85,8 @@ async function refuseOtherHistory(client: pg.Client): Promise<void> {
   );
   if (!known[0]?.exists) return;
   const { rows: applied } = await client.query('select hash from drizzle.__drizzle_migrations order by created_at');
-  const ours = readMigrationFiles({ migrationsFolder: FOLDER });
-  const isOurs = applied.slice(0, ours.length).every(({ hash }, index) => hash === ours[index]?.hash);
+  const ours = migrationHashes();
+  const isOurs = applied.slice(0, ours.length).every(({ hash }, index) => hash === ours[index]);
   if (!isOurs)
     throw new Error(
       'This database was made by a development version of Greenlit and cannot be updated. Start with an empty database: set another DATABASE_URL, or move DATA_DIR/postgres away.',

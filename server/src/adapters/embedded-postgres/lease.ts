@@ -3,6 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 /** Keeps references, because a lock without any would be released by garbage collection. */
 const held = new Set<DatabaseSync>();
 
+/** Another process runs the database of the folder. */
+export class FolderInUse extends Error {}
+
 export interface Lease {
   release(): void;
 }
@@ -18,7 +21,7 @@ export function takeLease(dataDir: string): Lease {
   } catch (cause) {
     lock.close();
     if (!isBusy(cause)) throw cause;
-    throw new Error(
+    throw new FolderInUse(
       `Another Greenlit is using the database in ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
       { cause },
     );

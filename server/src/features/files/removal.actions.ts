@@ -1,5 +1,6 @@
 import { and, eq, inArray, is, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { noBackupRuns } from '../../db/backup-lock.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import * as tables from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
@@ -89,10 +90,15 @@ export async function putBytes(
 export async function removeBytes(ports: Ports, { keys }: { keys: string[] }): Promise<void> {
   for (const key of keys)
     await ports.db.transaction(async (tx) => {
+      // a backup copies what its snapshot of the database names
+      if (!(await noBackupRuns(tx))) return await enqueue(tx, 'remove_bytes', { keys: [key] }, { at: later() });
       await lockKey(tx, key);
       if (!(await fileByKey(tx, key))) await ports.storage.remove(key);
     });
 }
+
+const BACKUP_WAIT_MS = 10 * 60_000;
+const later = () => new Date(Date.now() + BACKUP_WAIT_MS);
 
 /** Locks a storage key until the transaction ends, so that nobody else adds or deletes its object. */
 export async function lockKey(tx: Transaction, key: string): Promise<void> {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { BACKUP_CODES, mayUseTwoFactor, twoFactorCheck, twoFactorForm } from '@greenlit/domain/identity/schemas.ts';
 import { conflict, forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { REQUIRED } from '@greenlit/domain/shared/fields.ts';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -58,7 +58,7 @@ export async function claimCode(
   const [used] = await tx
     .update(backupCodes)
     .set({ usedAt: sql`now()` })
-    .where(and(ofUser(user), eq(backupCodes.hash, backupHash(ctx, user, code)), isNull(backupCodes.usedAt)))
+    .where(and(ofUser(user), inArray(backupCodes.hash, backupHashes(ctx, user, code)), isNull(backupCodes.usedAt)))
     .returning({ hash: backupCodes.hash });
   return used ? 'backup_code' : null;
 }
@@ -85,6 +85,9 @@ const authenticator = ({ ports }: Context, { email }: UserRow, secret: string): 
 
 const backupHash = ({ ports }: Context, { id }: UserRow, code: string): Buffer =>
   Buffer.from(ports.secrets.sign('backup-code', `${id}/${code}`), 'base64url');
+/** The hash by the installation's key, and those by earlier keys. */
+const backupHashes = ({ ports }: Context, { id }: UserRow, code: string): Buffer[] =>
+  ports.secrets.signatures('backup-code', `${id}/${code}`).map((one) => Buffer.from(one, 'base64url'));
 
 /** Replaces all backup codes with eight new ones, which are shown only once. */
 async function issueBackupCodes(tx: Transaction, ctx: Context, user: UserRow): Promise<string[]> {

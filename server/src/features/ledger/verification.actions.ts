@@ -6,6 +6,7 @@ import { accounts, ledgerAnchors, ledgerEvents } from '../../db/tables.ts';
 import { type Anchor, AnchorsBroken } from '../../ports/anchors.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
+import { storeAnchors } from './anchors.actions.ts';
 import { record } from './ledger.actions.ts';
 import { asChained } from './ledger.queries.ts';
 
@@ -138,7 +139,14 @@ export async function verifyAll(
     if (end && (fault === null || fault.problem === 'lost')) verified(accountId, end, anchor);
   }
   for (const accountId of missing) report.faults.push({ accountId, seq: 1, problem: 'cut' });
-  return report;
+  return { ...report, faults: await withoutFound(ports, report.faults) };
+}
+
+/** Anchors may have been added while chains were read: what was missing outside then counts only if it still is. */
+async function withoutFound(ports: Pick<Ports, 'anchors'>, faults: readonly Fault[]): Promise<Fault[]> {
+  if (!faults.some(({ problem }) => problem === 'lost')) return [...faults];
+  const { newest } = await newestAnchors(ports);
+  return faults.filter(({ accountId, seq, problem }) => problem !== 'lost' || (newest.get(accountId)?.seq ?? 0) < seq);
 }
 
 /** The nightly job: verifies, reports faults, and anchors the ends of all intact chains. */
@@ -152,7 +160,7 @@ export async function verifyLedgers(ports: Ports, now = new Date()): Promise<Ver
       if (anchor?.seq !== end.seq) fresh.push({ accountId, ...end, at: now.toISOString() });
     },
   );
-  if (report.broken === null) await anchor(ports, fresh);
+  if (report.broken === null) await storeAnchors(ports, fresh);
   await raiseAlarms(ports, report);
   const { accounts: checked, events, faults, broken } = report;
   ports.log.info(
@@ -160,22 +168,6 @@ export async function verifyLedgers(ports: Ports, now = new Date()): Promise<Ver
     'records verified',
   );
   return report;
-}
-
-async function anchor(ports: Ports, fresh: readonly Anchor[]): Promise<void> {
-  await ports.anchors.append(fresh);
-  for (let at = 0; at < fresh.length; at += BATCH)
-    await ports.db
-      .insert(ledgerAnchors)
-      .values(
-        fresh.slice(at, at + BATCH).map((one) => ({
-          accountId: one.accountId,
-          seq: one.seq,
-          hash: one.hash,
-          anchoredAt: new Date(one.at),
-        })),
-      )
-      .onConflictDoNothing();
 }
 
 /** Records each fault once in the provider's own ledger, which notifies staff; logs it every night. */

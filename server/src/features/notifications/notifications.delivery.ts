@@ -10,7 +10,7 @@ import { mailNotice } from '../identity/identity.jobs.ts';
 import { mailInvitation } from '../identity/invitation.mail.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { eventById } from '../ledger/ledger.queries.ts';
-import { linkSecret } from '../review/review.credential.ts';
+import { linkSecretOf } from '../review/review.credential.ts';
 import { approvalEndedNotice, decisionNotice, reviewRequest } from '../review/review.mail.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
 import { notifyOfDomain } from './domain-news.ts';
@@ -71,7 +71,7 @@ async function roundOf(ports: Ports, event: EventRow): Promise<RoundRow | null> 
 async function askReviewer(ports: Ports, event: EventRow): Promise<void> {
   const linkId = String(event.data.linkId);
   const [live] = await ports.db
-    .select({ id: reviewLinks.id })
+    .select({ id: reviewLinks.id, secretHash: reviewLinks.secretHash })
     .from(reviewLinks)
     .where(and(eq(reviewLinks.id, linkId), isNull(reviewLinks.endedAt)));
   const round = await roundOf(ports, event);
@@ -79,6 +79,8 @@ async function askReviewer(ports: Ports, event: EventRow): Promise<void> {
   if (!live || round?.state !== 'open') return;
   const address = await keepAddress(ports.db, ports.secrets, round.accountId, round.reviewerEmail);
   if (address.stoppedAt) return;
+  const secret = linkSecretOf(ports.secrets, live);
+  if (secret === null) throw new Error('no key of this installation made the link');
   const person = await personOfAccount(ports.db, round.accountId, round.submittedBy);
   await ports.mail.send(
     reviewRequest(
@@ -86,7 +88,7 @@ async function askReviewer(ports: Ports, event: EventRow): Promise<void> {
       {
         askedBy: round.submitter ?? (person ? fullName(person.user) : 'Somebody'),
         company: companyOf(person),
-        secret: linkSecret(ports.secrets, linkId),
+        secret,
         stopLink: stopLinkOf(ports, address),
         again: event.type === 'item.resent' || event.type === 'item.reminded',
       },

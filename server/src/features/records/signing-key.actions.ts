@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { installation } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-const NAME = 'records_key';
+/** The row that holds the key, sealed. */
+export const RECORDS_KEY = 'records_key';
 
 export interface SigningKey {
   /** As included in a package: `text` for our verifier, `pem` for other programs. */
@@ -32,7 +33,7 @@ async function readKey(ports: Pick<Ports, 'db' | 'secrets'>): Promise<SigningKey
     const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
     const value = ports.secrets.seal('records-key', pem, null);
     // of two nodes creating it at once, the first wins
-    await ports.db.insert(installation).values({ key: NAME, value }).onConflictDoNothing();
+    await ports.db.insert(installation).values({ key: RECORDS_KEY, value }).onConflictDoNothing();
     sealed = await keptKey(ports);
   }
   const pem = sealed === null ? null : ports.secrets.open('records-key', sealed);
@@ -52,6 +53,6 @@ export function publicKeyOf(privateKey: KeyObject): SigningKey['publicKey'] {
 }
 
 async function keptKey({ db }: Pick<Ports, 'db'>): Promise<string | null> {
-  const [row] = await db.select().from(installation).where(eq(installation.key, NAME));
+  const [row] = await db.select().from(installation).where(eq(installation.key, RECORDS_KEY));
   return row?.value ?? null;
 }

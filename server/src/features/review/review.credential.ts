@@ -5,13 +5,17 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ReviewerRound } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewLinks, reviewRounds, users } from '../../db/tables.ts';
-import type { Secrets } from '../../secrets.ts';
+import { type Secrets, sha256 } from '../../secrets.ts';
 
 /**
  * The 256-bit secret of a link, derived from the link's id and the installation's key, so that the job that mails it needs no
  * copy; the database stores only its hash.
  */
 export const linkSecret = (secrets: Secrets, linkId: string): string => secrets.sign('review-link', linkId);
+
+/** The secret of a link that was made before, possibly under an earlier key; null if no key that is known made it. */
+export const linkSecretOf = (secrets: Secrets, { id, secretHash }: { id: string; secretHash: Buffer }): string | null =>
+  secrets.signatures('review-link', id).find((secret) => sha256(secret).equals(secretHash)) ?? null;
 
 /** The round behind a link's secret, whatever its state; null for an unknown secret. */
 export async function roundBySecret(db: Readable, secretHash: Buffer): Promise<ReviewerRound | null> {

@@ -1,0 +1,28 @@
+import { alone } from '../../db/alone.ts';
+import { ledgerAnchors } from '../../db/tables.ts';
+import type { Anchor } from '../../ports/anchors.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+/** Held while anchors are appended, so that a backup sees the folder and the database as of one moment. */
+export const ANCHORS_LOCK = 'anchors';
+const BATCH = 1000;
+
+/** Stores anchors outside the database, then in it. */
+export async function storeAnchors(ports: Pick<Ports, 'db' | 'anchors'>, fresh: readonly Anchor[]): Promise<void> {
+  if (fresh.length === 0) return;
+  await alone(ports.db, ANCHORS_LOCK, async (tx) => {
+    await ports.anchors.append(fresh);
+    for (let at = 0; at < fresh.length; at += BATCH)
+      await tx
+        .insert(ledgerAnchors)
+        .values(
+          fresh.slice(at, at + BATCH).map((one) => ({
+            accountId: one.accountId,
+            seq: one.seq,
+            hash: one.hash,
+            anchoredAt: new Date(one.at),
+          })),
+        )
+        .onConflictDoNothing();
+  });
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigError } from '../config.ts';
+
+/** In a data folder while a backup is restored into it. */
+export const UNFINISHED_RESTORE = 'restore-unfinished';
+
+/**
+ * Other users of the machine may pass through the data folder, where Postgres has its own user, but read nothing in it.
+ * @throws ConfigError if a restore into it did not finish
+ */
+export async function makeDataFolders(dataDir: string): Promise<void> {
+  if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
+    throw new ConfigError([`DATA_DIR: a restore into ${dataDir} did not finish. Empty the folder and restore again.`]);
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  for (const name of ['anchors', 'files', 'mail', 'uploads']) {
+    const folder = join(dataDir, name);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+  }
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { claimCode } from '../features/identity/two-factor.actions.ts';
+import { signingKey } from '../features/records/signing-key.actions.ts';
+import { linkSecret, linkSecretOf } from '../features/review/review.credential.ts';
+import { installationSecrets } from '../secret-key.ts';
+import { type Secrets, sha256 } from '../secrets.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { forgetSealed, resealed } from './key-rotation.ts';
+
+const [OLD, NEW, OTHER] = ['old', 'new', 'other'].map((name) => `${name} key that only tests have, of no worth`) as [
+  string,
+  string,
+  string,
+];
+const BACKUP_CODE = 'abcdefghjkmn';
+const LINK = 'a3bb189e-8bf9-4888-9912-ace4e6543002';
+
+let test: TestApp;
+let person: TestPerson;
+let under: (key: string, old?: string) => Promise<Secrets>;
+/** SHA-256 of the public key that packages are signed with. */
+let signsWith: string;
+
+/** Secrets as a process has them that is started with these settings. */
+const keySettings = (key: string, old?: string) => ({ SECRET_KEY: key, ...(old ? { SECRET_KEY_OLD: old } : {}) });
+const signer = async (secrets: Secrets) => (await signingKey({ db: Object.create(test.db), secrets })).sha256;
+const hasFactor = async (secrets: Secrets) => {
+  const [row] = await test.asOwner('select totp_secret from users where id = $1', [person.id]);
+  return secrets.open('totp-secret', String(row?.totp_secret));
+};
+
+beforeAll(async () => {
+  test = await startTestApp();
+  under = (key, old) =>
+    installationSecrets(test.db, readConfig({ DEMO: '0', DATA_DIR: test.folder, ...keySettings(key, old) }));
+  person = await test.makePerson();
+  const secrets = await under(OLD);
+  signsWith = await signer(secrets);
+  await test.asOwner('update users set totp_secret = $2, mfa_active = true where id = $1', [
+    person.id,
+    secrets.seal('totp-secret', 'KVKFKRCPNZQUYMLXOVYDSKJKZDTSRLDK', null),
+  ]);
+  await test.asOwner('insert into backup_codes (account_id, user_id, hash) values ($1, $2, $3)', [
+    person.accountId,
+    person.id,
+    Buffer.from(secrets.sign('backup-code', `${person.id}/${BACKUP_CODE}`), 'base64url'),
+  ]);
+});
+afterAll(() => test.close());
+
+/** Uses the backup code in a transaction that is rolled back. */
+async function takesBackupCode(secrets: Secrets): Promise<boolean> {
+  const user = { id: person.id, accountId: person.accountId } as Parameters<typeof claimCode>[2];
+  const ctx = { ports: { ...test.ports, secrets }, actor: { kind: 'visitor', viewer: null }, from: null } as const;
+  let taken = false;
+  await test.db
+    .transaction(async (tx) => {
+      taken = (await claimCode(tx, ctx, user, BACKUP_CODE)) === 'backup_code';
+      tx.rollback();
+    })
+    .catch(() => undefined);
+  return taken;
+}
+
+describe('a change of the secret key', () => {
+  it('is refused without the old one', async () => {
+    await expect(under(NEW)).rejects.toThrow('set up with another key');
+    await expect(under(NEW, OTHER)).rejects.toThrow('set up with another key');
+  });
+
+  it('changes nothing if the old key is not the right one', async () => {
+    const before = await test.asOwner('select * from installation order by key');
+    await expect(resealed(test.db, { key: NEW, old: OTHER })).rejects.toThrow('Nothing was changed');
+    expect(await test.asOwner('select * from installation order by key')).toEqual(before);
+  });
+
+  it('begins with both keys, and what was made under either still counts', async () => {
+    const both = await under(NEW, OLD);
+    expect(await signer(both)).toBe(signsWith);
+    expect(await hasFactor(both)).toBe('KVKFKRCPNZQUYMLXOVYDSKJKZDTSRLDK');
+    expect(await takesBackupCode(both)).toBe(true);
+  });
+
+  it('carries over two-factor keys, backup codes, mailed links and the key that signs packages', async () => {
+    const secretHash = sha256(linkSecret(await under(OLD), LINK));
+    expect(await resealed(test.db, { key: NEW, old: OLD })).toBe(2);
+    await expect(under(OLD)).rejects.toThrow('set up with another key');
+    const secrets = await under(NEW);
+    expect(await signer(secrets)).toBe(signsWith);
+    expect(await hasFactor(secrets)).toBe('KVKFKRCPNZQUYMLXOVYDSKJKZDTSRLDK');
+    expect(await takesBackupCode(secrets)).toBe(true);
+    expect(linkSecretOf(secrets, { id: LINK, secretHash })).not.toBeNull();
+    // but nothing new can be forged with the old key
+    const old = (await under(NEW, OLD)).seal('sign-in', 1, 60);
+    expect(secrets.open('sign-in', old)).toBe(1);
+    expect(secrets.signatures('file-url', 'x')).toHaveLength(1);
+  });
+
+  it('leaves sessions alone', async () => {
+    expect(await test.ask({ token: person.token }, 'query { getUser { id } }')).toMatchObject({ id: person.id });
+  });
+
+  it('can be repeated, and codes from two keys ago still count', async () => {
+    await resealed(test.db, { key: OTHER, old: NEW });
+    expect(await takesBackupCode(await under(OTHER))).toBe(true);
+  });
+
+  it('without the old key gives up what it sealed, and asks for a new password where a factor was lost', async () => {
+    await forgetSealed(test.db, NEW);
+    const secrets = await under(NEW);
+    expect(await signer(secrets)).not.toBe(signsWith);
+    expect(await test.asOwner('select mfa_active, totp_secret from users where id = $1', [person.id])).toEqual([
+      { mfa_active: false, totp_secret: null },
+    ]);
+    const { errors } = await test.graphql({ token: person.token }, 'query { getUser { id } }');
+    expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+});

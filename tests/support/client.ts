@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+
+/** A signed-in demo user of a running server. */
+export interface Client {
+  url: string;
+  token: string;
+}
+
+/** What one client asked to save, and which saves were acknowledged. */
+export interface Draft {
+  id: string;
+  sent: number;
+  acknowledged: number;
+}
+
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/identity/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@demo.test', password: 'Greenlit-demo-1' }),
+  });
+  const { token }: { token: string } = await answer.json();
+  expect(token).toEqual(expect.any(String));
+  return token;
+}
+
+export async function call<T>({ url, token }: Client, query: string, variables: object): Promise<T> {
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  const text = await answer.text();
+  const { data, errors }: { data?: T; errors?: unknown[] } = JSON.parse(text);
+  if (!data || errors) throw new Error(`${answer.status}: ${text}`);
+  return data;
+}
+
+const textOf = (number: number) => `Draft number ${number}.`;
+
+export async function createDraft(client: Client, number: number): Promise<Draft> {
+  const { createVideo } = await call<{ createVideo: { id: string } }>(
+    client,
+    'mutation Create($video: VideoInput!) { createVideo(video: $video) { id } }',
+    { video: { view: 0, title: `Draft of client ${number}`, category: 'Retirement', script: textOf(0) } },
+  );
+  return { id: createVideo.id, sent: 0, acknowledged: 0 };
+}
+
+/**
+ * Saves as fast as possible until told to stop. Saves that fail because the server or its database is down are not
+ * counted.
+ */
+export async function keepSaving(client: Client, draft: Draft, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    draft.sent += 1;
+    try {
+      await call(
+        client,
+        'mutation Save($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { id } }',
+        {
+          id: draft.id,
+          video: { script: textOf(draft.sent) },
+        },
+      );
+      draft.acknowledged = draft.sent;
+    } catch {
+      await sleep(20);
+    }
+  }
+}
+
+/** The number of the save that is there now. */
+export async function savedNumber(client: Client, { id }: Draft): Promise<number> {
+  const { getVideo } = await call<{ getVideo: { script: string } }>(
+    client,
+    'query Read($id: ID!) { getVideo(id: $id) { script } }',
+    { id },
+  );
+  return Number(/\d+/.exec(getVideo.script)?.[0]);
+}
