@@ -2,8 +2,8 @@ import { type AnyRoute, useLoaderData, useMatches, useNavigate, useParams, useSe
 import { useCallback, useMemo } from 'react';
 
 /**
- * What a page reads of its route, typed by the route. A page of several areas gives the route of each. The routes come from
- * the feature's `addresses.ts`.
+ * A page's access to its route, with the route's types. A page used in several areas passes one route per area. Routes come
+ * from the feature's `addresses.ts`.
  */
 export function pageRoute<const Routes extends readonly [AnyRoute, ...AnyRoute[]]>(...routes: Routes) {
   const useId = (): string => useMatches({ select: (matches) => idAmong(matches, routes) });
@@ -11,8 +11,8 @@ export function pageRoute<const Routes extends readonly [AnyRoute, ...AnyRoute[]
     useParams: (): Routes[number]['types']['allParams'] => useParams({ from: useId() }),
     useLoaderData: (): Routes[number]['types']['loaderData'] => useLoaderData({ from: useId() }),
     /**
-     * What the page keeps in the address bar, read by `parse` (which must accept anything), and the way to change it.
-     * What equals its default should be left out of the address: give it as undefined.
+     * The page's state in the URL, read by `parse` (which must accept anything), and a function to change it. Values equal to
+     * their default should be undefined, so that they are left out.
      */
     useAddress: <T extends object>(parse: (search: Record<string, unknown>) => T) => {
       const search: Record<string, unknown> = useSearch({ from: useId() });
@@ -33,7 +33,7 @@ export function pageRoute<const Routes extends readonly [AnyRoute, ...AnyRoute[]
   };
 }
 
-/** The id of the route that the person is on. */
+/** The id of the current route. */
 function idAmong(matches: readonly { routeId: string }[], routes: readonly [AnyRoute, ...AnyRoute[]]): string {
   const route = routes.find(({ id }) => matches.some(({ routeId }) => routeId === id)) ?? routes[0];
   return route.id;

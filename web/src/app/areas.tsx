@@ -1,6 +1,6 @@
 /**
- * The root of the route tree and its three areas, with the guards that stand before them. Features hang their pages
- * under one of these; router.tsx puts the tree together.
+ * The root of the route tree and its three areas, with their guards. Features add their pages below one of these; router.tsx
+ * assembles the tree.
  */
 import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ import { BareFailure } from './ui/PageFailure.tsx';
 
 export const rootRoute = createRootRoute({ component: Outlet, errorComponent: BareFailure });
 
-/** The signed-in person, or off to sign-in, remembering where they were going. */
+/** The signed-in person; otherwise redirects to sign-in and remembers the requested path. */
 async function signedIn(href: string): Promise<Viewer> {
   const next = safePath(href);
   const toLogin = (reason?: string) =>
@@ -25,7 +25,7 @@ async function signedIn(href: string): Promise<Viewer> {
   try {
     return await queryClient.ensureQueryData(viewerQuery);
   } catch (error) {
-    // A server that cannot be reached says nothing about the session; anything else ends it.
+    // If the server cannot be reached, the session may still be valid; any other error ends it.
     if (error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'UNAVAILABLE')) throw error;
     endSession('expired');
     throw toLogin('expired');
@@ -38,7 +38,7 @@ const guarded = {
   errorComponent: BareFailure,
 };
 
-/** Throws what the verdict says; whoever may stay goes on. */
+/** Throws the verdict's redirect or denial; does nothing for `stay`. */
 function obey(verdict: Verdict): void {
   if ('goTo' in verdict) throw redirect({ to: verdict.goTo, replace: true });
   if ('denied' in verdict) throw new AccessDenied(verdict.denied);
@@ -77,7 +77,7 @@ export const enterpriseRoute = createRoute({
   },
 });
 
-/** For the `beforeLoad` of a page: refuses people who lack every permission that the page's path asks for. */
+/** For a page's `beforeLoad`: denies access to people without any of the permissions that its path requires. */
 export function permitted({
   context,
   location,

@@ -11,7 +11,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 const STORED = { url: '/files/a/b.mp4', signedUrl: '/files/a/b.mp4?e=1', key: 'a/b.mp4' };
 
-/** A server that answers each request in the next of these ways. */
+/** A server that handles each request with the next of these listeners. */
 async function answering(...ways: RequestListener[]): Promise<string> {
   server = createServer((request, response) => (ways.shift() ?? ((_, last) => last.end()))(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -22,8 +22,8 @@ const says =
   (_request, response) =>
     response.writeHead(status).end(JSON.stringify(body));
 
-describe('the answer to an upload that was not heard', () => {
-  it('is asked for until it comes', async () => {
+describe('a missed response to an upload', () => {
+  it('is requested until it arrives', async () => {
     const url = await answering(
       (request) => request.socket.destroy(),
       says(500, { message: 'Sorry' }),
@@ -32,7 +32,7 @@ describe('the answer to an upload that was not heard', () => {
     expect(await answerTo(url, undefined, [0, 0, 0])).toEqual(STORED);
   });
 
-  it('is the refusal, and then nothing is asked again', async () => {
+  it('is the refusal, and then nothing more is requested', async () => {
     const url = await answering(says(422, { message: 'This video is corrupted, try another one!' }), says(200, STORED));
     await expect(answerTo(url, undefined, [0, 0])).rejects.toMatchObject({
       message: 'This video is corrupted, try another one!',
@@ -40,12 +40,12 @@ describe('the answer to an upload that was not heard', () => {
     });
   });
 
-  it('ends in an error when it never comes', async () => {
+  it('ends in an error if it never arrives', async () => {
     const url = await answering(says(503, {}), says(503, {}));
     await expect(answerTo(url, undefined, [0, 0])).rejects.toThrow('Error uploading file');
   });
 
-  it('is not asked for once the person has given up', async () => {
+  it('is not requested after the person cancelled', async () => {
     const url = await answering(says(200, STORED));
     const given = AbortSignal.abort();
     await expect(answerTo(url, given, [0])).rejects.toMatchObject({ aborted: true });

@@ -2,13 +2,13 @@ import { DetailedError, defaultOptions, Upload, type UploadOptions } from 'tus-j
 import { endSession, token } from './session.ts';
 import { texts } from './texts.ts';
 
-/** `url` is the stable, unsigned form that the records keep; `signedUrl` works for an hour; `key` names the object. */
+/** `url` is the stable, unsigned form that is stored; `signedUrl` works for an hour; `key` names the object. */
 export type StoredFile = { url: string; signedUrl: string; key: string };
 
 export type LargeCategory = 'videos' | 'originals';
 export type SmallCategory = 'images' | 'docs' | 'thumbs' | 'signatures' | 'captions';
 
-/** What went wrong with an upload, in words fit to be shown. `aborted` when the person cancelled it. */
+/** Why an upload failed, as a message for people. `aborted` if the person cancelled it. */
 export class UploadError extends Error {
   readonly status: number | undefined;
   readonly aborted: boolean;
@@ -23,19 +23,19 @@ export class UploadError extends Error {
 
 export type LargeOptions = {
   category: LargeCategory;
-  /** The file is only the head of a video: the upload that has its media. */
+  /** The upload with the media, if the file is only the head of a video. */
   media?: string;
   /** Lower-case hex; the server refuses bytes that do not match. */
   sha256?: string;
   signal?: AbortSignal;
-  /** Bytes sent and to be sent, monotone except that a resumed upload starts where it stopped. */
+  /** Bytes sent and in total; increases, except that a resumed upload continues from where it stopped. */
   onProgress?: (sent: number, total: number) => void;
 };
 
-/** Milliseconds between tries. */
+/** Milliseconds between attempts. */
 const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000];
 
-/** How every upload in pieces talks to the server. */
+/** Settings of all chunked uploads. */
 export const TUS = {
   endpoint: '/api/uploads',
   retryDelays: RETRY_DELAYS,
@@ -50,8 +50,8 @@ export const TUS = {
 } satisfies UploadOptions;
 
 /**
- * Uploads in pieces. An upload that was cut off, by the network or by a closed tab, goes on where it stopped when the
- * same file is chosen again. Throws UploadError; after an abort the bytes already sent stay for the next try.
+ * Uploads in chunks. An interrupted upload (network failure, closed tab) resumes when the same file is chosen again. Throws
+ * UploadError; after an abort, the bytes already sent are kept for the next attempt.
  */
 export function uploadLarge(file: File, options: LargeOptions): Promise<StoredFile> {
   return new Promise((resolve, reject) => {
@@ -86,10 +86,7 @@ export function uploadLarge(file: File, options: LargeOptions): Promise<StoredFi
   });
 }
 
-/**
- * What became of an upload whose bytes are all there, when the line broke or the server stopped before it could say.
- * Throws UploadError.
- */
+/** The result of an upload that is complete but whose response was missed. Throws UploadError. */
 export async function answerTo(url: string, signal?: AbortSignal, delays = RETRY_DELAYS): Promise<StoredFile> {
   for (const delay of delays) {
     await new Promise((resolve) => setTimeout(resolve, delay));
@@ -104,7 +101,7 @@ export async function answerTo(url: string, signal?: AbortSignal, delays = RETRY
   throw new UploadError(texts.errors.upload, undefined, signal?.aborted ?? false);
 }
 
-/** Chosen again, the same file is a new upload. */
+/** Makes sure that the same file starts a new upload when chosen again. */
 async function forget(upload: Upload): Promise<void> {
   for (const { urlStorageKey } of await upload.findPreviousUploads())
     await defaultOptions.urlStorage.removeUpload(urlStorageKey);

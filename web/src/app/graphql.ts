@@ -2,7 +2,7 @@ import { isAttended } from './activity.ts';
 import { endSession, token } from './session.ts';
 import { texts } from './texts.ts';
 
-/** The codes of the server's refusals, and NETWORK for when no answer came at all. */
+/** The server's error codes, and NETWORK if there was no response. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -16,7 +16,7 @@ export type ErrorCode =
   | 'INTERNAL'
   | 'NETWORK';
 
-/** What every failed call throws: `message` is fit to be shown; `fields` belongs to a form. */
+/** Thrown by every failed call: `message` can be shown to people; `fields` belongs to a form. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly reason: string | undefined;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A document as web/codegen.ts types it; in the bundle it is its text. */
+/** A document as typed by web/codegen.ts; in the bundle it is its text. */
 export type Document<Result, Variables> = {
   __apiType?: (variables: Variables) => Result;
   toString(): string;
@@ -43,8 +43,8 @@ type Answer = {
 };
 
 /**
- * Calls GraphQL. Throws ApiError; an ended session also signs the person out, except where `keepSession` says that the
- * caller shows that itself.
+ * Calls GraphQL. Throws ApiError; if the session has ended, it also signs out, unless `keepSession` is set because the caller
+ * handles that.
  */
 export async function api<Result, Variables>(
   document: Document<Result, Variables>,
@@ -84,7 +84,7 @@ export async function api<Result, Variables>(
 
 export type CallOptions = {
   signal?: AbortSignal | null;
-  /** For the last save while the page is being closed. */
+  /** For the last save while the page is closing. */
   keepalive?: boolean;
   keepSession?: boolean;
 };
@@ -96,7 +96,7 @@ export function codeOf(status: number): ErrorCode {
   return 'INTERNAL';
 }
 
-/** The message of anything thrown, fit to be shown. */
+/** A message for people about anything thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : texts.errors.generic;
 }

@@ -37,7 +37,7 @@ const admin = someViewer({ homePath: '/admin', ...staff('admin') });
 const editor = someViewer({ ...staff('Content editor') });
 const companysAdmin = someViewer({ user: { roles: [{ name: 'admin' }] } });
 
-/** In short: '' to stay, a path to be led to, DENIED to be told so. */
+/** Short form: '' to stay, a path for a redirect, or DENIED. */
 const short = (verdict: Verdict): string => ('goTo' in verdict ? verdict.goTo : 'denied' in verdict ? 'DENIED' : '');
 
 describe('/dashboard', () => {
@@ -106,6 +106,6 @@ test.each<[string, Viewer, boolean]>([
     someViewer({ homePath: '/admin', user: { ...staff('admin').user, settings: null } }),
     false,
   ],
-])('%s has the wizard to do: %s', (_name, viewer, needed) => {
+])('%s has to finish the wizard: %s', (_name, viewer, needed) => {
   expect(needsWorkspace(viewer)).toBe(needed);
 });

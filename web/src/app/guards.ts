@@ -3,17 +3,17 @@ import { paths } from './paths.ts';
 import type { Viewer } from './query.ts';
 import { areaOf } from './rights.ts';
 
-/** What a guard decides: to stay, to be led elsewhere, or to be told that there is no access. */
+/** A guard's decision: stay, redirect, or deny access. */
 export type Verdict = { stay: true } | { goTo: string } | { denied: 'enterprise' };
 
 const STAY: Verdict = { stay: true };
 
-/** Whether the workspace wizard is still to do: it makes the settings that somebody does not have yet. */
+/** Whether the workspace wizard is unfinished: it creates the settings, which are missing until then. */
 export function needsWorkspace(viewer: Viewer): boolean {
   return viewer.homePath === paths.workspace || (viewer.user.isEnterprise && viewer.user.settings === null);
 }
 
-/** /dashboard: everybody's, except that its index belongs to those who have no home of their own. */
+/** /dashboard: open to everyone, except that its index is for people without another home page. */
 export function dashboardVerdict(viewer: Viewer, pathname: string): Verdict {
   const area = areaOf(viewer);
   if (/^\/dashboard\/?$/.test(pathname) && area !== 'dashboard')
@@ -25,7 +25,7 @@ export function dashboardVerdict(viewer: Viewer, pathname: string): Verdict {
   return viewer.access.allowed ? STAY : { goTo: paths.settings };
 }
 
-/** /admin-enterprise: enterprises and their internal users; without an active plan they are told so. */
+/** /admin-enterprise: enterprises and their internal users; without an active plan it shows a message. */
 export function enterpriseVerdict(viewer: Viewer): Verdict {
   if (areaOf(viewer) !== 'enterprise') return { goTo: paths.home };
   const settingUp = viewer.access.reason === 'enterprise_admin' && viewer.user.needSetup;

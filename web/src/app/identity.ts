@@ -1,4 +1,4 @@
-/** The calls of sign-in, sign-up and reset, which are plain HTTP beside GraphQL. Each throws ApiError when it is refused. */
+/** Sign-in, sign-up and reset, which use plain HTTP rather than GraphQL. Each call throws ApiError if refused. */
 import type {
   CallbackForm,
   ConfirmForm,
@@ -12,15 +12,15 @@ import { endSession, token } from './session.ts';
 import { texts } from './texts.ts';
 
 export type SignedIn = { token: string; userId: string };
-/** What is still asked before the session begins: a second factor, or a password of one's own. */
+/** A step required before the session starts: a second factor, or choosing one's own password. */
 export type Challenge = { challenge: string; next: 'totp' | 'new_password' };
 export type SignInAnswer = SignedIn | Challenge;
-/** A sign-in somewhere else: `start` is where the browser goes to. */
+/** An external sign-in provider; the browser goes to `start`. */
 export type Provider = { id: 'google' | 'oidc'; name: string; start: string };
 export type ReviewMail = { email: string; sender: string; stopped: boolean };
 export type Invitation = { email: string; name: string; company: string };
 
-/** Whether the session has begun; else there is a challenge. */
+/** Whether the session has started; otherwise there is a challenge. */
 export function isSignedIn<Rest extends object>(answer: Rest & SignInAnswer): answer is Rest & SignedIn {
   return 'token' in answer;
 }
@@ -35,7 +35,7 @@ async function call<Answer>(path: string, init: RequestInit = {}): Promise<Answe
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as Answer;
   const refusal: Refusal = answer && typeof answer === 'object' ? answer : {};
-  // Without a code of our own it was something in between that answered, and its words are not for people.
+  // Without an error code of ours the response is from a proxy, and its text is not for people.
   throw new ApiError(
     (refusal.code && refusal.message) || texts.errors.generic,
     refusal.code ?? codeOf(response.status),
@@ -71,18 +71,18 @@ export const identity = {
     call<ReviewMail>('/api/review-mail', jsonOf('PUT', { secret, stopped })),
   methods: (signal?: AbortSignal) =>
     call<{ providers: Provider[] }>('/api/identity/methods', { signal: signal ?? null }),
-  /** Whether a lifetime-deal code is still good. */
+  /** Whether a lifetime-deal code is still valid. */
   lifetimeCode: (code: string, signal?: AbortSignal) =>
     call<{ status: number; result: boolean }>(`/api/sumo/${encodeURIComponent(code)}`, { signal: signal ?? null }),
 };
 
-/** Ends the session here whatever the server answers, and soon; there it ends by itself in time. */
+/** Ends the session locally and soon, whatever the server answers; there it expires by itself in time. */
 export async function signOut(): Promise<void> {
   await endOnServer();
   endSession('signed-out');
 }
 
-/** To sign-in and back, for what needs a fresh sign-in; what is not saved yet waits here. */
+/** Goes to sign-in and back, for actions that need a fresh sign-in; unsaved texts are kept. */
 export async function signInAgain(): Promise<void> {
   await endOnServer();
   endSession('again');

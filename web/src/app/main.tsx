@@ -17,7 +17,7 @@ import { cssVariablesResolver, pageNonce, theme } from './theme.ts';
 // The Content-Security-Policy allows styles only with the page's nonce.
 setNonce(pageNonce());
 
-/** The first page needs no dialog and no short word in the corner: their code waits until it is shown. */
+/** Dialogs and notifications are loaded only after the first page is shown, which needs neither. */
 const firstPage = new Promise<void>((shown) => {
   const forget = router.subscribe('onRendered', () => {
     forget();
@@ -28,7 +28,7 @@ const Overlays = lazy(() =>
   firstPage.then(() => import('./ui/Overlays.tsx')).then((module) => ({ default: module.Overlays })),
 );
 
-// A page of an older version whose parts are gone from the server: the new version is one reload away, tried once.
+// Chunks of an older version may be gone from the server: reload once to get the new version.
 window.addEventListener('vite:preloadError', (event) => {
   const tried = Number(sessionStorage.getItem('greenlit.reloaded') ?? 0);
   if (Date.now() - tried < 60_000) return;
@@ -39,7 +39,7 @@ window.addEventListener('vite:preloadError', (event) => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// Refusals are shown by PageFailure; only what nobody foresaw is worth a line in the console.
+// PageFailure shows refusals; only unexpected errors belong in the console.
 const isRefusal = (error: unknown) => error instanceof AccessDenied || error instanceof ApiError;
 
 createRoot(root, { onCaughtError: (error) => isRefusal(error) || console.error(error) }).render(

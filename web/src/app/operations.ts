@@ -1,6 +1,6 @@
 import { graphql } from '../gen/gql.ts';
 
-/** The signed-in person and what the frame needs; asked once, kept fresh after every mutation. */
+/** The signed-in person and the data of the frame; loaded once, refreshed after every mutation. */
 export const GetViewer = graphql(`
   query GetViewer($timeZone: String!) {
     getViewer {

@@ -5,7 +5,7 @@ import { homeOf, linkTo, paths, queryOf } from './paths.ts';
 import { router } from './router.tsx';
 import { safePath } from './session.ts';
 
-/** The id of the route that answers a path; '/$' is the one for unknown paths. */
+/** The id of the route for a path; '/$' is the one for unknown paths. */
 function routeOf(path: string): string | undefined {
   return router.matchRoutes(linkTo(path).to, {}).at(-1)?.routeId;
 }
@@ -22,8 +22,8 @@ const addresses = [
   ...byId.map((path) => path(id)),
 ];
 
-describe('every address of the app leads to a page', () => {
-  test('none is left out', () => {
+describe('every path of the app leads to a page', () => {
+  test('all are tested', () => {
     expect(addresses).toHaveLength(Object.keys(paths).length + byArea.length);
   });
 
@@ -49,7 +49,7 @@ describe('every address of the app leads to a page', () => {
   );
 });
 
-test('a path with its query is taken apart for the router', () => {
+test('a path with a query is split for the router', () => {
   expect(linkTo('/dashboard/edit-script?script=7')).toEqual({ to: '/dashboard/edit-script', search: { script: '7' } });
   expect(linkTo('/dashboard')).toEqual({ to: '/dashboard', search: {} });
 });

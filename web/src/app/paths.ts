@@ -1,8 +1,8 @@
 import { UNKNOWN_SENDER_PATH } from '@greenlit/domain/channel/links.ts';
 
 /**
- * Every address of the app in one place; paths.test.ts holds each of them to a page that exists. The page of an item's
- * status is videoPath and scriptPath of @greenlit/domain/videos/schemas.ts.
+ * All paths of the app; paths.node.test.ts checks that each leads to a page. Items open on the page of their status: videoPath
+ * and scriptPath of @greenlit/domain/videos/schemas.ts.
  */
 export const paths = {
   login: '/login',
@@ -42,19 +42,19 @@ export const paths = {
   scriptNeedChanges: (id: string) => `/dashboard/need-changes/${id}?script=1`,
   approved: (id: string) => `/dashboard/approved/${id}`,
   reviews: '/dashboard/review',
-  /** A round, and those that were opened together with it and come after. */
+  /** A round, and the rounds opened together with it that come next. */
   decide: (roundId: string, after: readonly string[] = []) =>
     `/dashboard/review/${roundId}${after.length > 0 ? `?after=${after.join(',')}` : ''}`,
   reviewScript: (id: string) => `/dashboard/review-script/${id}`,
 } as const;
 
-/** A path with its query, as Link and navigate want it: `<Link {...linkTo(paths.withScript(id))}>`. */
+/** A path with a query in the form that Link and navigate take: `<Link {...linkTo(paths.withScript(id))}>`. */
 export function linkTo(path: string): { to: string; search: Record<string, string> } {
   const [to = '', query = ''] = path.split('?');
   return { to, search: Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/** The query of an address. A parameter without a value stays as it is written (`?advanced`); undefined leaves one out. */
+/** The query string. A parameter without a value has no equals sign (`?advanced`); undefined ones are left out. */
 export function queryOf(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([key, value]) =>
     value === undefined || value === null ? [] : [[key, String(value)]],
@@ -62,7 +62,7 @@ export function queryOf(search: Record<string, unknown>): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}`.replace(/=(?=&|$)/g, '') : '';
 }
 
-/** Where a person lands after sign-in: the server's word for it, as far as that page exists here. */
+/** Where a person lands after sign-in: the server's `homePath`, if that page exists here. */
 export function homeOf(viewer: { homePath: string }): string {
   const homes: readonly string[] = [paths.workspace, paths.plans, paths.admin, paths.enterprise, paths.records];
   return homes.includes(viewer.homePath) ? viewer.homePath : paths.home;

@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error;
     mutationMeta: {
-      /** Autosaves and the like: what they change is already on the screen, nothing else is asked again. */
+      /** For autosaves and the like, whose changes are already on the screen: nothing is refetched. */
       quiet?: boolean;
     };
   }
@@ -16,14 +16,14 @@ declare module '@tanstack/react-query' {
 
 const RETRYABLE = new Set(['NETWORK', 'UNAVAILABLE']);
 
-/** One client for the app. After every mutation that is not quiet, what is on the screen is asked again. */
+/** The app's query client. After every mutation that is not quiet, the queries on the screen are refetched. */
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
       retry: (count, error) => count < 2 && error instanceof ApiError && RETRYABLE.has(error.code),
     },
-    // Without a line a save fails and says so; left to itself it would wait for the line without a word.
+    // While offline, a save fails with a message; the default would be to wait silently.
     mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({

@@ -2,14 +2,14 @@ import { can as holds, type Permission } from '@greenlit/domain/team/permissions
 import { paths } from './paths.ts';
 import type { Viewer } from './query.ts';
 
-/** Which of the three areas is this person's own. */
+/** The person's own area. */
 export function areaOf(viewer: Viewer): 'admin' | 'enterprise' | 'dashboard' {
   const { user } = viewer;
   if (user.isBodewellUser && user.roles.some((role) => role.name === 'admin')) return 'admin';
   return user.isEnterprise || user.isEnterpriseUser ? 'enterprise' : 'dashboard';
 }
 
-/** At least one of the permissions; people who have no parent account always pass. */
+/** Whether they have at least one of the permissions; people without a parent account always pass. */
 export function can(viewer: Viewer, ...permissions: readonly Permission[]): boolean {
   const roles = [{ name: 'held', permissions: viewer.permissions }];
   return holds({ hasParent: viewer.user.admin !== null, roles }, ...permissions);
@@ -19,27 +19,27 @@ export function can(viewer: Viewer, ...permissions: readonly Permission[]): bool
 export const decides = (viewer: Viewer): boolean =>
   viewer.permissions.approveVideos && (viewer.user.admin !== null || areaOf(viewer) === 'enterprise');
 
-/** The account settings in this person's own area; without access only those of /dashboard are open. */
+/** The account settings in this person's area; without access only those in /dashboard are open. */
 export function settingsPathOf(viewer: Viewer): string {
   const area = areaOf(viewer);
   if (!viewer.access.allowed || area === 'dashboard') return paths.settings;
   return area === 'admin' ? paths.staffSettings : paths.enterpriseSettings;
 }
 
-/** The records in this person's own area. */
+/** The records page in this person's area. */
 export function recordsPathOf(viewer: Viewer): string {
   const area = areaOf(viewer);
   if (!viewer.access.allowed || area === 'dashboard') return paths.records;
   return area === 'admin' ? paths.staffRecords : paths.enterpriseRecords;
 }
 
-/** The list of scripts in this person's own area. */
+/** The list of scripts in this person's area. */
 export function libraryPathOf(viewer: Viewer): string {
   const area = areaOf(viewer);
   return area === 'admin' ? paths.articles : paths.library(area === 'enterprise' ? paths.enterprise : paths.home);
 }
 
-/** Who changes the rules for generated scripts and the firm's phrases; everybody else writes under them. */
+/** Whether the person edits the rules for generated scripts and the firm's phrases. */
 export function writesRules(viewer: Viewer): boolean {
   return viewer.rights.writeRules && can(viewer, 'contentLibraryWrite');
 }

@@ -50,7 +50,7 @@ const indexRoute = createRoute({
   },
 });
 
-/** Any unknown path goes to sign-in, which sends people who are signed in to their home. */
+/** Unknown paths go to sign-in, which sends signed-in people home. */
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -93,7 +93,7 @@ function leave(reason: EndReason): void {
   void router.navigate({ to: paths.login, search: { reason, ...(next ? { next } : {}) }, replace: true });
 }
 
-/** Tabs follow each other. One that shows nobody's things only looks whether its page is still the right one. */
+/** Tabs follow each other's sign-in and sign-out. A tab on a public page only checks that its page is still right. */
 if (typeof window !== 'undefined')
   onSessionElsewhere((what) => {
     const showsSomebody = queryClient.getQueryData(viewerQuery.queryKey) !== undefined;

@@ -3,7 +3,7 @@ import { beginWork } from './activity.ts';
 import { endSession, onSessionElsewhere, onSessionEnd, startSession, token } from './session.ts';
 import { keepUnsaved, unsaved } from './unsaved.ts';
 
-/** The browser's storage as far as it is used here; its keys are own keys, as in browsers. */
+/** A minimal browser storage; its keys are own properties, as in browsers. */
 class Storage {
   getItem(key: string): string | null {
     return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null;
@@ -40,7 +40,7 @@ test('an expired session ends after what is being recorded, and once', () => {
   expect(ended.mock.calls).toEqual([['expired']]);
 });
 
-test('an expired session leaves only texts and uploads that are not finished', () => {
+test('an expired session keeps only texts and unfinished uploads', () => {
   const ended = vi.fn();
   onSessionEnd(ended);
   endSession('expired');
@@ -49,7 +49,7 @@ test('an expired session leaves only texts and uploads that are not finished', (
   expect(Object.keys(localStorage).sort()).toEqual(['greenlit.unsaved.nora.script.new', 'tus::7']);
 });
 
-test('a session ends once, with its first reason; signing out is always heard', () => {
+test('a session ends once, with its first reason; signing out always takes effect', () => {
   const ended = vi.fn();
   onSessionEnd(ended);
   endSession('again');
@@ -65,7 +65,7 @@ test('signing out leaves nothing', () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('what was kept comes back for the same person and thing only', () => {
+test('saved data is returned only for the same person and item', () => {
   expect(unsaved('nora', 'script.new', ['title', 'text'])).toEqual({ title: 'Bonds', text: 'They pay again.' });
   expect(unsaved('marc', 'script.new', ['title', 'text'])).toBeUndefined();
   expect(unsaved('nora', 'script.7', ['title', 'text'])).toBeUndefined();
@@ -80,7 +80,7 @@ test.each([
   [{ key: 'greenlit.token', oldValue: null, newValue: 'b' }, 'begun'],
   [{ key: 'greenlit.token', oldValue: 'a', newValue: 'a' }, undefined],
   [{ key: 'greenlit.unsaved.nora.script.new', oldValue: null, newValue: '{}' }, undefined],
-])('another tab that changes %j says: %s', (event, what) => {
+])('when another tab changes %j, the result is %s', (event, what) => {
   let tell: (event: object) => void = () => undefined;
   vi.stubGlobal('window', { addEventListener: (_name: string, listener: typeof tell) => (tell = listener) });
   const changed = vi.fn();

@@ -12,27 +12,27 @@ export function startSession(value: string): void {
   localStorage.setItem(KEY, value);
 }
 
-/** The session is over and nothing else changes: the server ended it when the password was reset. */
+/** Removes the token without any other effect: the server has ended the session after a password reset. */
 export function forgetToken(): void {
   localStorage.removeItem(KEY);
 }
 
-/** It ran out, somebody ended it, or somebody signs in anew for what needs a fresh sign-in. */
+/** It expired, was ended, or the person signs in again for an action that needs it. */
 export type EndReason = 'expired' | 'signed-out' | 'again';
 type Listener = (reason: EndReason) => void;
 let listener: Listener = () => undefined;
 
-/** The application tells here, once, what happens on the screen when the session ends. */
+/** Registers the application's handler for the end of a session. */
 export function onSessionEnd(next: Listener): void {
   listener = next;
 }
 
 /**
- * Forgets what this browser keeps of the person, and leaves the area. When they did not mean to leave for good, texts
- * that are not saved yet and uploads that were cut off stay, under the person's own id, for when they come back.
+ * Removes the person's data from this browser and leaves the area. Unless they signed out on purpose, unsaved texts and
+ * unfinished uploads are kept under their id until they come back.
  */
 export function endSession(reason: EndReason): void {
-  // A session ends once: what was still asked in its name comes back refused, and has nothing to add.
+  // Handle only the first end: calls still pending for the session are refused too.
   if (!token() && reason !== 'signed-out') return;
   // what is being recorded or rendered is finished and kept first
   if (reason === 'expired' && isWorking()) {
@@ -49,7 +49,7 @@ export function endSession(reason: EndReason): void {
 
 const expire = (): void => endSession('expired');
 
-/** The session's token in this browser as another tab changed it: it began, it ran out, or it was ended on purpose. */
+/** Reports how another tab changed the session: it started, expired, or was ended on purpose. */
 export function onSessionElsewhere(changed: (what: 'begun' | 'expired' | 'signed-out') => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === null) changed('signed-out');
@@ -57,7 +57,7 @@ export function onSessionElsewhere(changed: (what: 'begun' | 'expired' | 'signed
   });
 }
 
-/** Only a path of our own is ever followed after sign-in. */
+/** After sign-in only paths of our own are followed. */
 export function safePath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path) || path.startsWith('/login')) return undefined;
   return path;

@@ -14,7 +14,7 @@ type Changes = {
 
 const ALL = Object.fromEntries(PERMISSIONS.map((name) => [name, true])) as Permissions;
 
-/** For tests: an owner with an active plan and everything set up, but for the changes. */
+/** For tests: an owner with an active plan and everything set up, with these changes. */
 export function someViewer({ user, access, rights, permissions, ...changes }: Changes = {}): Viewer {
   return {
     homePath: '/dashboard',

@@ -1,4 +1,4 @@
-/** The words of the frame. Each feature has its own texts.ts beside its screens. */
+/** The texts of the frame. Each feature has its own texts.ts. */
 export const texts = {
   product: 'Greenlit',
   errors: {

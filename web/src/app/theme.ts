@@ -94,8 +94,8 @@ const dark: MantineColorsTuple = [
 const colors = { signal, amber, vermilion, slate, danger, gray, dark };
 
 /**
- * Mantine's own pairs for light, subtle and outline variants miss AA on our grounds. Each colour has an ink and two
- * washes of its own per scheme (`--gl-amber-ink` …), and those are used.
+ * Mantine's own pairs for light, subtle and outline variants fail AA on our backgrounds. Instead, each colour has an ink and
+ * two washes per scheme (`--gl-amber-ink` …).
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
@@ -164,7 +164,7 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     Modal: { defaultProps: { centered: true, radius: 'md' } },
-    // Both stay inside the page's landmarks, where screen readers look for them.
+    // Both stay inside the page's landmarks, so that screen readers find them.
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, portalProps: { target: '#content' } } },
     Menu: {
       defaultProps: {
@@ -180,7 +180,7 @@ export const theme = createTheme({
   },
 });
 
-/** Everything coloured outside Mantine uses these names, so that light and dark are decided in one place. */
+/** Everything coloured outside Mantine uses these variables, so that light and dark are defined in one place. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--gl-serif': "'Source Serif 4 Variable', Georgia, 'Times New Roman', serif",
@@ -260,7 +260,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
 });
 
-/** The nonce of this page, from the meta tag Vite writes and the server fills. */
+/** The page's nonce, from the meta tag that Vite writes and the server fills in. */
 export function pageNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }

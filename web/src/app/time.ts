@@ -1,2 +1,2 @@
-/** The viewer's zone, for every date on the screen. */
+/** The viewer's time zone, for all dates on the screen. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdUnsaved, keepUnsaved, onUnsaved, unheldSlots, unsaved } from './unsaved.ts';
 
-/** The browser's storage as far as it is used here; its keys are own keys, as in browsers. */
+/** A minimal browser storage; its keys are own properties, as in browsers. */
 class Storage {
   getItem(key: string): string | null {
     return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null;
@@ -25,28 +25,28 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Another window writes there. */
+/** Another window writes. */
 function written(text: string): void {
   another(text);
   window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY, newValue: localStorage.getItem(KEY) }));
 }
 
-/** Another window takes away what is kept there. */
+/** Another window removes the entry. */
 function takenAway(): void {
   localStorage.removeItem(KEY);
   window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY, newValue: null }));
 }
 
-test('a window forgets what it kept or saw, and never what another has put there since', () => {
+test('a window removes only what it stored or saw, never newer text of another window', () => {
   keepUnsaved('nora', 'script.7', { text: 'mine' });
   another('theirs');
   keepUnsaved('nora', 'script.7', null);
-  expect(here(), 'it was never seen here').toBe('theirs');
+  expect(here(), 'never seen in this window').toBe('theirs');
   keepUnsaved('nora', 'script.7', null);
   expect(here()).toBeUndefined();
 });
 
-test('what did not fit in the storage brings no older text back', () => {
+test('text that did not fit into the storage does not bring back older text', () => {
   keepUnsaved('nora', 'script.7', { text: 'mine' });
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new Error('QuotaExceededError');
@@ -56,7 +56,7 @@ test('what did not fit in the storage brings no older text back', () => {
   expect(here()).toBeUndefined();
 });
 
-test('what an open editor has is kept again when another window takes it away', () => {
+test('an open editor stores its text again when another window removes it', () => {
   keepUnsaved('nora', 'script.7', { text: 'mine' });
   const again = () => keepUnsaved('nora', 'script.7', { text: 'mine' });
   const releaseVideo = holdUnsaved('nora', () => 'script.7', again);
@@ -67,7 +67,7 @@ test('what an open editor has is kept again when another window takes it away', 
   expect(here()).toBeUndefined();
 });
 
-test('leftover text is found by its item and person, and listeners hear of changes', () => {
+test('leftover text is found by item and person, and listeners are informed of changes', () => {
   const listener = vi.fn();
   const stop = onUnsaved(listener);
   keepUnsaved('nora', 'script.7', { text: 'one' });
@@ -109,8 +109,8 @@ test('text that another window is still writing is not a leftover', () => {
   expect(listener).toHaveBeenCalledTimes(1);
   expect(unheldSlots('nora', '7')).toEqual(['script.7']);
   written('three four');
-  expect(unheldSlots('nora', '7'), 'it is written on').toEqual([]);
+  expect(unheldSlots('nora', '7'), 'still being written').toEqual([]);
   keepUnsaved('nora', 'script.7', { text: 'and here' });
-  expect(unheldSlots('nora', '7'), 'what this window keeps is known').toEqual(['script.7']);
+  expect(unheldSlots('nora', '7'), 'this window knows its own text').toEqual(['script.7']);
   stop();
 });

@@ -1,6 +1,6 @@
 /**
- * Texts that the server does not have yet, kept in this browser so that a closed tab or an ended session loses nothing.
- * One place per person and thing: somebody else on the same computer never sees it, and signing out clears it.
+ * Texts that the server does not have yet, stored in this browser so that a closed tab or an expired session loses nothing.
+ * Each belongs to one person and item: other people on this computer never see it, and signing out deletes it.
  */
 export const UNSAVED = 'greenlit.unsaved.';
 
@@ -13,10 +13,10 @@ const tell = (): void => {
 
 const keyOf = (userId: string, slot: string): string => `${UNSAVED}${userId}.${slot}`;
 
-/** How long a text that another window writes must rest before it counts as left behind. */
+/** Milliseconds without changes after which another window's text counts as left behind. */
 const REST_MS = 5_000;
 
-/** The keys that other windows are writing now; as drafts they are saved, and gone from here, after a pause. */
+/** Keys that other windows are currently writing; normally these are saved and removed after a pause. */
 const writing = new Map<string, ReturnType<typeof setTimeout>>();
 
 function rests(key: string): void {
@@ -24,10 +24,10 @@ function rests(key: string): void {
   writing.delete(key);
 }
 
-/** What this window last put there or saw there, by key. */
+/** The last value that this window stored or saw for each key. */
 const known = new Map<string, string>();
 
-/** Keeps these texts, or forgets them (null): those that this window knows, never what another has put there since. */
+/** Stores texts, or deletes them (null) if this window knows them; newer text of another window is never deleted. */
 export function keepUnsaved(userId: string, slot: string, texts: Texts | null): void {
   const key = keyOf(userId, slot);
   rests(key);
@@ -38,12 +38,12 @@ export function keepUnsaved(userId: string, slot: string, texts: Texts | null): 
       known.set(key, value);
     } else if (localStorage.getItem(key) === known.get(key)) localStorage.removeItem(key);
   } catch {
-    // A full or forbidden storage only takes away this safety net.
+    // Without storage only this safety net is missing.
   }
   tell();
 }
 
-/** What was kept, restricted to the fields that are asked for; undefined when there is nothing. */
+/** The stored texts, restricted to these fields; undefined if there are none. */
 export function unsaved<Field extends string>(
   userId: string,
   slot: string,
@@ -64,7 +64,7 @@ export function unsaved<Field extends string>(
   }
 }
 
-/** The places where something is kept for this person and this thing. */
+/** The keys that hold something of this person and item. */
 function slotsOf(userId: string, id: string): string[] {
   const start = keyOf(userId, '');
   try {
@@ -80,8 +80,8 @@ function slotsOf(userId: string, id: string): string[] {
 const held = new Set<() => string>();
 
 /**
- * For as long as an editor is open, what is kept for it is its own to show; where another window takes it away, having
- * saved something else, it is kept `again`. Ends with what this returns.
+ * While an editor is open, it shows its own stored text; if another window removes that after saving something else, `again`
+ * stores it anew. Returns a function that ends this.
  */
 export function holdUnsaved(userId: string, slot: () => string, again: () => void): () => void {
   const elsewhere = ({ key, newValue }: StorageEvent) => {
@@ -97,13 +97,13 @@ export function holdUnsaved(userId: string, slot: () => string, again: () => voi
   };
 }
 
-/** Of the places where something of this thing is kept, those that no open editor shows and no other window is writing. */
+/** The keys of an item whose text no open editor shows and no other window is writing. */
 export function unheldSlots(userId: string, id: string): string[] {
   const shown = new Set([...held].map((slot) => slot()));
   return slotsOf(userId, id).filter((slot) => !shown.has(slot) && !writing.has(keyOf(userId, slot)));
 }
 
-/** Calls on every change of what is kept, in this window or another, and when another has written for the last time. */
+/** Calls the listener on every change, in this window or another, and when another window has stopped writing. */
 export function onUnsaved(listener: () => void): () => void {
   const elsewhere = ({ key, newValue }: StorageEvent) => {
     if (key?.startsWith(UNSAVED)) {

@@ -1,7 +1,6 @@
 /**
- * Zod compiles validators by eval unless it is told not to, and the Content-Security-Policy allows no eval. This is the
- * place its own `config()` writes to; said here, before anything else runs, it holds without zod being part of the
- * first load.
+ * By default, Zod compiles validators with eval, which the Content-Security-Policy forbids. This sets the option where its
+ * `config()` would, before anything else runs, without loading zod at start.
  */
 declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;

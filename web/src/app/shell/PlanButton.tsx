@@ -6,7 +6,7 @@ import { useViewer } from '../useViewer.ts';
 import classes from './PlanButton.module.css';
 import { texts } from './texts.ts';
 
-/** The plan in a few words: price, days left, renews or expires. */
+/** The plan in short: price, days left, renews or expires. */
 export function PlanButton({ place, onNavigate }: { place: 'bar' | 'menu'; onNavigate?: () => void }) {
   const viewer = useViewer();
   const { access, rights } = viewer;

@@ -21,11 +21,11 @@ const LeftTexts = lazy(() =>
   import('../../shared/drafts/LeftTexts.tsx').then((module) => ({ default: module.LeftTexts })),
 );
 
-/** The frame around the signed-in pages: header, sidebar (a drawer on a phone), the page. */
+/** The frame around signed-in pages: header, sidebar (a drawer on phones), page. */
 export function Shell() {
   const viewer = useViewer();
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame ?? 'full' });
-  // Home says by itself what ends soon.
+  // The home page lists expiring trials itself.
   const atHome = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === paths.home });
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
   const left = useLeftSlots(viewer.user.id);

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 type Props = {
   groups: NavGroup[];
-  /** Icons alone, with their names in tooltips. */
+  /** Only icons, with their names in tooltips. */
   collapsed?: boolean;
   onNavigate?: () => void;
 };
@@ -34,7 +34,7 @@ export function Sidebar({ groups, collapsed = false, onNavigate }: Props) {
 
 type EntryProps = { item: NavItem; onNavigate?: () => void; className?: string };
 
-/** The rest is what the tooltip needs of the element it belongs to; a click it leaves to us. */
+/** The remaining props come from the tooltip; clicks are handled here. */
 function Entry({ item, onNavigate, className, ...rest }: EntryProps) {
   const classNames = [classes.item, className].filter(Boolean).join(' ');
   const content = (

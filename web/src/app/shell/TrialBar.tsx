@@ -11,7 +11,7 @@ import { texts as words } from './texts.ts';
 
 const HIDDEN = 'greenlit.warning-hidden';
 
-/** That the trial ends or has ended, in one line across the page; it can be put away for the day. */
+/** A banner that the trial ends or has ended; can be dismissed for the day. */
 export function TrialBar() {
   const { access, rights, user } = useViewer();
   const today = `${user.id} ${isoDay(Date.now(), timeZone)} ${access.warning}`;

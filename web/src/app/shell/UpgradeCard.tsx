@@ -8,7 +8,7 @@ import classes from './UpgradeCard.module.css';
 
 const texts = words.upgrade;
 
-/** For people without a plan or on trial: where the plans are. */
+/** A link to the plans, for people without a plan or on trial. */
 export function UpgradeCard({ collapsed = false, onNavigate }: { collapsed?: boolean; onNavigate?: () => void }) {
   const { access, rights } = useViewer();
   if (!rights.upgrade) return null;

@@ -71,7 +71,7 @@ test.each<[string, Viewer, string]>([
   expect(shown.join('; ')).toBe(expected);
 });
 
-test('every area keeps to its own pages', () => {
+test('every area links only to its own pages', () => {
   const paths = (viewer: Viewer) => navigation(viewer).flatMap(({ items }) => items.map(({ to }) => to));
   expect(paths(someViewer({ user: { isEnterprise: true } }))).toContain('/admin-enterprise/content-library');
   expect(paths(someViewer())).toContain('/dashboard/content-library');

@@ -21,15 +21,15 @@ export type NavItem = {
   label: string;
   to: string;
   icon: Icon;
-  /** Current only on this very path, not on those below it. */
+  /** Current only on exactly this path, not below it. */
   exact?: boolean;
-  /** A page of the server's own, outside the app. */
+  /** A server-rendered page outside the app. */
   external?: boolean;
 };
 
 export type NavGroup = { label?: string; items: NavItem[] };
 
-/** What the sidebar offers this person: only pages that exist and that they may open. */
+/** The person's sidebar: only pages that exist and that they may open. */
 export function navigation(viewer: Viewer): NavGroup[] {
   const records: NavItem = { label: texts.records, to: recordsPathOf(viewer), icon: IconHistory };
   const settings: NavItem = { label: texts.settings, to: settingsPathOf(viewer), icon: IconSettings };

@@ -1,4 +1,4 @@
-/** The words of the frame's own parts. */
+/** The texts of the frame's own parts. */
 export const texts = {
   nav: {
     label: 'Main',
@@ -20,7 +20,7 @@ export const texts = {
     toHome: 'Greenlit, home',
   },
   plan: {
-    /** Before the price, for those who do not see that it stands in the bar of the account. */
+    /** Label before the price for screen readers. */
     label: 'Plan',
   },
   upgrade: {

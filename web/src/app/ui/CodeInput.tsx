@@ -6,15 +6,15 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onPaste' | 'type' | 'd
   /** Digits only, at most six. */
   value?: string;
   onChange: (code: string) => void;
-  /** Called once the sixth digit is there; say so in the description where it sends the form. */
+  /** Called when the sixth digit is entered; if that submits the form, say so in the description. */
   onComplete?: (code: string) => void;
 };
 
 const LENGTH = 6;
 
 /**
- * A code of six digits: one field with six places, so that it is one stop for the keyboard and one name for a screen
- * reader, and so that phones can fill in the code of a message. Paste takes spaces, hyphens and words around the digits.
+ * A six-digit code: one field with six places, so that it is one tab stop with one name, and phones can fill in a code from a
+ * message. Pasted text may contain spaces, hyphens and words around the digits.
  */
 export function CodeInput({ value = '', onChange, onComplete, ...props }: Props) {
   const take = (typed: string) => {
@@ -35,7 +35,7 @@ export function CodeInput({ value = '', onChange, onComplete, ...props }: Props)
       value={value}
       onChange={(event) => take(event.currentTarget.value)}
       onPaste={(event) => {
-        // The whole code replaces what is there, wherever the caret stands; anything shorter is pasted as usual.
+        // A complete code replaces the value wherever the caret is; anything shorter is pasted normally.
         const code = codeDigits(event.clipboardData.getData('text'), LENGTH);
         if (code.length !== LENGTH) return;
         event.preventDefault();

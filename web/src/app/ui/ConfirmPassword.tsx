@@ -12,7 +12,7 @@ import { onPasswordNeeded, type ProofNeeded } from './withPassword.ts';
 
 type Asked = { reason: ProofNeeded; answer: (shown: boolean) => void };
 
-/** The dialog behind `withPassword`; one for the whole app. */
+/** The dialog of `withPassword`; one for the whole app. */
 export function ConfirmPassword() {
   const [asked, setAsked] = useState<Asked>();
   const [opened, setOpened] = useState(false);
@@ -107,7 +107,7 @@ function errorsOf(error: Error | null): { password?: string | undefined; code?: 
   return fields.code ? { code: fields.code } : { password: messageOf(error) };
 }
 
-/** People who sign in at a provider have no password here; a fresh sign-in shows as much. */
+/** People who use a sign-in provider have no password here; a fresh sign-in proves the same. */
 function SignInAgain({ onLeave }: { onLeave: () => void }) {
   const words = texts.password;
   const leave = useMutation({ meta: { quiet: true }, mutationFn: signInAgain, onSuccess: onLeave });

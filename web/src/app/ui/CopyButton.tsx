@@ -6,7 +6,7 @@ import { notifyFailure } from './notify.tsx';
 
 type Props = ButtonProps & { text: string; label: string };
 
-/** Puts a text on the clipboard and says for a moment that it is there. */
+/** Copies a text to the clipboard and confirms it for a moment. */
 export function CopyButton({ text, label, ...props }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

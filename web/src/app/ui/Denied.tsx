@@ -10,8 +10,8 @@ import classes from './Denied.module.css';
 import { Picture } from './Picture.tsx';
 
 /**
- * Kept out: of one page, by one's role; or of everything, because the enterprise has no active plan. Says why, who can
- * change it, and how to go on.
+ * Shown instead of a page for lack of permission, or instead of everything if the enterprise has no active plan. Says why, who
+ * can change it, and how to continue.
  */
 export function Denied({ scope }: { scope: 'route' | 'enterprise' }) {
   const { data: viewer } = useQuery({ ...viewerQuery, enabled: false });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Empty.module.css';
 import { Picture, type PictureName } from './Picture.tsx';
 
-/** An empty screen teaches: one sentence, one picture, one button. */
+/** An empty screen: one sentence, one picture, one button. */
 export function Empty({
   picture,
   children,

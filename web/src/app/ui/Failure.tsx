@@ -4,14 +4,14 @@ import { messageOf } from '../graphql.ts';
 import { texts } from '../texts.ts';
 
 type Props = {
-  /** What was thrown, or the words themselves. */
+  /** The error thrown, or a message. */
   error: unknown;
-  /** In the specification's words, where it gives them. */
+  /** The specification's title, if it has one. */
   title?: string;
   retry?: (() => void) | undefined;
 };
 
-/** The one way a failure is shown: what happened, in place, and what to do about it. Work done so far stays. */
+/** The standard error message: what happened, in place, and what to do about it. */
 export function Failure({ error, title, retry }: Props) {
   const message = typeof error === 'string' ? error : messageOf(error);
   return (

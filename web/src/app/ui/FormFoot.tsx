@@ -9,7 +9,7 @@ type Props = {
   danger?: boolean;
 };
 
-/** The last row of a dialog's form: to leave it, or to send it. */
+/** The last row of a dialog's form: cancel and submit. */
 export function FormFoot({ cancel, submit, onCancel, busy, disabled = false, danger = false }: Props) {
   return (
     <Group justify="flex-end" gap="xs">

@@ -3,7 +3,7 @@ import classes from './FrameSkeleton.module.css';
 import { PageSkeleton } from './skeletons.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-/** While the person is being loaded: the frame in outline. */
+/** The outline of the frame while the person is loading. */
 export function FrameSkeleton() {
   return (
     <div className={classes.frame}>

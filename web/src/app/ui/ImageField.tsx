@@ -11,15 +11,15 @@ type Props = {
   hint?: string | undefined;
   choose: string;
   remove: string;
-  /** The stable address; empty when there is none. */
+  /** The stable address; '' if none. */
   value: string;
-  /** What is there now, before the buttons. */
+  /** The current picture, before the buttons. */
   preview: ReactNode;
   disabled?: boolean;
   onChange: (url: string, signedUrl: string) => void;
 };
 
-/** A refusal of the file itself, with what would be right. */
+/** The file itself is refused; says what would be accepted. */
 class WrongFile extends Error {
   readonly detail: string;
 
@@ -29,7 +29,7 @@ class WrongFile extends Error {
   }
 }
 
-/** A picture of at most 2 MB, uploaded as soon as it is chosen and kept when the form is saved. */
+/** A picture of at most 2 MB, uploaded when chosen and stored when the form is saved. */
 export function ImageField({ label, hint, choose, remove, value, preview, disabled = false, onChange }: Props) {
   const hintId = useId();
   const upload = useMutation({

@@ -7,15 +7,15 @@ import type { Journey } from './status.ts';
 
 type Props = {
   journey: Journey;
-  /** On cards: thin segments and one line of words. */
+  /** For cards: thin segments and one line of text. */
   compact?: boolean;
-  /** The current step needs the person (corrections came back). */
+  /** The current step needs action (corrections came back). */
   attention?: boolean;
-  /** What a press on a step that is done does; without it steps are not pressable. */
+  /** Handles a click on a finished step; without it, steps are not clickable. */
   onStep?: (step: JourneyStep) => void;
 };
 
-/** Where an item stands: Write → Record → Brand → Review → Published. */
+/** An item's progress: Write → Record → Brand → Review → Published. */
 export function JourneyBar({ journey, compact = false, attention = false, onStep }: Props) {
   const steps = journey.filter(({ state }) => state !== 'skipped');
   if (compact) return <Compact steps={steps} attention={attention} />;

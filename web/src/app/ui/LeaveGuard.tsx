@@ -8,14 +8,14 @@ const Unsaved = createContext<(id: string, dirty: boolean) => void>(() => undefi
 
 type Place = { pathname: string; search: object };
 type Props = {
-  /** Whether going from one place to the other leaves the forms where they are. */
+  /** Whether navigating between the two places keeps the forms mounted. */
   keeps?: (from: Place, to: Place) => boolean;
   children: ReactNode;
 };
 
 const never = () => false;
 
-/** Asks before something unsaved is left: once for all the forms inside that say so with `useUnsaved`. */
+/** Asks before unsaved changes are lost, once for all forms inside that call `useUnsaved`. */
 export function LeaveGuard({ keeps = never, children }: Props) {
   const dirty = useRef(new Set<string>());
   const tell = useCallback((id: string, is: boolean) => {
@@ -25,7 +25,7 @@ export function LeaveGuard({ keeps = never, children }: Props) {
   useBlocker({
     enableBeforeUnload: () => dirty.current.size > 0,
     shouldBlockFn: async ({ current, next }) => {
-      // an ended session leads to sign-in, whatever is unsaved
+      // when the session ends, sign-in comes first, unsaved or not
       if (dirty.current.size === 0 || next.pathname === paths.login || keeps(current, next)) return false;
       return !(await confirm({ ...texts.leave, danger: true }));
     },
@@ -33,7 +33,7 @@ export function LeaveGuard({ keeps = never, children }: Props) {
   return <Unsaved value={tell}>{children}</Unsaved>;
 }
 
-/** A form tells that it has changes which are not saved. */
+/** Reports whether a form has unsaved changes. */
 export function useUnsaved(dirty: boolean): void {
   const tell = useContext(Unsaved);
   const id = useId();

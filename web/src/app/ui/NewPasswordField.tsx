@@ -7,10 +7,7 @@ import { PasswordField } from './PasswordField.tsx';
 
 type Props = Omit<PasswordInputProps, 'value'> & { value?: string };
 
-/**
- * A password that is being chosen: its rules stand below and are ticked while it is typed. What a rule says is not said
- * a second time as an error.
- */
+/** A new password: its rules are listed below and ticked while typing. Errors that repeat a rule are not shown again. */
 export function NewPasswordField({ error, value = '', ...props }: Props) {
   const isRuleError = PASSWORD_RULES.some((rule) => rule.message === error);
   const rules = PASSWORD_RULES.map((rule) => ({ ...rule, state: stateOf(rule.holds(value), isRuleError) }));

@@ -8,7 +8,7 @@ import { token } from '../session.ts';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { type Asked, onQuestion } from './confirm.ts';
 
-/** Short words in the corner and questions in the middle; loaded after the first page, which needs neither. */
+/** Notifications and confirmation dialogs; loaded after the first page, which needs neither. */
 export function Overlays() {
   useEffect(() => watchActivity(() => void (token() && api(GetSession).catch(() => undefined))), []);
   return (
@@ -34,7 +34,7 @@ function ConfirmDialog() {
     setOpened(false);
   };
   return (
-    // above a dialog that is open already and from which it is asked
+    // above the dialog that opened it
     <Modal opened={opened} onClose={() => answer(false)} title={asked?.title} withCloseButton={false} zIndex={300}>
       {asked?.body ? <Text mb="lg">{asked.body}</Text> : null}
       <Group justify="flex-end" gap="xs">

@@ -8,22 +8,22 @@ export type Crumb = { label: string; to: string };
 
 type Props = {
   title: string;
-  /** What comes before the title: 'My Videos > title'. */
+  /** Breadcrumbs before the title: 'My Videos > title'. */
   crumbs?: Crumb[];
-  /** Beside the title: a status chip, say. */
+  /** Beside the title, for example a status chip. */
   aside?: ReactNode;
-  /** The one primary action of the screen, always in this place. */
+  /** The screen's primary action. */
   action?: ReactNode;
-  /** Under the title, across the page: the journey, filters. */
+  /** Below the title, full width: the journey, filters. */
   lead?: ReactNode;
-  /** Reading width for text, the whole width for lists. */
+  /** Reading width for text, full width for lists. */
   width?: 'reading' | 'form' | 'full';
   children: ReactNode;
 };
 
 let firstPath: string | undefined;
 
-/** A screen: its title (also of the document, and focused after navigation), one primary action, its content. */
+/** A screen: title (also the document's, focused after navigation), primary action and content. */
 export function Page({ title, crumbs = [], aside, action, lead, width = 'full', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useLocation({ select: (location) => location.pathname });

@@ -10,7 +10,7 @@ import { Failure } from './Failure.tsx';
 import { Page } from './Page.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-/** The same without a frame around it: when not even the frame could be shown. */
+/** The same without the frame, for errors while loading the frame itself. */
 export function BareFailure(props: ErrorComponentProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function BareFailure(props: ErrorComponentProps) {
   );
 }
 
-/** What stands in place of a page that could not be shown. */
+/** Shown instead of a page that failed. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { errors } = texts;

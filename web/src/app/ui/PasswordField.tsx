@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { texts } from '../texts.ts';
 
-/** A password field that says when it is wrong, and whose text can be shown by keyboard too: Mantine's leaves both out. */
+/** A password field that announces errors and whose text can be shown by keyboard; Mantine's does neither. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

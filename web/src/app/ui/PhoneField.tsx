@@ -4,12 +4,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { typedPhone } from './phone.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'> & {
-  /** Digits only: as it is stored. */
+  /** Digits only, as stored. */
   value?: string;
   onChange: (digits: string) => void;
 };
 
-/** A phone number: shown with the mask (000) 000 0000 while it is typed, handed over as bare digits. */
+/** A phone number, shown with the mask (000) 000 0000 while typing; its value is only digits. */
 export function PhoneField({ value = '', onChange, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

@@ -1,4 +1,4 @@
-/** Our own line pictures for empty screens; drawn in the text colour, so that they fit light and dark. */
+/** Line drawings for empty screens, in the text colour, so that they fit light and dark. */
 const PICTURES = {
   page: (
     <>

@@ -3,17 +3,17 @@ import { useRef } from 'react';
 import { texts } from '../texts.ts';
 
 type Props = {
-  /** What is going on: 'Uploading your video'. */
+  /** What is in progress: 'Uploading your video'. */
   label: string;
-  /** 0 to 1; null while it is not known yet. */
+  /** 0 to 1; null if unknown. */
   fraction: number | null;
   onCancel?: (() => void) | undefined;
   cancelLabel?: string;
-  /** One line under the bar: what can be done meanwhile, say. */
+  /** A line below the bar, for example what to do meanwhile. */
   hint?: string;
 };
 
-/** For everything that takes over two seconds: a percentage, the time left and a way out. */
+/** For anything longer than two seconds: percentage, time left and Cancel. */
 export function ProgressPanel({ label, fraction, onCancel, cancelLabel = texts.actions.cancel, hint }: Props) {
   const left = useTimeLeft(fraction);
   const percent = Math.round(Math.min(1, Math.max(0, fraction ?? 0)) * 100);
@@ -50,7 +50,7 @@ export function ProgressPanel({ label, fraction, onCancel, cancelLabel = texts.a
   );
 }
 
-/** Time left from the pace since the first reading; silent in the first second, when it would only be a guess. */
+/** Time left, from the speed since the first value; nothing in the first second, when it would be a guess. */
 function useTimeLeft(fraction: number | null): string | undefined {
   const start = useRef<{ at: number; fraction: number } | undefined>(undefined);
   if (fraction === null || fraction >= 1) {

@@ -9,7 +9,7 @@ export type SaveState =
   | { kind: 'saved'; at: number }
   | { kind: 'failed'; message: string; retry: () => void };
 
-/** "Saved 3 s ago": the promise that nothing is lost, kept where it is made. Screen readers hear only changes of kind. */
+/** "Saved 3 s ago". Screen readers only hear changes of state. */
 export function Saved({ state }: { state: SaveState }) {
   const now = useNow(state.kind === 'saved');
   if (state.kind === 'idle') return null;

@@ -13,11 +13,11 @@ const ICONS = {
 type Props = {
   status: Status;
   origin?: Origin | undefined;
-  /** How the provider is called, where that is the origin. */
+  /** The provider's name, if it is the origin. */
   provider?: string | null;
 };
 
-/** Status as an icon, a word and a colour; never by colour alone; after its origin when there is one. */
+/** Status as icon, text and colour (never colour alone), after the origin if there is one. */
 export function StatusChip({ status, origin, provider }: Props) {
   const Icon = ICONS[status];
   return (

@@ -5,11 +5,11 @@ type Props = {
   title: string;
   poster?: string | null | undefined;
   captions?: string | null | undefined;
-  /** Width over height; keeps the place before the picture is there. */
+  /** Width divided by height; reserves space until the picture loads. */
   ratio?: number | undefined;
 };
 
-/** The browser's own player: keyboard, seeking, captions and full screen work everywhere. */
+/** The browser's own player, so keyboard, seeking, captions and full screen work everywhere. */
 export function VideoPlayer({ src, title, poster, captions, ratio }: Props) {
   return (
     <div
@@ -17,7 +17,7 @@ export function VideoPlayer({ src, title, poster, captions, ratio }: Props) {
       data-shaped={ratio !== undefined || undefined}
       style={{ aspectRatio: ratio ?? 16 / 9 }}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: captions are there whenever the video has some */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the track is present if the video has captions */}
       <video controls playsInline preload="metadata" src={src} poster={poster ?? undefined} aria-label={title}>
         {captions ? <track kind="captions" src={captions} srcLang="en" label="English" default /> : null}
       </video>

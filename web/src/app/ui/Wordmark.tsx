@@ -1,6 +1,6 @@
 import classes from './Wordmark.module.css';
 
-/** A signal with its green lit, and the name. */
+/** A traffic light on green, and the name. */
 export function Wordmark({ small = false }: { small?: boolean }) {
   return (
     <span className={classes.wordmark}>

@@ -5,7 +5,7 @@ export type Question = {
   body?: string;
   yes: string;
   no?: string;
-  /** The answer destroys something. */
+  /** Agreeing deletes or discards something. */
   danger?: boolean;
 };
 
@@ -14,13 +14,13 @@ export type Asked = Question & { no: string; answer: (yes: boolean) => void };
 let ask: ((asked: Asked) => void) | undefined;
 const waiting: Asked[] = [];
 
-/** The dialog tells here, once it is there, how it is asked; questions from before it are asked then. */
+/** Registers the dialog; questions asked before that are shown then. */
 export function onQuestion(next: (asked: Asked) => void): void {
   ask = next;
   for (const asked of waiting.splice(0)) next(asked);
 }
 
-/** Asks before something that cannot be taken back; true when the person agrees. Escape means no. */
+/** Asks for confirmation; true if the person agrees. Escape means no. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = { no: texts.actions.cancel, ...question, answer: resolve };

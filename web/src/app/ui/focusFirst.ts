@@ -1,7 +1,7 @@
-/** The parts of a form that say where its fields are. */
+/** The part of a form that locates its fields. */
 type Fields = { getInputNode: (name: string) => HTMLElement | null };
 
-/** For `form.onSubmit`: whoever sends a form that is not right yet is led to the first field that is not. */
+/** For `form.onSubmit`: focuses the first invalid field. */
 export function focusFirst(form: Fields) {
   return (errors: object): void => {
     const [first] = Object.keys(errors);

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { messageOf } from '../graphql.ts';
 import { texts } from '../texts.ts';
 
-/** A short word that something worked, in the specification's text. */
+/** A short success message, in the specification's words. */
 export function notify(title: string, message?: string): void {
   notifications.show({
     closeButtonProps: { 'aria-label': texts.actions.close },
@@ -15,7 +15,7 @@ export function notify(title: string, message?: string): void {
   });
 }
 
-/** That an action failed which has no place of its own on the screen. */
+/** Reports a failed action that has no place of its own on the screen. */
 export function notifyFailure(error: unknown, title?: string): void {
   notifications.show({
     closeButtonProps: { 'aria-label': texts.actions.close },

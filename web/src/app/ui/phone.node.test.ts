@@ -7,11 +7,11 @@ test.each([
   ['(2025', 5, '(202) 5', 7],
   ['(202) 555 01234', 15, '(202) 555 0123', 14],
   ['0202', 4, '(202', 4],
-  // a digit typed in the middle: the caret stays behind it
+  // a digit inserted in the middle: the caret stays after it
   ['(2092) 555 012', 4, '(209) 255 5012', 4],
-  // one deleted behind the bracket
+  // a digit deleted after the bracket
   ['(20) 555 0123', 3, '(205) 550 123', 3],
-  // a leading zero goes, and the caret does not count it
+  // a leading zero is removed and does not move the caret
   ['0(202) 555', 1, '(202) 555', 0],
   ['abc', 2, '', 0],
 ])('%j with the caret at %i shows %j, the caret at %i', (typed, caret, shown, at) => {

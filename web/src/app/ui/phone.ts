@@ -1,8 +1,8 @@
 import { maskPhone, phoneDigits } from '@greenlit/domain/shared/text.ts';
 
 /**
- * What the field shows after somebody typed, and where the caret belongs: behind the same digits as before, so that
- * correcting the middle of a number does not throw it to the end.
+ * The masked value after typing, with the caret after the same digits as before, so that correcting the middle of a number does
+ * not move it to the end.
  */
 export function typedPhone(typed: string, caret: number): { shown: string; caret: number } {
   const shown = maskPhone(typed);

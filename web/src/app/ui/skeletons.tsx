@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { texts } from '../texts.ts';
 import classes from './skeletons.module.css';
 
-/** Shown after 400 ms, in the shape of what comes. */
+/** Shown after 400 ms, in the shape of the page. */
 export function PageSkeleton() {
   return (
     <div className={classes.page} role="status" aria-label={texts.states.loading}>
@@ -16,7 +16,7 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <div className={classes.cards} role="status" aria-label={texts.states.loading}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
         <Stack key={index} gap="xs">
           <Skeleton height={150} radius="md" />
           <Skeleton height={16} width="80%" />
@@ -27,12 +27,12 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
   );
 }
 
-/** Cards of text, without a picture above it. */
+/** Text-only cards. */
 export function TextCardsSkeleton({ count = 5 }: { count?: number }) {
   return (
     <div className={classes.cards} role="status" aria-label={texts.states.loading}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
         <div key={index} className={classes.card}>
           <Skeleton height={18} width={110} radius="xl" />
           <Skeleton height={18} width="80%" />
@@ -50,7 +50,7 @@ export function RowsSkeleton({ count = 5 }: { count?: number }) {
   return (
     <Stack gap="sm" role="status" aria-label={texts.states.loading}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
         <Skeleton key={index} height={72} radius="md" />
       ))}
     </Stack>
@@ -61,7 +61,7 @@ export function TextSkeleton({ lines = 8 }: { lines?: number }) {
   return (
     <Stack gap={10} role="status" aria-label={texts.states.loading}>
       {Array.from({ length: lines }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
         <Skeleton key={index} height={14} width={index % 4 === 3 ? '62%' : '100%'} />
       ))}
     </Stack>

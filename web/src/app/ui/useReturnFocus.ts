@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a form that opens in the place of its button, or a dialog that opens only after an answer: once it closes, what
- * opened it has the focus again, unless somebody has gone elsewhere meanwhile.
+ * For a form that replaces its button, or a dialog that opens after a response: when it closes, the focus returns to what
+ * opened it, unless it has moved elsewhere.
  */
 export function useReturnFocus<Opener extends HTMLElement = HTMLButtonElement>(opened: boolean) {
   const opener = useRef<Opener>(null);
@@ -11,7 +11,7 @@ export function useReturnFocus<Opener extends HTMLElement = HTMLButtonElement>(o
     const closed = was.current && !opened;
     was.current = opened;
     if (!closed) return;
-    // a frame later: what was saved may still be coming onto the screen
+    // a frame later, because the saved data may still be rendering
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) opener.current?.focus();
     });

@@ -4,7 +4,7 @@ import { onPasswordNeeded, PasswordDeclined, shownError, withPassword } from './
 
 const needed = (reason: string) => new ApiError('Show your password', 'FORBIDDEN', reason);
 
-test('what needs no password is run once and nobody is asked', async () => {
+test('an action that needs no password runs once without asking', async () => {
   const asked = vi.fn();
   onPasswordNeeded(asked);
   const action = vi.fn(async () => 7);
@@ -29,7 +29,7 @@ test.each([
   expect(kinds).toEqual([kind]);
 });
 
-test('leaving the dialog runs nothing again and shows no error', async () => {
+test('closing the dialog runs nothing again and shows no error', async () => {
   onPasswordNeeded(({ answer }) => answer(false));
   const action = vi.fn(async () => 7).mockRejectedValue(needed('password_needed'));
   const failure = await withPassword(action).catch((error: unknown) => error);
@@ -38,7 +38,7 @@ test('leaving the dialog runs nothing again and shows no error', async () => {
   expect(shownError(new PasswordDeclined())).toBeNull();
 });
 
-test('any other refusal comes through', async () => {
+test('other refusals are passed on', async () => {
   onPasswordNeeded(({ answer }) => answer(true));
   const refusal = new ApiError('No', 'FORBIDDEN', 'forbidden');
   await expect(withPassword(() => Promise.reject(refusal))).rejects.toBe(refusal);

@@ -13,12 +13,12 @@ const NEEDED: Record<string, ProofNeeded> = {
 
 let ask: Ask | undefined;
 
-/** The dialog tells here, once it is there, how it is asked. */
+/** Registers the dialog that asks for the password. */
 export function onPasswordNeeded(next: Ask): void {
   ask = next;
 }
 
-/** The person was asked for the password and would rather not: nothing happened, and nothing needs to be said. */
+/** The person closed the password dialog: nothing happened, and no message is needed. */
 export class PasswordDeclined extends Error {
   constructor() {
     super('');
@@ -49,7 +49,7 @@ function answerTo(asked: Ask, reason: ProofNeeded): Promise<boolean> {
   });
 }
 
-/** What of a mutation's error is shown: nothing when the person only left the dialog. */
+/** The error to show for a mutation; null if the person only closed the dialog. */
 export function shownError(error: Error | null): Error | null {
   return error instanceof PasswordDeclined ? null : error;
 }

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 type Props = TextareaProps & { value?: string };
 
-/** A text for which 350 characters are the measure: counted while it is typed, and said how far beyond it is. */
+/** A text with a recommended length of 350 characters; counts while typing and shows by how much it is exceeded. */
 export function BioField({ value = '', ...props }: Props) {
   const over = bioExceeded(value);
   const area = <Textarea autosize minRows={3} maxRows={14} {...props} value={value} />;

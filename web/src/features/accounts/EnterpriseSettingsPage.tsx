@@ -5,7 +5,7 @@ import { OwnerPanel } from './OwnerPanel.tsx';
 import { SettingsFrame, SettingsTabs } from './SettingsFrame.tsx';
 import { texts } from './texts.ts';
 
-/** The settings of an enterprise and of those who work for it: Admin, Enterprise, Advanced. */
+/** The settings of an enterprise and its internal users: Admin, Enterprise, Advanced. */
 export function EnterpriseSettingsPage() {
   const { admin, enterprise, advanced } = texts.tabs;
   return (

@@ -6,7 +6,7 @@ import { PasswordSection } from './security/PasswordSection.tsx';
 import { SessionsSection } from './security/SessionsSection.tsx';
 import { TwoFactorSection } from './security/TwoFactorSection.tsx';
 
-/** Everything about oneself: who one is, how one signs in, and where. */
+/** The person's own data: profile, sign-in methods and sessions. */
 export function OwnerPanel({ account, area }: { account: Account; area: 'account' | 'admin' }) {
   const { user, rights } = account;
   return (

@@ -9,14 +9,14 @@ type Props = {
   saving: boolean;
   error: Error | null;
   save?: string;
-  /** For forms that open: Cancel is there although nothing changed yet. */
+  /** For forms that open on demand: Cancel is available even without changes. */
   open?: boolean;
-  /** What the form begins with is not saved yet: Save is there although nothing changed. */
+  /** The initial values are not saved yet: Save is available even without changes. */
   fresh?: boolean;
   onCancel: () => void;
 };
 
-/** The end of a form: what went wrong with saving, Save, and Cancel as long as there is something to cancel. */
+/** The end of a form: the error of a failed save, Save, and Cancel if there is something to cancel. */
 export function SaveBar({ dirty, saving, error, save = texts.save, open = false, fresh = false, onCancel }: Props) {
   const shown = shownError(error);
   const failure = shown ? saveFailure(shown) : null;

@@ -3,7 +3,7 @@ import classes from './Section.module.css';
 
 type Props = { title: string; hint?: ReactNode; aside?: ReactNode; children: ReactNode };
 
-/** One subject of a settings tab, under its own heading. */
+/** A part of a settings tab with its own heading. */
 export function Section({ title, hint, aside, children }: Props) {
   const id = useId();
   return (

@@ -25,7 +25,7 @@ type Place = { pathname: string; search: object };
 const keeps = (from: Place, to: Place): boolean =>
   from.pathname === to.pathname && panelOf(from.search) === panelOf(to.search);
 
-/** A settings screen: loads the account and asks before something unsaved is left. */
+/** A settings screen: loads the account, and asks before unsaved changes are lost. */
 export function SettingsFrame({ children }: { children: (account: Account) => ReactNode }) {
   const { data, error, refetch } = useQuery(accountQuery);
   return (
@@ -40,7 +40,7 @@ export function SettingsFrame({ children }: { children: (account: Account) => Re
   );
 }
 
-/** Why there is so little here, and the way on for whoever can go it. */
+/** Explains why there are so few settings, and what to do about it. */
 function NoAccess() {
   const viewer = useViewer();
   if (viewer.access.allowed) return null;
@@ -69,16 +69,16 @@ function noAccess(viewer: Viewer): { words: string; to?: string; label?: string 
 
 export type SettingsPanel = { tab: Tab; title: string; panel: ReactNode };
 
-/** The tabs, kept in the address. A tab whose panel is null lies over the first one, as a dialog. */
+/** The tabs, stored in the URL. A tab without a panel opens as a dialog over the first one. */
 export function SettingsTabs({ panels }: { panels: readonly SettingsPanel[] }) {
   const [{ tab }, setSearch] = route.useAddress(settingsSearch);
   const first = panels[0]?.tab ?? 'owner';
-  // a tab that this person does not have is the first one, whatever the address says
+  // a tab that this person does not have falls back to the first one
   const wanted = panels.find((one) => one.tab === tab && one.panel !== null);
   const list = useRef<HTMLDivElement>(null);
   const shown = wanted?.tab ?? first;
   useEffect(() => {
-    // where the tabs do not fit side by side, the one that is open is in sight
+    // if the tabs do not fit, scroll to the open one
     const open = list.current?.querySelector(`[data-tab="${shown}"]`);
     open?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [shown]);

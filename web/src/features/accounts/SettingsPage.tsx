@@ -12,7 +12,7 @@ import { settingsSearch, TABS, type Tab } from './search.ts';
 
 const route = pageRoute(settingsRoute);
 
-/** The settings of everybody in the end-user area; which tabs there are is the server's to say. */
+/** The settings in the end-user area; the server decides which tabs there are. */
 export function SettingsPage() {
   return <SettingsFrame>{(account) => <AccountTabs account={account} />}</SettingsFrame>;
 }

@@ -3,7 +3,7 @@ import { SessionsSection } from './security/SessionsSection.tsx';
 import { TwoFactorSection } from './security/TwoFactorSection.tsx';
 import { StaffForm } from './staff/StaffForm.tsx';
 
-/** The settings of the provider's own people. */
+/** The settings of provider staff. */
 export function StaffSettingsPage() {
   return (
     <SettingsFrame>

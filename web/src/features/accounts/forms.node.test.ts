@@ -6,7 +6,7 @@ import { kindOf } from './queries.ts';
 const refused = (fields: Record<string, string>, message = 'Some field is wrong') =>
   new ApiError(message, 'INVALID', 'invalid', fields);
 
-describe("the server's messages land at the fields", () => {
+describe("the server's messages are assigned to the fields", () => {
   test.each([
     [{ zip: 'five digits' }, {}, { zip: 'five digits' }],
     [{ 'user.settings.phone': 'too short' }, {}, { phone: 'too short' }],
@@ -15,13 +15,13 @@ describe("the server's messages land at the fields", () => {
     expect(fieldMessages(refused(fields), names)).toEqual(expected);
   });
 
-  test('what is no refusal has none', () => {
+  test('other errors have no field messages', () => {
     expect(fieldMessages(new Error('no'))).toEqual({});
     expect(fieldMessages(null)).toEqual({});
   });
 });
 
-describe('a failed save says so in the words of the specification', () => {
+describe("a failed save is reported in the specification's words", () => {
   test.each([
     [refused({ zip: 'x' }, 'Only numbers'), 'AN ERROR OCCURRED, PLEASE TRY AGAIN', 'Only numbers'],
     [refused({ nickname: 'x' }, 'Taken'), 'SOMETHING WENT WRONG', 'Taken'],
@@ -37,7 +37,7 @@ test.each([
   ['nora ', 'nora-'],
   ['  nora   w', 'nora-w'],
   ['', ''],
-])('the nickname %j is typed as %j', (typed, shown) => {
+])('the nickname %j is entered as %j', (typed, shown) => {
   expect(typedNickname(typed)).toBe(shown);
 });
 
@@ -51,11 +51,11 @@ test.each([
   ['enterprise_internal', { ...flags, isEnterpriseUser: true, admin: under(true) }],
   ['company', { ...flags, admin: under(true) }],
   ['member', { ...flags, admin: under(false) }],
-])('is of the kind %s', (kind, user) => {
+])('maps to the kind %s', (kind, user) => {
   expect(kindOf(user)).toBe(kind);
 });
 
-test('only what differs from the beginning is sent', () => {
+test('only changed values are sent', () => {
   expect(changes({ zip: '04101', city: 'Portland', color: 2 }, { zip: '04101', city: '', color: 2 })).toEqual({
     city: 'Portland',
   });

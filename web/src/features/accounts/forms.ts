@@ -2,8 +2,8 @@ import { ApiError, messageOf } from '../../app/graphql.ts';
 import { texts } from './texts.ts';
 
 /**
- * The server's messages under the names of the form's fields. Of a path only the end counts (`settings.zip` belongs to
- * `zip`); `names` says where the form calls a field otherwise.
+ * The server's messages by form field. Only the last part of a path counts (`settings.zip` belongs to `zip`); `names` maps
+ * other names to the form's.
  */
 export function fieldMessages(error: unknown, names: Readonly<Record<string, string>> = {}): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
@@ -14,23 +14,23 @@ export function fieldMessages(error: unknown, names: Readonly<Record<string, str
   return Object.fromEntries(named);
 }
 
-/** What the server says of a refusal; for what it does not say anything fit to be read about, the words given. */
+/** The server's message of a refusal, or `otherwise` if it has none for people. */
 export function errorText(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.code !== 'INTERNAL' && messageOf(error)) || otherwise;
 }
 
-/** Headline and message of a save that failed, in the specification's words where the server has none. */
+/** Title and message for a failed save, in the specification's words if the server has none. */
 export function saveFailure(error: unknown): { title: string; message: string } {
   const nickname = error instanceof ApiError && 'nickname' in fieldMessages(error);
   return { title: nickname ? texts.wrong : texts.failed, message: errorText(error, texts.failedDetail) };
 }
 
-/** A nickname while it is typed: lower case, spaces become hyphens. */
+/** A nickname while typing: lower case, spaces become hyphens. */
 export function typedNickname(typed: string): string {
   return typed.trimStart().toLowerCase().replace(/\s+/g, '-');
 }
 
-/** Of the values only what differs from where the form began: what somebody else changed meanwhile stays. */
+/** Only the values that differ from the initial ones, so that other people's changes are not overwritten. */
 export function changes<T extends object>(values: T, initial: Partial<T>): Partial<T> {
   const before = new Map<string, unknown>(Object.entries(initial));
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => before.get(name) !== value)) as Partial<T>;

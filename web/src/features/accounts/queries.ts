@@ -11,11 +11,11 @@ export type AccountSettings = NonNullable<AccountUser['settings']>;
 export type Account = GetAccountQuery['getViewer'] & {
   user: AccountUser;
   kind: UserKind;
-  /** Whose company it is on the screen: the enterprise's for its internal users, one's own for all others. */
+  /** The company shown: the enterprise's for its internal users, otherwise the person's own. */
   company: AccountSettings | null;
 };
 
-/** What kind of person this is, from what the wire says of them. */
+/** The person's kind, from the flags in the API. */
 export function kindOf(
   user: Pick<AccountUser, 'isEnterprise' | 'isEnterpriseUser' | 'isBodewellUser' | 'admin'>,
 ): UserKind {
@@ -37,10 +37,10 @@ export const accountQuery = queryOptions({
   },
 });
 
-/** For a form that closes once what it saved is on the screen. */
+/** Resolves when the saved data is on the screen, for a form that closes then. */
 export async function accountRefreshed(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }, { cancelRefetch: false });
-  // the answer is told to the screen in a task of its own, which comes before this one
+  // the query's result is rendered in a separate task, which runs before this one
   await new Promise((shown) => setTimeout(shown));
 }
 

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 type Options = { onFields: (fields: Record<string, string>) => void; saved?: string };
 
-/** Saves settings and says so; messages that belong to fields go to the form. Settings that are not there yet are made. */
+/** Saves settings and confirms it; field messages go to the form. Missing settings are created. */
 export function useSaveSettings(id: string | undefined, { onFields, saved = texts.saved }: Options) {
   return useMutation({
     mutationFn: (settings: SettingsInput) => withPassword(() => saveSettings(id, settings)),
@@ -23,7 +23,7 @@ export async function saveSettings(id: string | undefined, settings: SettingsInp
   else await api(CreateSettings, { settings });
 }
 
-/** Saves one's own person, with the settings that belong to it, in one step. */
+/** Saves the person and their settings in one step. */
 export function useSavePerson(id: string, { onFields, saved = texts.saved }: Options) {
   return useMutation({
     mutationFn: (user: UserInput) => withPassword(() => api(SavePerson, { id, user })),

@@ -5,13 +5,13 @@ export type Tab = (typeof TABS)[number];
 
 const schema = z.object({ tab: z.enum(TABS).optional().catch(undefined), advanced: z.unknown().optional() });
 
-/** `?tab=…`, and `?advanced` for the tab of that name; the first tab is not written down. */
+/** `?tab=…`, and `?advanced` for the tab of that name; the first tab is the default. */
 export function settingsSearch(search: Record<string, unknown>): { tab: Tab | undefined; advanced?: undefined } {
   const { tab, advanced } = schema.parse(search);
   return { tab: tab ?? (advanced === undefined ? undefined : 'advanced') };
 }
 
-/** The forms behind a tab: the people are a dialog over the first one. */
+/** The panel behind a tab: the people are a dialog over the first one. */
 export function panelOf(search: object): Tab {
   const { tab } = settingsSearch({ ...search });
   return tab === undefined || tab === 'users' ? 'owner' : tab;

@@ -13,7 +13,7 @@ import { PriceList } from './PriceList.tsx';
 import { type PlanSummary, planSummaryQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** The plan as it is, what plans cost, and who changes it. */
+/** The current plan, the prices, and whom to ask for changes. */
 export function PlansPage() {
   const { access } = useViewer();
   const { data, error, refetch } = useQuery(planSummaryQuery);

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import type { Viewer } from '../../app/query.ts';
 import type { FeatureRoutes } from '../../app/router.tsx';
 
-/** Sub-users and lifetime deals have no plan of their own to look at. */
+/** Not for sub-users and lifetime deals, which have no plan to look at. */
 const plansRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'plans',

@@ -21,7 +21,7 @@ import { needsOf } from './needs.ts';
 import { homeRoundsQuery, homeScriptsQuery, homeVideosQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** What needs this person now, then what they worked on last. */
+/** What needs attention now, then the latest work. */
 export function HomePage() {
   const viewer = useViewer();
   const seesVideos = can(viewer, 'myVideosRead');
@@ -37,9 +37,9 @@ export function HomePage() {
     rounds: rounds.data ?? [],
     timeZone,
   });
-  // Whoever makes none is not shown where theirs would be.
+  // People who create no videos do not see the section for them.
   const showsVideos = seesVideos && (writes || (videos.data?.length ?? 0) > 0);
-  // Only somebody who has made something can be back.
+  // Only greet people as back if they have created something.
   const isFirst = writes && videos.data?.length === 0 && scripts.data?.mine.length === 0;
   const create = (
     <LinkButton path={paths.newVideo} leftSection={<IconPlus size={18} aria-hidden />}>

@@ -22,7 +22,7 @@ const LOOKS: Record<Need['kind'], { tone: 'vermilion' | 'amber' | 'signal'; icon
   waiting: { tone: 'amber', icon: <IconClock aria-hidden /> },
 };
 
-/** What needs this person now; that nothing does is said only once everything is known. */
+/** What needs this person's attention; "nothing" only appears once everything has loaded. */
 export function NeedsYou({ needs, ready }: { needs: readonly Need[]; ready: boolean }) {
   return (
     <section className={classes.needs} aria-labelledby="needs-you">

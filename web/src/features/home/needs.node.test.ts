@@ -26,25 +26,25 @@ const kinds = (facts: Partial<Parameters<typeof needsOf>[0]>) =>
     .map(({ kind, id }) => `${kind} ${id}`)
     .join(', ');
 
-describe('what needs somebody now', () => {
-  test('is nothing when nothing does', () => {
+describe('what needs attention', () => {
+  test('is nothing if there is nothing to do', () => {
     expect(kinds({ videos: [item('a', 'approved'), item('b', 'draft')] })).toBe('');
   });
 
-  test('are corrections before what waits, of videos and of scripts', () => {
+  test('lists corrections before waiting reviews, for videos and scripts', () => {
     const videos = [item('a', 'in_review'), item('b', 'need_changes')];
     const scripts = [item('c', 'need_changes'), item('d', 'in_review')];
     expect(kinds({ videos, scripts })).toBe('corrections b, corrections c, waiting a, waiting d');
   });
 
-  test('names three that wait and counts the others', () => {
+  test('names three waiting reviews and counts the others', () => {
     const videos = ['a', 'b', 'c', 'd', 'e'].map((id) => item(id, 'in_review'));
     const needs = needsOf({ ...nothing, videos });
     expect(needs.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(needs.at(-1)?.hint).toBe('Since Nov 20th, 2026 · 2 more');
   });
 
-  test('leads to where it is done, for whoever may do it', () => {
+  test('links to where it can be done, for people who may do it', () => {
     const videos = [item('a', 'need_changes')];
     expect(needsOf({ ...nothing, videos })[0]?.action).toEqual({
       path: '/dashboard/need-changes/a',
@@ -56,7 +56,7 @@ describe('what needs somebody now', () => {
     );
   });
 
-  test('of an approver is what waits for their decision, with the way there', () => {
+  test("includes reviews that wait for an approver's decision", () => {
     const rounds = [round('first'), round('second')];
     expect(kinds({ rounds, viewer: approver })).toBe('decide first, decide second');
     expect(needsOf({ ...nothing, rounds, viewer: approver })[0]?.action).toEqual({
@@ -65,7 +65,7 @@ describe('what needs somebody now', () => {
     });
   });
 
-  test('is a trial that ends, with the way to the plans for whoever chooses them', () => {
+  test('includes an ending trial, with a link to the plans for people who choose them', () => {
     const access = { onTrial: true, daysLeft: 5, warning: 'Your plan is about to expire!' };
     const [own] = needsOf({ ...nothing, viewer: someViewer({ access }) });
     expect(own).toMatchObject({
@@ -88,17 +88,17 @@ describe('what needs somebody now', () => {
       'Your company must setup in their settings',
       false,
     ],
-  ])('is a reviewer’s address that is missing: %s', (_name, viewer, hint, canSet) => {
+  ])("includes a missing reviewer's address: %s", (_name, viewer, hint, canSet) => {
     const [need] = needsOf({ ...nothing, viewer });
     expect(need).toMatchObject({ kind: 'reviewer', hint });
     expect(need?.action !== undefined).toBe(canSet);
   });
 
-  test('is no reviewer where nothing is reviewed', () => {
+  test('includes no missing reviewer if nothing is reviewed', () => {
     expect(kinds({ viewer: someViewer({ complianceEmail: null, complianceEngine: false }) })).toBe('');
   });
 
-  test('is a setup that a partner company has not finished', () => {
+  test('includes the unfinished setup of a partner company', () => {
     expect(kinds({ viewer: someViewer({ user: { admin: ROOT, needSetup: true } }) })).toBe('setup setup');
   });
 });

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 export type Item = { id: string; title: string; status: ItemStatus; updatedAt: string };
 
-/** One line of what needs somebody: why, since when, and where it is done. */
+/** An entry: what to do, since when, and where. */
 export type Need = {
   id: string;
   kind: 'plan' | 'setup' | 'reviewer' | 'corrections' | 'decide' | 'waiting';
@@ -25,17 +25,17 @@ type Facts = {
   viewer: Viewer;
   videos: readonly Item[];
   scripts: readonly Item[];
-  /** What waits for this person's decision, longest waiting first. */
+  /** Rounds waiting for this person's decision, longest waiting first. */
   rounds: readonly Round[];
   timeZone: string;
 };
 
-/** How many reviews in waiting are named; they need patience, not work. */
+/** How many waiting reviews are named; they only need patience. */
 const WAITING_SHOWN = 3;
 
 const words = texts.needs;
 
-/** What needs this person now, the most pressing first. */
+/** What needs attention now, most urgent first. */
 export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): Need[] {
   const writes = can(viewer, 'myVideosWrite');
   const since = (at: string) => words.since(ordinalDate(at, timeZone));
@@ -86,7 +86,7 @@ export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): N
   ];
 }
 
-/** What is about the account itself: its plan, its setup, its reviewer. */
+/** Entries about the account itself: plan, setup, reviewer. */
 function ofAccount(viewer: Viewer): Need[] {
   const { access, rights, user } = viewer;
   const seePlans = rights.seePlans ? { action: { path: paths.plans, label: words.plans } } : {};

@@ -4,7 +4,7 @@ import { api } from '../../app/graphql.ts';
 import type { GetRoundsToDecideQuery } from '../../gen/graphql.ts';
 import { GetHomeScripts, GetHomeVideos, GetRoundsToDecide } from './operations.ts';
 
-/** How many of the rounds that wait are named; the others stand in the queue. */
+/** How many waiting rounds are named; the others are in the queue. */
 const ROUNDS = 5;
 
 export type Round = GetRoundsToDecideQuery['getReviewQueue']['rounds'][number];

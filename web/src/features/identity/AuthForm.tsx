@@ -8,15 +8,15 @@ import { restOf } from './fields.ts';
 
 type Props<Values> = {
   form: UseFormReturnType<Values>;
-  /** The call behind the button. */
+  /** The mutation behind the button. */
   task: { mutate: (values: Values) => void; isPending: boolean; error: unknown };
   submit: string;
-  /** The headline of a refusal that no field says. */
+  /** The title of an error that belongs to no field. */
   failed: string;
   children: ReactNode;
 };
 
-/** A form of sign-in: what no field says of a refusal, the fields, the one button, and the word to wait. */
+/** A sign-in form: errors that belong to no field, the fields, the button, and an announcement while waiting. */
 export function AuthForm<Values extends Record<string, string>>({
   form,
   task,

@@ -10,14 +10,14 @@ import { texts } from './texts.ts';
 
 type Props = {
   title: string;
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   lead?: ReactNode;
-  /** What else one may have come for. */
+  /** Links to other pages. */
   foot?: ReactNode;
   children?: ReactNode;
 };
 
-/** A page of sign-in: its form in a narrow column, and what Greenlit is for beside it where there is room. */
+/** A sign-in page: the form in a narrow column and, if there is room, what Greenlit is for beside it. */
 export function AuthPage({ title, lead, foot, children }: Props) {
   useEffect(() => {
     document.title = `${title} · ${frame.product}`;
@@ -48,12 +48,12 @@ export function AuthPage({ title, lead, foot, children }: Props) {
   );
 }
 
-/** To another page of sign-in, taking along what it needs to know. */
+/** A link to another sign-in page that keeps its parameters. */
 export function AuthLink({ to, search, children }: { to: string; search: AuthSearch; children: ReactNode }) {
   return <Anchor renderRoot={(props: object) => <Link to={to} search={{ ...search }} {...props} />}>{children}</Anchor>;
 }
 
-/** Said while the server is asked, to ears at once. */
+/** Announced to screen readers while waiting for the server. */
 export function Waiting({ when }: { when: boolean }) {
   return (
     <>

@@ -24,7 +24,7 @@ const route = pageRoute(callbackRoute);
 
 const exchanges = new Map<string, Promise<Answer>>();
 
-/** What the provider gave is exchanged once, however often the page asks. */
+/** Exchanges the provider's code only once, however often the page renders. */
 function exchange({ state, ...rest }: CallbackSearch): Promise<Answer> {
   if (!state || !(rest.code || rest.error)) return Promise.reject(new ApiError(texts.callback.incomplete, 'INVALID'));
   const running = exchanges.get(state) ?? identity.callback({ state, ...rest });
@@ -32,7 +32,7 @@ function exchange({ state, ...rest }: CallbackSearch): Promise<Answer> {
   return running;
 }
 
-/** The way back from a provider. The code leaves the address bar at once, so that no reload and no bookmark repeats it. */
+/** The return page of a provider. The code is removed from the URL at once, so that no reload or bookmark repeats it. */
 export function CallbackPage() {
   const words = texts.callback;
   const [search, setAddress] = route.useAddress(callbackSearch);
@@ -44,7 +44,7 @@ export function CallbackPage() {
   const { mutate, error } = useMutation({
     meta: { quiet: true },
     mutationFn: async (back: CallbackSearch) => {
-      // A reload after all is done has nothing to exchange any more; sign-in sends on to where one belongs.
+      // A reload after success has nothing to exchange; sign-in redirects to the right page.
       if (!back.state && token()) return navigate({ to: paths.login, replace: true });
       return proceed(await exchange(back));
     },
@@ -85,7 +85,7 @@ export function CallbackPage() {
   );
 }
 
-/** The cause in our words where the server only says that it failed. */
+/** Our message for errors where the server only says that it failed. */
 function wordsFor(error: Error): string {
   const { reasons } = texts.callback;
   const reason = error instanceof ApiError ? error.reason : undefined;

@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 
 const route = pageRoute(confirmAccountRoute);
 
-/** The mailed code confirms the address; then the person is signed in, if this page still knows their password. */
+/** Confirms the address with the mailed code; then signs in if this page still knows the password. */
 export function ConfirmAccountPage() {
   const words = texts.confirm;
   const [{ email, next, reason }, setAddress] = route.useAddress(authSearch);
@@ -40,7 +40,7 @@ export function ConfirmAccountPage() {
       await identity.confirm(parsed);
       const password = takePassword(parsed.email);
       if (!password) return toLogin(parsed.email);
-      // The address is confirmed from here on: whatever fails now, the way on is to sign in.
+      // The address is confirmed now: whatever fails next, the person can sign in.
       const enter = identity.signIn({ email: parsed.email, password }).then(proceed);
       return enter.catch(() => toLogin(parsed.email));
     },

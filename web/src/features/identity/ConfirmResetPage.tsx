@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 
 const route = pageRoute(confirmResetRoute);
 
-/** Where the reset ends: the mailed code and a new password; then everybody signs in again. */
+/** The end of a reset: the mailed code and a new password, then sign in again. */
 export function ConfirmResetPage() {
   const words = texts.reset;
   const [{ email, next }, setAddress] = route.useAddress(authSearch);
@@ -34,7 +34,7 @@ export function ConfirmResetPage() {
     mutationFn: async (values: typeof form.values) => {
       const parsed = resetForm.parse(values);
       await identity.reset(parsed);
-      // All sessions are over, so also one of this browser.
+      // A reset ends all sessions, including this browser's.
       forgetToken();
       queryClient.clear();
       await navigate({ to: paths.login, search: { email: parsed.email, reason: 'reset', next }, replace: true });
@@ -60,7 +60,7 @@ export function ConfirmResetPage() {
         <TextInput
           label={texts.email}
           type="email"
-          // Password managers keep the new password under this name.
+          // Password managers save the new password under this name.
           autoComplete="username"
           inputMode="email"
           size="md"

@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 
 type Props = { subuser: string; next: string | undefined };
 
-/** The link of an invitation: who invites, and a password to begin with. */
+/** The page of an invitation's link: who invites, and a first password. */
 export function InvitationPage({ subuser, next }: Props) {
   const words = texts.invitation;
   const { data, error, refetch } = useQuery({
@@ -60,7 +60,7 @@ function Over({ next }: { next: string | undefined }) {
 function Accept({ invitation, subuser, next }: Props & { invitation: Invitation }) {
   const words = texts.invitation;
   const { email, company } = invitation;
-  // Whoever invites several people at once leaves their names open.
+  // Invitations of several people have no names.
   const nameless = invitation.name === '';
   const schema = acceptInvitationForm({ hasName: !nameless }).omit({ subuser: true });
   const { step, proceed, drop } = useSteps(next);
@@ -98,7 +98,7 @@ function Accept({ invitation, subuser, next }: Props & { invitation: Invitation 
             <TextInput label={texts.lastName} autoComplete="family-name" size="md" {...textField(form, 'lastName')} />
           </div>
         ) : null}
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers save the new password under this name. */}
         <TextInput label={texts.email} type="email" autoComplete="username" size="md" value={email} readOnly />
         <NewPasswordField label={texts.password} size="md" autoFocus={!nameless} {...form.getInputProps('password')} />
       </AuthForm>

@@ -7,12 +7,12 @@ import { texts } from './texts.ts';
 
 type Props = {
   code: string;
-  /** Somebody else redeemed it since it was checked. */
+  /** It was redeemed by someone else since it was checked. */
   refused: boolean;
   onDrop: () => void;
 };
 
-/** Whether the lifetime-deal code of the link is good, said before anybody fills in a form for it. */
+/** Tells whether the link's lifetime-deal code is valid, before the form is filled in. */
 export function LifetimeCode({ code, refused, onDrop }: Props) {
   const words = texts.register;
   const { data, isPending } = useQuery({

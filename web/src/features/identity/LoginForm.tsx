@@ -18,9 +18,9 @@ import { texts } from './texts.ts';
 
 type Props = {
   next: string | undefined;
-  /** Known from the step before. */
+  /** From the previous step. */
   email: string;
-  /** A challenge ran out, and this is the start again. */
+  /** A challenge expired, so sign-in starts over. */
   over: boolean;
   onTry: () => void;
   onAnswer: (answer: Answer) => Promise<void>;
@@ -44,7 +44,7 @@ export function LoginForm({ next, email, over, onTry, onAnswer }: Props) {
       void navigate({ to: paths.confirmAccount, search: { email: address, reason: 'unconfirmed', next } });
     },
   });
-  // who has not confirmed their address yet is on the way to do so
+  // people who have not confirmed their address are sent to do so
   const task = notConfirmed(enter.error) ? { ...enter, error: null } : enter;
   return (
     <>

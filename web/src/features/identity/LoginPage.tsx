@@ -82,7 +82,7 @@ const NOTICES: Partial<
   reset: { words: texts.login.reset, color: 'signal', Icon: IconCheck },
 };
 
-/** Why one is here, if there is a reason. */
+/** The reason for being sent here, if there is one. */
 function Notice({ reason }: { reason: Reason | undefined }) {
   const notice = reason && NOTICES[reason];
   if (!notice) return null;

@@ -14,7 +14,7 @@ const schema = firstPasswordForm.omit({ challenge: true });
 
 type Props = { challenge: string; onAnswer: (answer: Answer) => Promise<void>; onOver: () => void };
 
-/** Who signs in with a password that somebody else chose chooses their own first. */
+/** People whose password was set by someone else choose their own first. */
 export function NewPasswordForm({ challenge, onAnswer, onOver }: Props) {
   const words = texts.initialPassword;
   const form = useForm({

@@ -5,7 +5,7 @@ import { identity, type Provider } from '../../app/identity.ts';
 import { keepNextPath } from './pending.ts';
 import { texts } from './texts.ts';
 
-/** The sign-ins elsewhere that this installation offers; without any there is nothing here. */
+/** The installation's external sign-in providers; nothing if there are none. */
 export function Providers({ next }: { next: string | undefined }) {
   const { data } = useQuery({
     queryKey: ['sign-in-methods'],

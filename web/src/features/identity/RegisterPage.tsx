@@ -40,7 +40,7 @@ export function RegisterPage() {
     onError: (error) => showAtFields(form, error),
   });
   const codeRefused = register.error instanceof ApiError && register.error.reason === 'lifetime_code';
-  // a refused code is said where the code is
+  // the error of a refused code appears next to the code
   const task = codeRefused ? { ...register, error: null } : register;
   return (
     <AuthPage
@@ -79,7 +79,7 @@ export function RegisterPage() {
         />
         <NewPasswordField label={texts.password} size="md" {...form.getInputProps('password')} />
       </AuthForm>
-      {/* A code belongs to the account that is made here, not to one from elsewhere. */}
+      {/* A code is for accounts created here, not for those of a provider. */}
       {sumoCode ? null : <Providers next={next} />}
     </AuthPage>
   );

@@ -8,13 +8,13 @@ import { texts } from './texts.ts';
 const PAUSE_SECONDS = 30;
 
 type Props = {
-  /** The address, once it is one. */
+  /** The address, if it is valid. */
   to: string | undefined;
   send: (to: string) => Promise<unknown>;
   onMissing: () => void;
 };
 
-/** Asks for another code, then rests a moment and shows for how long. */
+/** Requests another code, then shows a countdown before the next. */
 export function Resend({ to, send, onMissing }: Props) {
   const [left, setLeft] = useState(0);
   useEffect(() => {

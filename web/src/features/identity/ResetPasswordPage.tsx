@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 const route = pageRoute(resetPasswordRoute);
 
-/** Where the reset begins. What comes next is the same for addresses that have no account. */
+/** The start of a reset. The next step is the same for addresses without an account. */
 export function ResetPasswordPage() {
   const words = texts.forgot;
   const [{ email, next }] = route.useAddress(authSearch);

@@ -6,7 +6,9 @@ const Dialog = lazy(() =>
   import('./SecondFactorDialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
 );
 
-/** The second step of signing in. The dialog comes with its first challenge, and stays to close as dialogs do. */
+/**
+ * The second step of sign-in. The dialog is loaded with the first challenge and stays mounted, so that it can animate closing.
+ */
 export function SecondFactor(props: SecondFactorProps) {
   const [needed, setNeeded] = useState(false);
   if (props.challenge !== undefined && !needed) setNeeded(true);

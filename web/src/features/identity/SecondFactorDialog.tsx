@@ -18,11 +18,11 @@ export type SecondFactorProps = {
   challenge: string | undefined;
   onAnswer: (answer: Answer) => Promise<void>;
   onClose: () => void;
-  /** The challenge ran out: signing in starts again. */
+  /** The challenge expired: sign-in starts over. */
   onOver: () => void;
 };
 
-/** Open as long as there is a challenge. */
+/** Open while there is a challenge. */
 export function SecondFactorDialog({ challenge, onClose, ...props }: SecondFactorProps) {
   return (
     <Modal
@@ -52,7 +52,7 @@ function CodeForm({ challenge, onAnswer, onOver }: Props & { challenge: string }
     onSuccess: onAnswer,
     onError: (error) => {
       if (error instanceof ApiError && error.reason === 'challenge_over') return onOver();
-      // The field is emptied for the next code, which an app shows in a moment.
+      // The field is emptied for the app's next code.
       if (!backup) form.setFieldValue('code', '');
       showAtFields(form, error);
     },

@@ -5,9 +5,9 @@ import { queryClient, viewerQuery } from '../../app/query.ts';
 import { token } from '../../app/session.ts';
 import { type AuthSearch, authSearch, callbackSearch } from './search.ts';
 
-/** People who are signed in have no business here: on to where they were going. */
+/** Redirects signed-in people to the page they wanted. */
 async function onlySignedOut({ search }: { search: AuthSearch }): Promise<void> {
-  // An invitation is for whoever opens it; the page says so when somebody else is signed in.
+  // An invitation is for the person who opens it; the page tells them if someone else is signed in.
   if (!token() || search.subuser) return;
   const viewer = await queryClient.ensureQueryData(viewerQuery).catch(() => undefined);
   if (viewer) throw redirect({ ...linkTo(search.next ?? homeOf(viewer)), replace: true });

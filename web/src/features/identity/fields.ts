@@ -3,8 +3,8 @@ import { ApiError } from '../../app/graphql.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 
 /**
- * A text field of a form that is judged when it is left with something in it; an empty one waits for the button, so
- * that nobody is scolded for passing by.
+ * A text field that is validated on blur if it is not empty; empty fields are validated on submit, so that tabbing through
+ * shows no errors.
  */
 export function textField<Values extends Record<string, string>>(
   form: UseFormReturnType<Values>,
@@ -18,18 +18,18 @@ export function textField<Values extends Record<string, string>>(
   return { ...props, onBlur };
 }
 
-/** What of a failure has its place at the fields of this form; the rest is shown above it. */
+/** The part of an error that belongs to this form's fields; the rest is shown above it. */
 function fieldErrors(error: unknown, names: readonly string[]): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(Object.entries(error.fields).filter(([name]) => names.includes(name)));
 }
 
-/** The failure, unless the fields say all of it. */
+/** The error, unless all of it is shown at fields. */
 export function restOf(error: unknown, names: readonly string[]): unknown {
   return Object.keys(fieldErrors(error, names)).length > 0 ? null : error;
 }
 
-/** Puts a refusal at its fields and the focus on the first of them. */
+/** Shows an error's messages at their fields and focuses the first. */
 export function showAtFields<Values extends Record<string, string>>(
   form: UseFormReturnType<Values>,
   error: unknown,

@@ -1,8 +1,8 @@
 import { safePath } from '../../app/session.ts';
 
 /**
- * The password of somebody who confirms their address right now, so that they need not type it again. In memory only,
- * for one address, and gone with the page.
+ * The password of a person who is confirming their address, so that they need not retype it. Only in memory, for one address,
+ * until the page is closed.
  */
 let pending: { email: string; password: string } | undefined;
 
@@ -10,21 +10,21 @@ export function keepPassword(email: string, password: string): void {
   pending = { email: email.toLowerCase(), password };
 }
 
-/** Gives the password once. */
+/** Returns the password once. */
 export function takePassword(email: string): string | undefined {
   const taken = pending?.email === email.toLowerCase() ? pending.password : undefined;
   pending = undefined;
   return taken;
 }
 
-/** Once there is a session nobody needs it any more. */
+/** No longer needed once there is a session. */
 export function forgetPassword(): void {
   pending = undefined;
 }
 
 const WAY = 'greenlit.next';
 
-/** Where somebody was going who leaves for a provider, kept in this tab for when they come back without success. */
+/** The requested page of a person who leaves for a provider, kept in this tab in case they return without success. */
 export function keepNextPath(next: string | undefined): void {
   if (next) sessionStorage.setItem(WAY, next);
   else sessionStorage.removeItem(WAY);

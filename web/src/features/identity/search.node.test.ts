@@ -13,7 +13,7 @@ test.each([
     { subuser: 'sealed', sumoCode: 'AB-12' },
   ],
   [{ email: `${'n'.repeat(300)}@demo.test`, sumoCode: '9'.repeat(201) }, {}],
-])('an address with %j is read as %j', (search, read) => {
+])('the query %j is read as %j', (search, read) => {
   expect(authSearch(search)).toEqual(read);
 });
 
@@ -27,6 +27,6 @@ test.each([
     { error: 'access_denied', state: 's' },
   ],
   [{ code: ['a', 'b'] }, {}],
-])('a way back with %j is read as %j', (search, read) => {
+])("the provider's response %j is read as %j", (search, read) => {
   expect(callbackSearch(search)).toEqual(read);
 });

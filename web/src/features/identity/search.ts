@@ -1,13 +1,13 @@
 import { safePath } from '../../app/session.ts';
 
-/** What the addresses of sign-in carry: where to go afterwards, for whom, and why one is here. */
+/** Query parameters of the sign-in pages: the next page, the address, and the reason for being there. */
 export type AuthSearch = {
   next?: string | undefined;
   email?: string | undefined;
   reason?: Reason | undefined;
   /** The sealed part of an invitation's link. */
   subuser?: string | undefined;
-  /** The lifetime-deal code of the link that led here. */
+  /** The link's lifetime-deal code. */
   sumoCode?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ export type Reason = (typeof REASONS)[number];
 const word = (value: unknown, max: number): string | undefined =>
   typeof value === 'string' && value.trim() !== '' && value.length <= max ? value.trim() : undefined;
 
-/** Reads an address of sign-in; what cannot be used is left out. */
+/** Reads the query of a sign-in page; invalid values are left out. */
 export function authSearch(search: Record<string, unknown>): AuthSearch {
   const found = {
     next: safePath(search.next),
@@ -29,7 +29,7 @@ export function authSearch(search: Record<string, unknown>): AuthSearch {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** How a provider sends people back: with a code, or with an error; both belong to a state. Some name themselves. */
+/** A provider's response: a code or an error, both with a state. Some providers add their issuer. */
 export type CallbackSearch = { code?: string; state?: string; error?: string; iss?: string };
 
 export function callbackSearch(search: Record<string, unknown>): CallbackSearch {

@@ -6,13 +6,10 @@ import { queryClient, viewerQuery } from '../../app/query.ts';
 import { safePath, startSession } from '../../app/session.ts';
 import { forgetPassword } from './pending.ts';
 
-/** What the server answers to any way of signing in; a provider's answer also knows where the person was going. */
+/** The server's answer to any way of signing in; a provider's also contains the requested page. */
 export type Answer = SignInAnswer & { goto?: string | null };
 
-/**
- * From an answer of the server to the page where the person was going: begins the session, or keeps the challenge that
- * is still to be met.
- */
+/** Processes a sign-in answer: starts the session and goes to the requested page, or keeps the pending challenge. */
 export function useSteps(next: string | undefined) {
   const navigate = useNavigate();
   const [step, setStep] = useState<Challenge>();

@@ -85,7 +85,7 @@ export const texts = {
     title: 'Signing you in',
     failed: 'Error signing in',
     incomplete: 'This address only works once, right after signing in elsewhere. Please start again.',
-    /** By the reason of the server's refusal. */
+    /** By the reason of the server's error. */
     reasons: {
       cancelled: 'You did not finish signing in there. Nothing was changed.',
       email_not_verified: 'Your address is not verified there. Verify it with them, then try again.',

@@ -15,12 +15,12 @@ import { type Notice, useNotifications } from './useNotifications.ts';
 
 const texts = words.bell;
 
-/** The latest ten notices; opening one marks it read and goes where it points. */
+/** The latest ten notifications; opening one marks it as read and goes to its page. */
 export function Bell() {
   const { user } = useViewer();
   const { notices, unread, arrived, error, isLoading, refetch, read } = useNotifications(user.id);
   const [opened, { toggle, close, set }] = useDisclosure(false);
-  // wherever the focus is: a list that came anew may have let go of it
+  // wherever the focus is, because it may be lost when the list is refreshed
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape') close();
   });

@@ -1,12 +1,12 @@
-/** What a text/event-stream said in one go: an event by its name, or a comment that only shows that it is there. */
+/** A message of a text/event-stream: a named event, or a comment, which only shows that the connection is alive. */
 export type StreamEvent = { event: string; data: string };
 
-/** Takes the text of an event stream apart as it arrives, wherever it was cut. */
+/** Parses the text of an event stream incrementally, however it is split. */
 export function eventReader(): (text: string) => StreamEvent[] {
   let rest = '';
   return (text) => {
     const all = rest + text;
-    // A return at the cut may be the first half of a line's end.
+    // A carriage return at the end may be the first half of a line break.
     const cut = all.endsWith('\r') ? '\r' : '';
     const blocks = all
       .slice(0, all.length - cut.length)

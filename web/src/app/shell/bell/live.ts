@@ -6,9 +6,9 @@ type Word = { kind: 'changed' } | { kind: 'live'; live: boolean } | { kind: 'ask
 export type Live = { onChange: () => void; onLive: (live: boolean) => void; onOver: () => void };
 
 /**
- * Hears of new notifications as they come. Of all tabs of a browser one holds the stream (whoever has the lock) and
- * tells the others, so that ten tabs are one connection; when it is closed the next one takes over. Where the browser
- * has no locks nothing is heard, and whoever shows the bell asks now and then. Answers how to stop.
+ * Receives new notifications live. Of all tabs of a browser, one (which holds a lock) keeps the stream and informs the others,
+ * so that ten tabs use one connection; when it closes, another takes over. Browsers without locks receive nothing, so the bell
+ * polls. Returns a function that stops it.
  */
 export function listenLive(userId: string, { onChange, onLive, onOver }: Live): () => void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) return () => undefined;

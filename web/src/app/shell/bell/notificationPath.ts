@@ -1,6 +1,6 @@
 /**
- * Where a notice leads inside the app: its link, or the read-only page of a script when the link's query flag is true
- * ("dashboard/need-changes/7?query=true" → "/dashboard/review-script/7"). Undefined for links that are not ours.
+ * The path of a notification inside the app: its link, or the read-only page of a script if the link's query flag is true
+ * ("dashboard/need-changes/7?query=true" → "/dashboard/review-script/7"). Undefined for foreign links.
  */
 export function notificationPath(link: string | null): string | undefined {
   if (!link) return undefined;

@@ -9,10 +9,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The server's side of every connection that was made, in order. */
+/** The server's side of all connections, in order. */
 class Server {
   readonly connections: Connection[] = [];
-  /** What the next connection is answered with; a stream unless said otherwise. */
+  /** The response to the next connection; default: a stream. */
   answer: 'stream' | 'unreachable' | 401 | 404 | 503 = 'stream';
 
   readonly fetch: typeof fetch = async (url, init) => {
@@ -25,7 +25,7 @@ class Server {
 
   get latest(): Connection {
     const connection = this.connections.at(-1);
-    if (!connection) throw new Error('nobody has connected');
+    if (!connection) throw new Error('no connection was made');
     return connection;
   }
 }
@@ -50,7 +50,7 @@ class Connection {
       try {
         this.controller?.error(new DOMException('aborted', 'AbortError'));
       } catch {
-        // ended already
+        // already ended
       }
     });
     this.response = new Response(body, { headers: { 'content-type': 'text/event-stream' } });
@@ -87,14 +87,14 @@ const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const RING = 'event: notification\ndata: {}\n\n';
 
 describe('a stream', () => {
-  test('begins at once, with the session in a header and never in the address', async () => {
+  test('starts at once, with the session in a header and never in the URL', async () => {
     const { server, heard } = setUp();
     await pass();
     expect(server.latest).toMatchObject({ url: '/stream', authorization: 'Bearer secret' });
     expect(heard).toMatchObject({ changes: 1, live: [true] });
   });
 
-  test('tells of every notification, and of nothing else', async () => {
+  test('reports every notification, and nothing else', async () => {
     const { server, heard } = setUp();
     await pass();
     server.latest.say(':\n\n');
@@ -110,7 +110,7 @@ describe('a stream', () => {
     expect(heard.changes).toBe(3);
   });
 
-  test('begins again when it ends, and asks for what was missed', async () => {
+  test('restarts when it ends, and asks for what was missed', async () => {
     const { server, heard } = setUp();
     await pass();
     server.latest.end();
@@ -131,7 +131,7 @@ describe('a stream', () => {
       await pass(1_000);
       for (let more = before; more < server.connections.length; more += 1) tries.push(second + 1);
     }
-    // the first one at once, then after 1, 2, 4, 8, 16, 32 and 60 seconds
+    // the first at once, then after 1, 2, 4, 8, 16, 32 and 60 seconds
     expect(tries).toEqual([1, 3, 7, 15, 31, 63]);
     server.answer = 'stream';
     await pass(60_000);
@@ -143,7 +143,7 @@ describe('a stream', () => {
     expect(server.connections).toHaveLength(count + 1);
   });
 
-  test('notices a line on which nothing is heard any more', async () => {
+  test('detects a silent connection', async () => {
     const { server, heard } = setUp();
     await pass(40_000);
     server.latest.say(':\n\n');
@@ -154,7 +154,7 @@ describe('a stream', () => {
     expect(heard.live).toEqual([true, false, true]);
   });
 
-  test('ends for good when the session is over', async () => {
+  test('ends permanently when the session does', async () => {
     const server = new Server();
     const { heard } = setUp(server);
     await pass();
@@ -165,7 +165,7 @@ describe('a stream', () => {
     expect(server.connections).toHaveLength(2);
   });
 
-  test('a refusal of a token that is not ours any more ends nothing', async () => {
+  test('ignores a refusal of an old token', async () => {
     const server = new Server();
     server.answer = 401;
     const { heard, setToken } = setUp(server);
@@ -177,19 +177,19 @@ describe('a stream', () => {
     expect(server.latest.authorization).toBe('Bearer another');
   });
 
-  test.each([404, 503] as const)('answered with %i leaves it to asking now and then', async (status) => {
+  test.each([404, 503] as const)('falls back to polling after status %i', async (status) => {
     const server = new Server();
     server.answer = status;
     const { heard } = setUp(server);
     await pass(30_000);
     expect(heard).toMatchObject({ live: [], changes: 0, over: 0 });
-    // where there is no such thing it is looked for rarely; where it failed, soon
+    // a missing stream is retried rarely, a failed one soon
     expect(server.connections.length).toBe(status === 404 ? 1 : 5);
     await pass(300_000);
     expect(server.connections.length).toBeGreaterThan(1);
   });
 
-  test('sleeps while the line is gone, and is there at once when it is back', async () => {
+  test('sleeps while offline, and reconnects at once when online', async () => {
     const { server, heard, stream } = setUp();
     await pass();
     stream.sleep();
@@ -202,7 +202,7 @@ describe('a stream', () => {
     expect(heard.live).toEqual([true, false, true]);
   });
 
-  test('waking a stream that runs or waits never opens a second one', async () => {
+  test('never opens a second stream when woken while running or waiting', async () => {
     const server = new Server();
     const { stream } = setUp(server);
     await pass();
@@ -219,7 +219,7 @@ describe('a stream', () => {
     expect(server.connections).toHaveLength(3);
   });
 
-  test('closed, it says nothing and never comes back', async () => {
+  test('reports nothing after it is closed', async () => {
     const { server, heard, stream } = setUp();
     await pass();
     stream.close();
@@ -238,7 +238,7 @@ test.each([
   [7, 0, 60_000],
   [50, 0, 60_000],
   [50, 0.5, 45_000],
-])('before the try after %i failures, at chance %d, it waits %i ms', (failures, chance, ms) => {
+])('before the attempt after %i failures, with random %d, it waits %i ms', (failures, chance, ms) => {
   expect(waitBefore(failures, () => chance)).toBe(ms);
 });
 

@@ -1,20 +1,20 @@
 import { eventReader } from './events.ts';
 
-/** Milliseconds. The server sends a comment every 20 s: whoever hears nothing for much longer has lost it. */
+/** Milliseconds. The server sends a comment every 20 s; after this much silence the connection counts as lost. */
 const SILENCE = 50_000;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 60_000;
-/** After an answer that says that there is no such stream, or that this person has none. */
+/** Delay after a response that there is no stream, or none for this person. */
 const UNAVAILABLE_WAIT = 300_000;
 
 export type StreamOptions = {
   url: string;
   token: () => string;
-  /** Something changed: what is shown should be asked for again. */
+  /** Notifications have changed and should be refetched. */
   onChange: () => void;
-  /** Whether changes are heard of by themselves; while they are not, somebody should ask now and then. */
+  /** Whether changes are reported live; if not, the bell has to poll. */
   onLive: (live: boolean) => void;
-  /** The session is over: the server does not know the token any more. */
+  /** The session is over: the server no longer accepts the token. */
   onOver: () => void;
   /** For tests. */
   fetch?: typeof fetch;
@@ -22,23 +22,22 @@ export type StreamOptions = {
 };
 
 export type Stream = {
-  /** Tries at once: the line or the computer is back. */
+  /** Reconnects at once, because network or computer are back. */
   wake: () => void;
-  /** The line is gone: waits for `wake`. */
+  /** Offline: waits for `wake`. */
   sleep: () => void;
   close: () => void;
 };
 
-/** How long to wait before the try after so many failed ones: 1, 2, 4 … 60 s, each less up to half of it. */
+/** The delay before the next attempt after this many failures: 1, 2, 4 … 60 s, each reduced at random by up to half. */
 export function waitBefore(failures: number, random = Math.random): number {
   const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, failures - 1));
   return longest * (1 - random() / 2);
 }
 
 /**
- * Keeps one event stream open: begins at once, and again after every end of it, with longer and longer waits while it
- * fails; notices a line that has gone silent; ends for good when the session does. After each beginning `onChange` is
- * called too, for what was missed meanwhile.
+ * Keeps an event stream open: connects at once, reconnects after each end, with growing delays while it fails; detects silent
+ * connections; stops when the session ends. After each connection it calls `onChange` for what was missed.
  */
 export function openStream(options: StreamOptions): Stream {
   const ask = options.fetch ?? fetch;
@@ -73,7 +72,7 @@ export function openStream(options: StreamOptions): Stream {
     const mine = abort;
     const token = options.token();
     const ended = await listen(mine, token).catch((): Ended => 'broken');
-    // Put to sleep, closed or begun anew meanwhile: this run no longer decides anything.
+    // This run was put to sleep, closed or replaced meanwhile, so it must not change anything.
     if (abort !== mine || state !== 'running') return;
     tell(false);
     if (ended === 'over' && token === options.token()) {

@@ -10,7 +10,7 @@ import { listenLive } from './live.ts';
 
 export type Notice = GetNotificationsQuery['getUserNotifications'][number];
 
-/** How often the bell asks while nothing tells it by itself. */
+/** How often the bell polls when there is no live stream. */
 const POLL = 15_000;
 
 const notificationsQuery = queryOptions({
@@ -18,7 +18,7 @@ const notificationsQuery = queryOptions({
   queryFn: ({ signal }) => api(GetNotifications, {}, { signal }).then((answer) => answer.getUserNotifications),
 });
 
-/** The latest ten notices of this person, kept up to date while the frame is on the screen. */
+/** The person's latest ten notifications, kept up to date. */
 export function useNotifications(userId: string) {
   const [live, setLive] = useState(false);
   const { data, error, isLoading, refetch } = useQuery({
@@ -56,8 +56,8 @@ export function useNotifications(userId: string) {
 const others = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== notificationsQuery.queryKey[0];
 
 /**
- * The newest notice that came while one was looking, to be said aloud; none at first. It is about an item that may be on
- * the screen, so what is there is asked for again.
+ * The newest notification that arrived while the page was open, to announce it; none at first. As it may be about an item on
+ * the screen, the queries there are refetched.
  */
 function useArrived(notices: readonly Notice[] | undefined): Notice | undefined {
   const known = useRef<Set<string>>(undefined);

@@ -12,7 +12,7 @@ const STATES = [
 type Name = 'address' | 'city' | 'state' | 'zip';
 type Props = { field: (name: Name) => Pick<TextInputProps, 'disabled' | 'description' | 'error'> };
 
-/** Street, city, state and zip in the United States. */
+/** A US address: street, city, state and zip. */
 export function AddressFields({ field }: Props) {
   return (
     <div className={classes.address}>

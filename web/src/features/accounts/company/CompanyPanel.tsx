@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import { AddressForm, CompanyForm, ReviewerForm } from './CompanyForm.tsx';
 import { ReviewRules } from './ReviewRules.tsx';
 
-/** The company tab, and the Enterprise tab of an enterprise, which only its main administrator edits. */
+/** The company tab, or the Enterprise tab of an enterprise, which only its main administrator may edit. */
 export function CompanyPanel({ account }: { account: Account }) {
   const isEnterprise = account.kind === 'enterprise' || account.kind === 'enterprise_internal';
   const closed = isEnterprise && !account.rights.editEnterpriseTab;

@@ -20,7 +20,7 @@ const policyQuery = queryOptions({
   queryFn: ({ signal }) => api(GetReviewPolicy, {}, { signal }).then((answer) => answer.getReviewPolicy),
 });
 
-/** How the account has its items reviewed: the code before a decision, and how long an approval holds. */
+/** The account's review policy: an emailed code before decisions, and how long approvals are valid. */
 export function ReviewRules() {
   const { data, error, refetch } = useQuery(policyQuery);
   return (
@@ -34,7 +34,7 @@ export function ReviewRules() {
 
 interface Values {
   reviewCode: boolean;
-  /** As it is typed: nothing means the installation's own. */
+  /** As typed; empty means the installation's default. */
   approvalMonths: string;
 }
 

@@ -2,7 +2,7 @@ import { companyForm, enterpriseCompanyForm } from '@greenlit/domain/accounts/co
 import type { z } from 'zod';
 import type { AccountSettings } from '../queries.ts';
 
-/** The company tab under the settings' own names; the number of users is the plan's, not the form's. */
+/** The company form's fields under their names in the settings; the number of users belongs to the plan. */
 const { phone, usersCount: _plan, ...company } = companyForm.shape;
 const ordinary = companyForm.omit({ phone: true, usersCount: true }).extend({ companyPhone: phone });
 
@@ -34,7 +34,7 @@ export type GroupName = keyof (typeof GROUPS)['ordinary'];
 export const groupSchema = (name: GroupName, isEnterprise: boolean): z.ZodType<Partial<CompanyValues>> =>
   GROUPS[isEnterprise ? 'enterprise' : 'ordinary'][name];
 
-/** What the form begins with; a setting that is not there is an empty field. */
+/** The form's initial values; missing settings become empty fields. */
 export function companyValues(settings: AccountSettings | null): CompanyValues {
   return Object.fromEntries(
     NAMES.map((name) => [name, settings?.[name as keyof AccountSettings] ?? '']),

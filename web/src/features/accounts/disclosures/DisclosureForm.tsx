@@ -18,7 +18,7 @@ const words = texts.disclosures;
 type Values = { title: string; text: string };
 type Props = { disclosure?: Values & { id: string }; onClose: () => void };
 
-/** A disclosure that is written or changed, in its place in the list. */
+/** The form for adding or changing a disclosure, shown in the list. */
 export function DisclosureForm({ disclosure, onClose }: Props) {
   const form = useForm<Values>({
     initialValues: { title: disclosure?.title ?? '', text: disclosure?.text ?? '' },

@@ -12,7 +12,7 @@ import classes from './Disclosures.module.css';
 
 const words = texts.disclosures;
 
-/** The disclosures that a video can end with: one's own, and those that the administrator above gives. */
+/** The disclosures a video can end with: one's own, and those of the administrator above. */
 export function DisclosuresPanel({ account }: { account: Account }) {
   const [adding, setAdding] = useState(false);
   const { disclaimers } = account.user;

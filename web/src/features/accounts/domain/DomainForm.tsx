@@ -19,13 +19,13 @@ const words = texts.domain;
 
 type Props = {
   settingsId: string | undefined;
-  /** The domain that a new one replaces. */
+  /** The domain to replace. */
   current: string | null;
   autoFocus: boolean;
   onClose?: (() => void) | undefined;
 };
 
-/** A domain is typed, looked up when asked for, and saved. */
+/** Enters a domain, checks it on request, and saves it. */
 export function DomainForm({ settingsId, current, autoFocus, onClose }: Props) {
   const [typed, setTyped] = useState(current ?? '');
   const [settled] = useDebouncedValue(typed, 400);
@@ -56,7 +56,7 @@ export function DomainForm({ settingsId, current, autoFocus, onClose }: Props) {
     verify.reset();
     save.reset();
   };
-  // said once the typing pauses, taken back at once
+  // errors appear when typing pauses, and disappear at once
   const wrong = typed && settled === typed && !parsed.success ? parsed.error.issues[0]?.message : undefined;
   const atField = fieldMessages(save.error).subdomain ?? fieldMessages(verify.error).subdomain;
   const failure = save.error && !atField ? saveFailure(save.error) : null;

@@ -12,7 +12,7 @@ import classes from './DomainPanel.module.css';
 
 const words = texts.domain;
 
-/** What to enter where the domain was bought. */
+/** The DNS record to enter at the domain's registrar. */
 export function DomainGuide({ saved }: { saved: string | null }) {
   const { data, error, refetch } = useQuery(guidanceQuery);
   return (

@@ -17,10 +17,10 @@ import { DomainStatus } from './DomainStatus.tsx';
 
 const words = texts.domain;
 
-/** The address under which the channel is shown beside the provider's own. */
+/** The custom domain of the channel, besides the provider's address. */
 export function DomainPanel({ account }: { account: Account }) {
   const { kind, user } = account;
-  // members publish on the channel of the account they belong to
+  // members publish on the channel of their account
   const member = kind === 'member';
   const settings = member ? (user.admin?.settings ?? null) : account.company;
   const name = settings?.subdomain ?? null;

@@ -15,7 +15,7 @@ type Member = GetPeopleQuery['getSubUsers'][number];
 
 const words = texts.users;
 
-/** The people of the account: who they are, what they may do, and whether they are there yet. */
+/** The people of the account: names, roles, and whether they have joined. */
 export function UsersDialog({ account, opened, onClose }: { account: Account; opened: boolean; onClose: () => void }) {
   return (
     <Modal

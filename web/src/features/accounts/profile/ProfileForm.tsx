@@ -19,7 +19,7 @@ import { PictureFields } from './PictureFields.tsx';
 const words = texts.owner;
 const schema = profileForm.extend({ nickname });
 
-/** Who one is: what colleagues and the public see of the person. */
+/** What colleagues and the public see of the person. */
 export function ProfileForm({ account }: { account: Account }) {
   const { user, managedFields } = account;
   const { settings } = user;
@@ -125,7 +125,10 @@ export function ProfileForm({ account }: { account: Account }) {
 
 const OF_A_COMPANY: readonly UserKind[] = ['individual', 'company', 'enterprise'];
 
-/** A channel is its company's, where there is one; whoever works for somebody else has their own name alone. */
+/**
+ * Names for suggesting a nickname: the company's first, because a channel belongs to it; people who work for somebody else only
+ * have their own name.
+ */
 function suggestedTo({ user, kind }: Account): string {
   const company = OF_A_COMPANY.includes(kind) ? [user.settings?.companyFullName, user.settings?.companyName] : [];
   return suggestNickname([...company, [user.name, user.lastName].filter(Boolean).join(' ')]);

@@ -6,7 +6,7 @@ import classes from './BackupCodes.module.css';
 
 const words = texts.mfa;
 
-/** Shown once: only their hashes are kept. */
+/** Shown only once, because only their hashes are stored. */
 export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
   return (

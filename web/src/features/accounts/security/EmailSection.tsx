@@ -18,7 +18,7 @@ import { PendingEmail } from './PendingEmail.tsx';
 
 const words = texts.email;
 
-/** The address one signs in with. A new one counts once the code that was sent to it is entered. */
+/** The sign-in address. A new one takes effect once its code is entered. */
 export function EmailSection({ account }: { account: Account }) {
   const { user, pendingEmail, rights } = account;
   const [opened, setOpened] = useState(false);

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts';
 const words = texts.password;
 const schema = z.object({ password: newPassword });
 
-/** A new password; the one used so far is asked for when it was not shown lately. */
+/** A new password; asks for the current one unless it was entered recently. */
 export function PasswordSection({ userId }: { userId: string }) {
   const [opened, setOpened] = useState(false);
   const opener = useReturnFocus(opened);

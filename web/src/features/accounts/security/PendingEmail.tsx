@@ -14,18 +14,18 @@ const words = texts.email;
 type Props = {
   email: string;
   current: string;
-  /** It was asked for just now, so that its code comes next. */
+  /** Whether it was requested just now, so that its code comes next. */
   autoFocus: boolean;
 };
 
-/** A new address that waits for its code: enter it, send it again, or stay with the old one. */
+/** A new address that is not confirmed yet: enter its code, resend it, or keep the old address. */
 export function PendingEmail({ email, current, autoFocus }: Props) {
   const [code, setCode] = useState('');
   const confirm = useMutation({
     mutationFn: (entered: string) => api(ConfirmEmailChange, { code: entered }),
     onSuccess: () => notify(texts.saved),
   });
-  // asking for the address one has takes the request for another one back
+  // requesting the current address cancels the request for another one
   const request = useMutation({
     mutationFn: (wanted: string) => withPassword(() => api(RequestEmailChange, { email: wanted })),
     onSuccess: (_answer, wanted) => {

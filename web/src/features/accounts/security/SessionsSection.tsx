@@ -19,7 +19,7 @@ type Session = GetSessionsQuery['getSessions'][number];
 
 const words = texts.sessions;
 
-/** Where one is signed in, this device first; every other one can be ended. */
+/** The person's sessions, this device first; the others can be ended. */
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(sessionsQuery);
   const endOthers = useMutation({

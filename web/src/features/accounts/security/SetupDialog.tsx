@@ -16,7 +16,7 @@ const words = texts.mfa;
 
 type Props = { url: string; onClose: () => void; onActive: (backupCodes: readonly string[]) => void };
 
-/** The app is shown the key, as a picture or typed, and answers with its first code. */
+/** Shows the key as QR code and text, and asks for the first code of the app. */
 export function SetupDialog({ url, onClose, onActive }: Props) {
   const [code, setCode] = useState('');
   const verify = useMutation({
@@ -77,12 +77,15 @@ export function SetupDialog({ url, onClose, onActive }: Props) {
   );
 }
 
-/** What is said of a code that was not taken. */
+/** The message for a rejected code. */
 export function wrongCode(error: Error): string {
   return fieldMessages(error).code ?? errorText(error, words.wrong);
 }
 
-/** Dark on white in either scheme: cameras want it so. Presentation attributes, as the page's policy allows no others. */
+/**
+ * Dark on white in either colour scheme, as cameras require. Uses presentation attributes, because the page's policy forbids
+ * inline styles.
+ */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   return (

@@ -19,13 +19,13 @@ const words = texts.mfa;
 
 type Props = {
   account: Account;
-  /** The enterprise's and the provider's area have words of their own. */
+  /** The texts differ in the enterprise's and the provider's area. */
   area: 'account' | 'admin';
 };
 
 type Shown = { kind: 'setup'; url: string } | { kind: 'disable' } | { kind: 'codes'; codes: readonly string[] };
 
-/** A second factor at sign-in: on by a QR code and a first code of the app, off by the password or a code. */
+/** Two-factor sign-in: turned on by QR code and a first code, off by password or code. */
 export function TwoFactorSection({ account, area }: Props) {
   const { user, backupCodesLeft } = account;
   const said = words[area];
@@ -47,7 +47,7 @@ export function TwoFactorSection({ account, area }: Props) {
     onError: (error) => tell(error, said.errorTitle),
   });
   const change = () => {
-    // stays open to the keyboard meanwhile: a switch that closes loses the focus
+    // a disabled switch would lose the keyboard focus
     if (enable.isPending) return;
     if (user.mfaActive) setShown({ kind: 'disable' });
     else enable.mutate();
@@ -87,7 +87,7 @@ export function TwoFactorSection({ account, area }: Props) {
   );
 }
 
-/** What a call of this section that has no form of its own says when it fails. */
+/** Reports the failure of a call without its own form. */
 function tell(error: Error, title: string): void {
   if (error instanceof PasswordDeclined) return;
   notifyFailure(errorText(error, words.wrong), title);

@@ -17,14 +17,14 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 const PHONES = new Set(['iPhone', 'Android']);
 
-/** An address as people write it: one of the fourth version without the dress of the sixth. */
+/** An IP address for people: IPv4 without the IPv6 prefix. */
 export function placeOf(ip: string): string {
   return ip.replace(/^::ffff:/i, '');
 }
 
 export type Device = { name: string; phone: boolean };
 
-/** Browser and system in words ("Firefox on Windows"), as far as what a browser says of itself tells. */
+/** Browser and system in words ("Firefox on Windows"), as far as the user agent tells. */
 export function deviceOf(agent: string | null | undefined): Device {
   const named = (list: readonly [RegExp, string][]) => list.find(([shape]) => shape.test(agent ?? ''))?.[1];
   const browser = named(BROWSERS);

@@ -1,10 +1,10 @@
-/** The key of an otpauth address in groups of four, for those who type it; an empty string when there is none. */
+/** The key of an otpauth URL in groups of four, for typing; '' if there is none. */
 export function typedKey(url: string): string {
   const secret = URL.canParse(url) ? (new URL(url).searchParams.get('secret') ?? '') : '';
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** The modules of a QR code as one path: a run of dark ones in a row is one rectangle. */
+/** A QR code as one path: each run of dark modules in a row is a rectangle. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   const runs: string[] = [];
   rows.forEach((row, y) => {

@@ -50,7 +50,7 @@ test.each([
 });
 
 describe('a QR code as a path', () => {
-  test('joins what lies side by side', () => {
+  test('joins adjacent modules', () => {
     expect(
       qrPath([
         [true, true, false, true],

@@ -23,7 +23,7 @@ const schema = profileForm
   .pick({ name: true, phone: true, workspaceImg: true, color: true })
   .extend({ password: z.union([z.literal(''), newPassword]) });
 
-/** Who one is among the provider's people. Closed until Edit; the name is one field, as they write it. */
+/** A staff member's profile. Read-only until Edit; the name is one field. */
 export function StaffForm({ account }: { account: Account }) {
   const { user } = account;
   const { settings } = user;
@@ -121,6 +121,6 @@ export function StaffForm({ account }: { account: Account }) {
   );
 }
 
-/** First and last name are one field here. */
+/** First and last name share one field here. */
 const onName = ({ lastName, ...fields }: Record<string, string>): Record<string, string> =>
   lastName && !fields.name ? { ...fields, name: lastName } : fields;

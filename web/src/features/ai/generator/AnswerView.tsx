@@ -14,10 +14,10 @@ const words = texts.chat;
 
 type Props = Dismissals & {
   answer: Answer;
-  /** Minutes that were asked for. */
+  /** Requested minutes. */
   length: number;
   saving: boolean;
-  /** What is missing is said where it is asked for. */
+  /** Whether missing fields are marked. */
   blocked: boolean;
   onText: (text: string) => void;
   onStop: () => void;
@@ -26,7 +26,7 @@ type Props = Dismissals & {
   onClear: () => void;
 };
 
-/** What came back: the text as it is written, what stands out in it, and what can be done with it. */
+/** The result: the text as it is generated, its marks, and the available actions. */
 export function AnswerView({ answer, length, saving, blocked, onText, onStop, ...on }: Props) {
   if (answer.state === 'failed')
     return (

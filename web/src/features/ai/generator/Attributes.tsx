@@ -12,7 +12,7 @@ import type { Settings } from './work.ts';
 
 const words = texts.attributes;
 
-/** How compliance comes into it: not at all, always, or as the writer chooses for this script. */
+/** Whether the script is reviewed: never, always, or as the author chooses. */
 export type Review = 'none' | 'always' | 'choice';
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   papersMissing: boolean;
 };
 
-/** What a script is to be like. */
+/** The attributes of the script to generate. */
 export function Attributes({ settings, errors, categories, onChange, review, withCompliance, ...props }: Props) {
   const [limits, setLimits] = useState(false);
   const pick = (name: keyof Settings) => (event: { currentTarget: { value: string } }) =>
@@ -93,7 +93,7 @@ export function Attributes({ settings, errors, categories, onChange, review, wit
   );
 }
 
-/** The chosen attributes in a row, under the chat. */
+/** The chosen attributes in a row below the chat. */
 export function SelectedAttributes({ settings, reviewed }: { settings: Settings; reviewed: boolean }) {
   const chosen = [
     settings.length && words.minutes(Number(settings.length)),

@@ -7,7 +7,7 @@ import classes from './Generator.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.attributes;
-/** No category can be called this: names are trimmed. */
+/** Never a category's name, because names are trimmed. */
 const NEW = ' new ';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** A category of the list, or a new one, which joins the list with the script. */
+/** A category from the list, or a new one, which is added to the list with the script. */
 export function CategoryField({ categories, value, onChange, error }: Props) {
   const [creating, setCreating] = useState(false);
   const select = useReturnFocus<HTMLSelectElement>(creating);

@@ -25,11 +25,11 @@ type Props = {
   viewer: Viewer;
   generator: ReturnType<typeof useGenerator>;
   categories: readonly string[];
-  /** The script is saved and was seen to be. */
+  /** The script is saved and the person has seen it. */
   onDone: () => void;
 };
 
-/** An enterprise chooses for each script; with a compliance engine of their own nobody gets around it. */
+/** Enterprises choose for each script; with a compliance engine of one's own, review is mandatory. */
 function reviewOf(viewer: Viewer): Review {
   if (areaOf(viewer) === 'enterprise') return 'choice';
   return viewer.complianceEngine ? 'always' : 'none';
@@ -61,7 +61,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   const titleError = fieldErrors(itemTitle, work.title)[WHOLE_FORM];
   const save = useSave({ work, reviewed, reviewForm, onSaved: generator.finish });
 
-  /** Whether every attribute that must be there is; who looks for the mistake is led to it. */
+  /** Whether all required attributes are set; otherwise focuses the first error. */
   const attributesFine = (): boolean => {
     setAsked((before) => ({ ...before, attributes: true }));
     if (Object.keys(attributeErrors).length === 0) return true;
@@ -182,13 +182,13 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   );
 }
 
-/** What somebody hears who does not see the text come. */
+/** Progress for people who do not see the text appear. */
 function progressOf({ state, text }: Answer): string {
   if (state === 'writing') return texts.chat.writing;
   return state === 'failed' ? '' : texts.chat.words(wordCount(text), formatDuration(spokenSeconds(text)));
 }
 
-/** Where edit mode ends, the chat is, and whoever was in the one is in the other. */
+/** When edit mode ends, the focus moves to the chat, and vice versa. */
 function useTalkFocus(editing: boolean) {
   const talk = useRef<HTMLElement>(null);
   const was = useRef(editing);

@@ -14,10 +14,10 @@ import { texts } from './texts.ts';
 import { useGenerator } from './useGenerator.ts';
 import { hasText } from './work.ts';
 
-/** A script that a model drafts from a prompt and attributes, under the rules of provider and account. */
+/** Generates a script from a prompt and attributes, following the rules of provider and account. */
 export function GeneratorPage() {
   const viewer = useViewer();
-  // who may not keep a script in the library has no use for one
+  // useless for people who cannot save scripts in the library
   return can(viewer, 'contentLibraryWrite', 'myVideosWrite') ? <Allowed viewer={viewer} /> : <GoBack />;
 }
 
@@ -27,7 +27,7 @@ function Allowed({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate();
   const library = libraryPathOf(viewer);
   useBlocker({
-    // a reload brings everything back by itself
+    // a reload restores everything by itself
     enableBeforeUnload: false,
     shouldBlockFn: async ({ next }) => {
       const writing = generator.work.answer?.state === 'writing';
@@ -48,7 +48,7 @@ function Allowed({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Whoever may not generate is led back to where they came from. */
+/** Sends people who may not generate back to where they came from. */
 function GoBack() {
   const router = useRouter();
   useEffect(() => {

@@ -15,7 +15,7 @@ type Props = {
   onGenerate: () => void;
 };
 
-/** What the script is about; one at a time. */
+/** The topic of the script; one request at a time. */
 export function PromptForm({ input, topic, busy, onTopic, onGenerate }: Props) {
   const ready = !busy && topic.trim() !== '';
   return (

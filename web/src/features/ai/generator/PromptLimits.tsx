@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const words = texts.limits;
 
-/** The enabled rules that every prompt carries: the provider's and the account's own. */
+/** The active rules that are part of every prompt: the provider's and the account's. */
 export function PromptLimits({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const rules = useQuery({ ...limitsQuery, enabled: opened });
   return (

@@ -19,9 +19,9 @@ const form = scriptRevision.extend({ title: itemTitle });
 
 type Rewrite = { writing: string | null; problem: string; stop: () => void };
 type Props = Dismissals & {
-  /** What was asked for: the prompt, then the changes. */
+  /** The requests so far: the prompt, then the changes. */
   asked: readonly string[];
-  /** Minutes that were asked for. */
+  /** Requested minutes. */
   length: number;
   edited: Editing;
   rewrite: Rewrite;
@@ -31,7 +31,7 @@ type Props = Dismissals & {
   onCancel: () => void;
 };
 
-/** Edit mode: the script, changed by hand or by what is asked of the model, before it is saved. */
+/** Edit mode: change the script by hand or by asking the model, before saving it. */
 export function RefineForm({ asked, length, edited, rewrite, onChange, onRewrite, onOk, onCancel, ...marks }: Props) {
   const [tried, setTried] = useState(false);
   const title = useRef<HTMLInputElement>(null);
@@ -129,7 +129,7 @@ export function RefineForm({ asked, length, edited, rewrite, onChange, onRewrite
 
 type ChangeProps = { change: string; blocked: boolean; onChange: (change: string) => void; onRewrite: () => void };
 
-/** What the model is to change in the text. */
+/** What the model should change in the text. */
 function ChangeForm({ change, blocked, onChange, onRewrite }: ChangeProps) {
   const ready = !blocked && change.trim() !== '';
   return (
@@ -161,10 +161,10 @@ function ChangeForm({ change, blocked, onChange, onRewrite }: ChangeProps) {
   );
 }
 
-/** The changes that were asked for after the prompt. */
+/** The changes requested after the prompt. */
 export const Changes = ({ asked }: { asked: readonly string[] }) =>
   asked.map((change, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same may be asked for twice
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same change may be requested twice
     <p key={index}>
       <Text span c="dimmed" size="sm">
         {words.changed}:{' '}

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 type Props = { saved: boolean; reviewed: boolean; error: Error | null; onDone: () => void; onClose: () => void };
 
-/** How saving ended. */
+/** The result of saving. */
 export function Result({ saved, reviewed, error, onDone, onClose }: Props) {
   const close = saved ? onDone : onClose;
   return (

@@ -1,7 +1,7 @@
-/** One event of a stream as servers send them (text/event-stream). */
+/** An event of a text/event-stream. */
 export type StreamEvent = { event: string; data: string };
 
-/** Takes a stream apart, however its pieces are cut; what is not complete yet waits for the next piece. */
+/** Parses a stream incrementally; incomplete data waits for the next piece. */
 export function eventReader(): (piece: string) => StreamEvent[] {
   let rest = '';
   return (piece) => {

@@ -1,4 +1,4 @@
-/** Ends what is under way, and begins the next. */
+/** Cancels the running request and starts the next. */
 export function begin(running: { current: AbortController | undefined }): AbortSignal {
   running.current?.abort();
   const controller = new AbortController();
@@ -6,7 +6,7 @@ export function begin(running: { current: AbortController | undefined }): AbortS
   return controller.signal;
 }
 
-/** Pieces of a text, shown once a frame however fast they come; in a tab that nobody looks at, when somebody does. */
+/** Shows streamed text once per frame, however fast it arrives; in a hidden tab, when it becomes visible. */
 export function inFrames(show: (text: string) => void) {
   let text = '';
   let frame = 0;
@@ -19,7 +19,7 @@ export function inFrames(show: (text: string) => void) {
         show(text);
       });
     },
-    /** Shows no more, and says what came in all. */
+    /** Stops showing and returns the whole text. */
     stop: (): string => {
       cancelAnimationFrame(frame);
       return text;

@@ -1,4 +1,4 @@
-/** The words of the generator; the domain's own messages are not repeated here. */
+/** The texts of the generator; the domain's messages are not repeated here. */
 export const texts = {
   title: 'Generate script',
   crumb: 'Content Scripts',

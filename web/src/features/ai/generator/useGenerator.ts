@@ -9,7 +9,7 @@ import { writeScript } from './write.ts';
 
 const EMPTY: Answer = { text: '', state: 'writing', problem: '', notice: '', generationId: '', offline: false };
 
-/** The generator's work: kept in this browser as it changes, and the one text that is being written. */
+/** The generator's state, stored in this browser on every change, and the text being generated. */
 export function useGenerator(userId: string) {
   const [work, setWork] = useState(() => keptWork(userId));
   const running = useRef<AbortController>(undefined);
@@ -40,7 +40,7 @@ export function useGenerator(userId: string) {
     } catch (error) {
       const text = show.stop();
       if (signal.aborted) return;
-      // what came before the line broke is kept; what the server takes back is not
+      // text received before the connection broke is kept; text that the server withdraws is not
       if (error instanceof ApiError && error.code === 'NETWORK' && text.trim() !== '')
         answered({ text, state: 'stopped', problem: texts.chat.cutOff });
       else answered({ state: 'failed', problem: messageOf(error) });
@@ -54,12 +54,12 @@ export function useGenerator(userId: string) {
     change,
     generate,
     rewrite,
-    /** Edit mode is over: with Ok its text is the answer, else everything is as it was before. */
+    /** Leaves edit mode: Ok makes its text the answer, otherwise nothing changes. */
     leaveEditing: (ok: boolean) => {
       rewrite.stop();
       setWork((before) => (ok ? refined(before) : { ...before, editing: null }));
     },
-    /** The words that came stay; before the first one, what was asked for is back in the input. */
+    /** Stops and keeps the words so far; without any, the request returns to the input. */
     stop: () => {
       running.current?.abort();
       setWork((before) => {
@@ -69,7 +69,7 @@ export function useGenerator(userId: string) {
       });
     },
     clear: () => setWork(withoutPrompt),
-    /** It is saved: nothing is left to do, nor to keep. */
+    /** After saving: clears everything, in this browser too. */
     finish: () => {
       keepWork(userId, NO_WORK);
       setWork(NO_WORK);

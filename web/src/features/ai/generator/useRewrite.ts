@@ -6,8 +6,8 @@ import { rewritten, type Work } from './work.ts';
 import { writeScript } from './write.ts';
 
 /**
- * A change that the model makes to the text that is refined. Until it is done that text stays what it is: a change that is
- * stopped or fails has changed nothing, and what was asked for stands in the input.
+ * A change that the model makes to the text in edit mode. The text stays until it is complete: if the change is stopped or
+ * fails, nothing has changed and the request is back in the input.
  */
 export function useRewrite(work: Work, setWork: Dispatch<SetStateAction<Work>>) {
   const [writing, setWriting] = useState<string | null>(null);
@@ -52,9 +52,9 @@ export function useRewrite(work: Work, setWork: Dispatch<SetStateAction<Work>>) 
   };
 
   return {
-    /** What has come of the new text; null while nothing is being written. */
+    /** The new text so far; null if none is being generated. */
     writing,
-    /** Why the newest change was not made; '' where it was. */
+    /** Why the last change failed; '' if it did not. */
     problem,
     run,
     stop: () => {

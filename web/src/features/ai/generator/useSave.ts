@@ -5,7 +5,7 @@ import type { Work } from './work.ts';
 
 type Options = { work: Work; reviewed: boolean; reviewForm: string | null; onSaved: () => void };
 
-/** Puts the script into the library: with a review it goes to the reviewer, without one it can be used at once. */
+/** Saves the script in the library: with a review it is sent to the reviewer, without one it can be used at once. */
 export function useSave({ work, reviewed, reviewForm, onSaved }: Options) {
   const save = useMutation({
     mutationFn: () =>

@@ -9,7 +9,7 @@ const oneOfOrNone = (options: readonly string[]) =>
     .catch('')
     .transform((value) => (options.includes(value) ? value : ''));
 
-/** The attributes as the fields hold them: '' for what nobody chose. */
+/** The attributes as field values; '' if not chosen. */
 const settings = z.object({
   length: oneOfOrNone(SCRIPT_LENGTHS.map(String)),
   category: z.string().catch(''),
@@ -20,55 +20,55 @@ const settings = z.object({
 const answer = z.object({
   text: z.string(),
   state: z.enum(['writing', 'done', 'stopped', 'failed']),
-  /** What went wrong, for people; '' where nothing did. */
+  /** The error for people; '' if none. */
   problem: z.string(),
-  /** What has to be known of the text, in the server's words; '' where there is nothing to say. */
+  /** The server's notice about the text; '' if none. */
   notice: z.string(),
-  /** Where the record of its making is; '' while there is none. */
+  /** The id of the generation record; '' if there is none yet. */
   generationId: z.string(),
   offline: z.boolean(),
 });
 
-/** Which generation a text is, and what has to be known of it. */
+/** Which generation a text comes from, with its notice. */
 const made = answer.pick({ notice: true, generationId: true, offline: true });
 
-/** The text while it is refined, by hand or by what is asked of the model. */
+/** The text in edit mode, changed by hand or by the model. */
 const editing = z.object({
   title: z.string(),
   text: z.string(),
-  /** What stands in the input for a change, not asked for yet. */
+  /** The change in the input, not requested yet. */
   change: z.string().catch(''),
-  /** The changes that were made since refining began, as they were asked for. */
+  /** The changes made since edit mode started, as requested. */
   changes: z.array(z.string()).catch([]),
-  /** The newest of what the model made of it; null while there is nothing but the text it began with. */
+  /** The model's last change; null if the text is still the initial one. */
   made: made.nullable().catch(null),
-  /** The text before the newest change, until somebody writes on. */
+  /** The text before the last change, until it is edited by hand. */
   before: z.object({ text: z.string(), made: made.nullable() }).nullable().catch(null),
 });
 
 const work = z.object({
   title: z.string(),
-  /** What stands in the input, not sent yet. */
+  /** The text in the input, not sent yet. */
   topic: z.string(),
-  /** What was asked for; '' while nothing was. */
+  /** The prompt; '' if none. */
   prompt: z.string(),
   settings,
   answer: answer.nullable(),
-  /** The changes that were asked for since. */
+  /** The changes requested since. */
   changes: z.array(z.string()).catch([]),
   /** Null outside edit mode. */
   editing: editing.nullable(),
   dismissals: z.array(dismissal),
-  /** Null until somebody chose. */
+  /** Null until chosen. */
   withCompliance: z.boolean().nullable(),
-  /** The ad review form as far as it is filled in, or its file. */
+  /** The ad review form so far, or its file. */
   papers: z.string(),
 });
 
 export type Settings = z.infer<typeof settings>;
 export type Answer = z.infer<typeof answer>;
 export type Editing = z.infer<typeof editing>;
-/** Everything that somebody does in the generator, from the first word to the saved script. */
+/** The whole state of the generator, from the first word to the saved script. */
 export type Work = z.infer<typeof work>;
 
 export const NO_WORK: Work = {
@@ -86,7 +86,7 @@ export const NO_WORK: Work = {
 
 const SLOT = 'generator';
 
-/** Work that was kept in this browser, as far as it can be read; a text that was cut off while it was written stays. */
+/** The work stored in this browser, as far as it can be read; an interrupted text is kept. */
 export function keptWork(userId: string): Work {
   const kept = unsaved(userId, SLOT, ['work']);
   return kept ? readWork(kept.work) : NO_WORK;
@@ -105,13 +105,13 @@ export function keepWork(userId: string, work: Work): void {
   keepUnsaved(userId, SLOT, work === NO_WORK ? null : { work: JSON.stringify(work) });
 }
 
-/** Cancel and Clear: the chat is empty again, and what was asked for is there to be asked differently. */
+/** Cancel and Clear: empties the chat and puts the prompt back into the input. */
 export function withoutPrompt(work: Work): Work {
   const { prompt, topic } = work;
   return { ...work, topic: prompt || topic, prompt: '', changes: [], answer: null, editing: null, dismissals: [] };
 }
 
-/** Edit mode, begun with the text as it is. */
+/** Starts edit mode with this text. */
 export const refining = (title: string, text: string): Editing => ({
   title,
   text,
@@ -121,7 +121,7 @@ export const refining = (title: string, text: string): Editing => ({
   before: null,
 });
 
-/** What a change that was asked for made of the text; the one before stays at hand, and what was typed meanwhile. */
+/** The result of a requested change; keeps the text before it, and anything typed meanwhile. */
 export const rewritten = (before: Editing, asked: string, text: string, made: Editing['made']): Editing => ({
   ...before,
   text,
@@ -131,7 +131,7 @@ export const rewritten = (before: Editing, asked: string, text: string, made: Ed
   before: { text: before.text, made: before.made },
 });
 
-/** The newest change taken back, with what was asked for in the input again. */
+/** Undoes the last change and puts its request back into the input. */
 export const takenBack = (editing: Editing): Editing =>
   editing.before
     ? {
@@ -143,7 +143,7 @@ export const takenBack = (editing: Editing): Editing =>
       }
     : editing;
 
-/** Edit mode ended with Ok: its text is the answer, with where it comes from. */
+/** Ends edit mode with Ok: its text becomes the answer, with its origin. */
 export function refined(work: Work): Work {
   const { answer, editing, changes } = work;
   if (!answer || !editing) return work;
@@ -152,7 +152,7 @@ export function refined(work: Work): Work {
   return { ...work, title: title.trim(), answer: newest, editing: null, changes: [...changes, ...editing.changes] };
 }
 
-/** Whether there is a text that would be lost. */
+/** Whether there is a text that could be lost. */
 export function hasText({ answer }: Work): boolean {
   return answer !== null && answer.state !== 'failed' && answer.text.trim() !== '';
 }

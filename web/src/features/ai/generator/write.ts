@@ -4,7 +4,7 @@ import { texts as frame } from '../../../app/texts.ts';
 import { eventReader } from './events.ts';
 
 export type GenerationRequest = {
-  /** What it is about, or, with `previous`, what should change in that text. */
+  /** The topic or, with `previous`, what to change in that text. */
   topic: string;
   previous?: string;
   settings: {
@@ -16,15 +16,15 @@ export type GenerationRequest = {
   };
 };
 
-/** What the record of a text's making is called, also of one that is stopped; `offline`: no model wrote it. */
+/** The generation record's id, also if generating is stopped; `offline`: no model was used. */
 export type Begun = { generationId: string; offline: boolean };
-/** The text as it was left; `notice` is what the person has to know of it. */
+/** The final text; `notice` is what the person must know about it. */
 export type Written = Begun & { text: string; notice: string | null };
 
 type Options = { signal: AbortSignal; onBegin: (begun: Begun) => void; onText: (piece: string) => void };
 type Refusal = { code?: ErrorCode; reason?: string; message?: string; fields?: Record<string, string> };
 
-/** Has a script written; every piece is handed on as it comes. Throws ApiError, and what `signal` says once it is aborted. */
+/** Generates a script and passes on each piece as it arrives. Throws ApiError, and the reason of `signal` if it is aborted. */
 export async function writeScript(request: GenerationRequest, { signal, onBegin, onText }: Options): Promise<Written> {
   const broken = (cause: unknown): never => {
     if (signal.aborted) throw cause;
@@ -42,7 +42,7 @@ export async function writeScript(request: GenerationRequest, { signal, onBegin,
   const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
   while (true) {
     const { done, value } = await pieces.read().catch(broken);
-    // whoever ends without a last word was cut off
+    // a stream without a final event was interrupted
     if (done) return broken(new Error('cut off'));
     for (const { event, data } of read(value)) {
       if (event === 'begin') onBegin(JSON.parse(data) as Begun);
@@ -56,7 +56,7 @@ export async function writeScript(request: GenerationRequest, { signal, onBegin,
 function refused(answer: Refusal, status: number): ApiError {
   const code = answer.code ?? codeOf(status);
   if (code === 'UNAUTHENTICATED') endSession('expired');
-  // Without a code of our own it was something in between that answered, and its words are not for people.
+  // Without an error code of ours the response is from a proxy, and its text is not for people.
   const message = (answer.code && answer.message) || frame.errors.generic;
   return new ApiError(message, code, answer.reason, answer.fields);
 }

@@ -8,7 +8,7 @@ import classes from './Rules.module.css';
 import { texts } from './texts.ts';
 
 type Props = {
-  /** What is asked about before it is deleted. */
+  /** The text in the question before deleting. */
   text: string;
   enabled: boolean;
   words: { on: (text: string) => string; remove: (text: string) => string };
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A rule or a phrase in its list: on or off, what it says, and away with it. */
+/** A rule or phrase in its list, with a switch and a delete button. */
 export function ListedItem({ text, enabled, words, onSwitch, onRemove, children }: Props) {
   const toggle = useMutation({
     mutationFn: onSwitch,
@@ -27,7 +27,7 @@ export function ListedItem({ text, enabled, words, onSwitch, onRemove, children 
   const ask = async () => {
     if (await confirm({ ...texts.sure, body: text, danger: true })) remove.mutate();
   };
-  // what was pressed shows at once; what the server says comes after it
+  // the switch changes at once, the server's result follows
   const shown = toggle.isPending ? toggle.variables : enabled;
   return (
     <li className={classes.item} data-off={!shown || undefined}>

@@ -17,7 +17,7 @@ const words = texts.phrases;
 type Values = { phrase: string; reason: string; replacement: string; anyNumber: boolean };
 type Props = { phrase?: Phrase; onClose: () => void };
 
-/** A phrase that is written or changed, in its place in the list. */
+/** The form for adding or changing a phrase, shown in the list. */
 export function PhraseForm({ phrase, onClose }: Props) {
   const form = useForm<Values>({
     initialValues: {
@@ -31,7 +31,7 @@ export function PhraseForm({ phrase, onClose }: Props) {
   useUnsaved(form.isDirty());
   const save = useMutation({
     mutationFn: async (values: Values) => {
-      // what is on or off stays as it is
+      // whether it is on or off does not change
       const { enabled: _, ...given } = phraseRule.parse(values);
       if (phrase) await api(SavePhrase, { id: phrase.id, phraseRule: given });
       else await api(CreatePhrase, { phraseRule: given });

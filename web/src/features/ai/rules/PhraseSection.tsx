@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 const words = texts.phrases;
 
-/** The firm's own list for the pre-review; the provider's list holds for everybody. */
+/** The firm's own phrases for the compliance check; the provider's list applies to everyone. */
 export function PhraseSection({ ofProvider }: { ofProvider: boolean }) {
   const { data, error, refetch, isPending } = useQuery(phrasesQuery);
   const [adding, setAdding] = useState(false);

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const words = texts.rules;
 
-/** The rules of this account, and under them those of the provider, which hold anyway. */
+/** The account's rules, and below them the provider's, which always apply. */
 export function RuleSection() {
   const { data, error, refetch, isPending } = useQuery(rulesQuery);
   const own = data?.filter((rule) => rule.own) ?? [];

@@ -6,7 +6,7 @@ import { RuleSection } from './RuleSection.tsx';
 import classes from './Rules.module.css';
 import { texts } from './texts.ts';
 
-/** What generated scripts keep to, and beside it the phrases that are marked in every script. */
+/** The rules for generated scripts, and beside them the phrases that are marked in every script. */
 export function RulesPage() {
   const viewer = useViewer();
   return (

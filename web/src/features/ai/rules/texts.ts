@@ -1,4 +1,4 @@
-/** The words of the rules for the generator and of the firm's phrases; the domain's own messages are not repeated here. */
+/** The texts of the rules and the firm's phrases; the domain's messages are not repeated here. */
 export const texts = {
   title: 'Scripts - Gen AI Rules',
   rules: {
