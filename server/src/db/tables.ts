@@ -53,6 +53,13 @@ const accountId = () =>
     .references((): AnyPgColumn => accounts.id);
 /** Phrases marked by the compliance check that the author kept, each with a reason. */
 const dismissals = () => jsonb().$type<Dismissal[]>().notNull().default(sql`'[]'`);
+/** What the test gateway keeps beside what it sends. */
+interface TestGatewayNotes {
+  token?: string;
+  isSetUp?: boolean;
+  isGone?: boolean;
+  refunded?: number;
+}
 /** Cents. */
 const money = () => bigint({ mode: 'number' });
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
@@ -63,6 +70,7 @@ const ITEM_TYPE = ['script', 'video'] as const;
 const LOGO_POSITIONS = ['top_right', 'top_left', 'bottom_right', 'bottom_left'] as const;
 const USER_KINDS = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'] as const;
 const FILE_CATEGORY = ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions', 'originals', 'exports'] as const;
+const TEST_GATEWAY_KINDS = ['customer', 'payment_method', 'setup_intent', 'payment_intent', 'refund'] as const;
 const CONVERSION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 // ------------------------------------------------------------------------------------------------ installation
@@ -482,6 +490,54 @@ export const gatewayEvents = pgTable('gateway_events', {
   receivedAt: createdAt(),
   handledAt: instant(),
 });
+
+/**
+ * What the built-in test gateway knows: customers, cards without their numbers, charges, refunds. It stands for a company
+ * outside, so nothing else reads or refers to it.
+ */
+export const testGatewayObjects = pgTable(
+  'test_gateway_objects',
+  {
+    id: text().primaryKey(),
+    /** The order they were made in. */
+    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    kind: text({ enum: TEST_GATEWAY_KINDS }).notNull(),
+    customer: text(),
+    /** As it is sent to whoever asks. */
+    data: jsonb().$type<{ id: string }>().notNull(),
+    /** Of a card: which test card it is, and whether its owner has confirmed it. Of a charge: what was given back. */
+    notes: jsonb().$type<TestGatewayNotes>().notNull(),
+  },
+  (t) => [
+    index('test_gateway_list').on(t.kind, t.customer, t.seq),
+    check('test_gateway_kind', oneOf(t.kind, TEST_GATEWAY_KINDS)),
+  ],
+);
+
+/** Answers of the test gateway by their idempotency keys: the same key gets the same answer. */
+export const testGatewayAnswers = pgTable('test_gateway_answers', {
+  key: text().primaryKey(),
+  /** SHA-256 of what was asked. */
+  question: text().notNull(),
+  status: integer().notNull(),
+  body: jsonb().$type<object>().notNull(),
+  createdAt: createdAt(),
+});
+
+/** News of the test gateway, until it was taken. */
+export const testGatewayEvents = pgTable(
+  'test_gateway_events',
+  {
+    id: text().primaryKey(),
+    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** Seconds since 1970 by the gateway's clock. */
+    created: bigint({ mode: 'number' }).notNull(),
+    data: jsonb().$type<{ id: string }>().notNull(),
+    tries: integer().notNull().default(0),
+    deliveredAt: instant(),
+  },
+  (t) => [index('test_gateway_undelivered').on(t.seq).where(sql`${t.deliveredAt} is null`)],
+);
 
 export const lifetimeCodes = pgTable('lifetime_codes', {
   hash: bytea().primaryKey(),

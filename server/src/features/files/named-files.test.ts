@@ -68,6 +68,9 @@ const NEVER: Record<string, string> = {
   script_versions: 'plain text, shown as such',
   script_words: 'words',
   sessions: 'addresses of machines',
+  test_gateway_answers: 'what the test gateway said',
+  test_gateway_events: 'what the test gateway said',
+  test_gateway_objects: 'what the test gateway said',
   video_reactions: 'counts',
 };
 

@@ -1,0 +1,310 @@
+import { CARD_ERRORS } from '@greenlit/domain/billing/schemas.ts';
+import { TEST_CARDS, type TestCard } from '@greenlit/domain/billing/test-cards.ts';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { Transaction } from '../../db/connect.ts';
+import { type Answer, eventsOf, keepEvent, keepObject, type Notes, objectOf, objectsOf } from './books.actions.ts';
+import {
+  type About,
+  customerObject,
+  eventObject,
+  newId,
+  paymentIntentObject,
+  paymentMethodObject,
+  refundObject,
+  setupIntentObject,
+} from './objects.ts';
+
+/** The transaction that a request is answered in, and the gateway's time. */
+export interface Desk {
+  tx: Transaction;
+  now: Date;
+}
+
+/** A request that cannot be meant: nothing of it is kept, and it is answered in Stripe's form. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(code: string, message: string, status = 400) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+const LEAST_CHARGE = 50;
+const ok = (body: object): Answer => ({ status: 200, body });
+const gone = (what: string, id: string) => new Refusal('resource_missing', `No such ${what}: '${id}'`, 404);
+
+const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const cardsOnly = z.array(z.literal('card'));
+const page = { limit: z.coerce.number().int().min(1).max(100).default(10), starting_after: z.string().optional() };
+
+/** What each endpoint takes; anything else is refused, digits of a card before all. */
+const person = z.strictObject({ email: z.email().optional(), name: z.string().max(256).optional(), metadata });
+const setup = z.strictObject({
+  customer: z.string(),
+  payment_method: z.string(),
+  allowed_payment_method_types: cardsOnly,
+  usage: z.literal('off_session'),
+  confirm: flag,
+  metadata,
+});
+const payment = z.strictObject({
+  amount: z.coerce.number().int(),
+  currency: z.literal('usd'),
+  customer: z.string(),
+  payment_method: z.string(),
+  allowed_payment_method_types: cardsOnly,
+  description: z.string().max(1_000).optional(),
+  confirm: flag,
+  off_session: flag.optional(),
+  setup_future_usage: z.literal('off_session').optional(),
+  metadata,
+});
+const givenBack = z.strictObject({ payment_intent: z.string(), amount: z.coerce.number().int().min(1) });
+const list = z.strictObject({ customer: z.string(), ...page });
+const newsList = z.strictObject({ created: z.strictObject({ gte: z.coerce.number().int() }).optional(), ...page });
+const bank = z.strictObject({ client_secret: z.string(), outcome: z.enum(['confirmed', 'refused']) });
+const nothing = z.strictObject({});
+
+/** An endpoint: the parameters it takes, and its answer to them. `id` comes from the path. */
+interface Endpoint {
+  takes: z.ZodType;
+  answer(desk: Desk, given: unknown, id: string): Promise<Answer>;
+}
+
+const endpoint = <S extends z.ZodType>(
+  takes: S,
+  answer: (desk: Desk, given: z.output<S>, id: string) => Promise<Answer>,
+): Endpoint => ({ takes, answer: (desk, given, id) => answer(desk, given as z.output<S>, id) });
+
+/** The dozen endpoints of Stripe's API that the adapter calls, and the bank's page of 3-D Secure, which is ours. */
+export const ENDPOINTS: Record<string, Endpoint> = {
+  'POST /v1/customers': endpoint(person, async (desk, given) => {
+    const made = customerObject(given, desk.now);
+    await keepObject(desk.tx, 'customer', made, {});
+    await tell(desk, 'customer.created', made);
+    return ok(made);
+  }),
+
+  'POST /v1/setup_intents': endpoint(setup, async (desk, given) => {
+    await customerOf(desk, given.customer);
+    const card = await cardOf(desk, given.payment_method, given.customer);
+    const made = { customer: given.customer, paymentMethod: card.method.id, metadata: given.metadata };
+    return confirmSetup(desk, setupIntentObject(made, desk.now), card, false);
+  }),
+
+  'GET /v1/setup_intents/:id': endpoint(nothing, async ({ tx }, _given, id) => {
+    const found = await objectOf<Stripe.SetupIntent>(tx, 'setup_intent', id);
+    if (!found) throw gone('setupintent', id);
+    return ok(found.data);
+  }),
+
+  'GET /v1/payment_methods/:id': endpoint(nothing, async (desk, _given, id) => ok((await cardOf(desk, id)).method)),
+
+  'POST /v1/payment_methods/:id/detach': endpoint(nothing, async (desk, _given, id) => {
+    const { method, notes } = await cardOf(desk, id);
+    if (method.customer === null) throw new Refusal('invalid_request', 'This card is not attached to a customer');
+    const detached = { ...method, customer: null };
+    // a card that was detached can never be used again
+    await keepObject(desk.tx, 'payment_method', detached, { ...notes, isGone: true });
+    await tell(desk, 'payment_method.detached', detached);
+    return ok(detached);
+  }),
+
+  'POST /v1/payment_intents': endpoint(payment, async (desk, given) => {
+    if (given.amount < LEAST_CHARGE) throw new Refusal('amount_too_small', 'Amount must be at least 50 cents');
+    await customerOf(desk, given.customer);
+    const card = await cardOf(desk, given.payment_method, given.customer);
+    const { amount, customer, description, metadata: about } = given;
+    const saves = given.setup_future_usage !== undefined;
+    const wanted = { amount, customer, description, metadata: about, paymentMethod: card.method.id, saves };
+    const intent = paymentIntentObject(wanted, desk.now);
+    await tell(desk, 'payment_intent.created', intent);
+    return confirmPayment(desk, intent, card, given.off_session === true ? 'absent' : 'present');
+  }),
+
+  'GET /v1/payment_intents/:id': endpoint(nothing, async (desk, _given, id) => ok((await intentOf(desk, id)).data)),
+
+  'GET /v1/payment_intents': endpoint(list, async ({ tx }, { customer, limit, starting_after: after }) => {
+    const found = await objectsOf(tx, 'payment_intent', { customer, limit: limit + 1, after });
+    return ok(pageOf('/v1/payment_intents', found, limit));
+  }),
+
+  'POST /v1/payment_intents/:id/cancel': endpoint(nothing, async (desk, _given, id) => {
+    const { data, notes } = await intentOf(desk, id);
+    if (data.status === 'succeeded' || data.status === 'canceled') {
+      throw new Refusal('payment_intent_unexpected_state', `This payment has status ${data.status}`);
+    }
+    const at = Math.floor(desk.now.getTime() / 1_000);
+    const canceled: Stripe.PaymentIntent = { ...data, status: 'canceled', canceled_at: at, next_action: null };
+    await keepObject(desk.tx, 'payment_intent', canceled, notes);
+    await tell(desk, 'payment_intent.canceled', canceled);
+    return ok(canceled);
+  }),
+
+  'POST /v1/refunds': endpoint(givenBack, async (desk, given) => {
+    const { data, notes } = await intentOf(desk, given.payment_intent);
+    const left = data.amount_received - (notes.refunded ?? 0);
+    if (left === 0) throw new Refusal('charge_already_refunded', 'There is nothing left to refund');
+    if (given.amount > left) throw new Refusal('amount_too_large', 'Refund amount is greater than what was paid');
+    const refund = refundObject(data, given.amount, desk.now);
+    await keepObject(desk.tx, 'refund', refund, {});
+    await keepObject(desk.tx, 'payment_intent', data, { ...notes, refunded: (notes.refunded ?? 0) + given.amount });
+    await tell(desk, 'refund.created', refund);
+    return ok(refund);
+  }),
+
+  'GET /v1/events': endpoint(newsList, async ({ tx }, { created, limit, starting_after: after }) => {
+    const found = await eventsOf(tx, { since: created?.gte ?? 0, limit: limit + 1, after });
+    return ok(
+      pageOf(
+        '/v1/events',
+        found.map(({ data }) => data),
+        limit,
+      ),
+    );
+  }),
+
+  // stands for the bank's own page: its owner confirms a payment or a card there, or does not
+  'POST /test/bank': endpoint(bank, async (desk, { client_secret: secret, outcome }) => {
+    const [id = ''] = secret.split('_secret_');
+    const isSetup = id.startsWith('seti_');
+    const found = isSetup
+      ? await objectOf<Stripe.SetupIntent>(desk.tx, 'setup_intent', id)
+      : await objectOf<Stripe.PaymentIntent>(desk.tx, 'payment_intent', id);
+    if (!found || found.data.client_secret !== secret) throw gone('payment', id);
+    if (found.data.status !== 'requires_action') throw new Refusal('unexpected_state', 'There is nothing to confirm');
+    const card = await cardOf(desk, String(found.data.payment_method));
+    if (found.data.object === 'setup_intent') return confirmSetup(desk, found.data, card, outcome);
+    return confirmPayment(desk, found.data, card, outcome);
+  }),
+};
+
+interface Card {
+  method: Stripe.PaymentMethod;
+  notes: Notes;
+  test: TestCard;
+}
+
+/** Where the owner is: at the page, not there, or back from their bank. */
+type Owner = 'present' | 'absent' | z.output<typeof bank>['outcome'];
+
+async function customerOf({ tx }: Desk, id: string): Promise<void> {
+  if (!(await objectOf(tx, 'customer', id))) throw gone('customer', id);
+}
+
+async function intentOf({ tx }: Desk, id: string) {
+  const found = await objectOf<Stripe.PaymentIntent>(tx, 'payment_intent', id);
+  if (!found) throw gone('payment_intent', id);
+  return found;
+}
+
+/** A card on file, or a new one for a token. One that was removed, or that belongs to somebody else, is refused. */
+async function cardOf({ tx, now }: Desk, id: string, customer?: string): Promise<Card> {
+  const fresh = TEST_CARDS.find(({ token }) => token === id);
+  if (fresh) return { method: paymentMethodObject(fresh, now), notes: { token: fresh.token }, test: fresh };
+  const found = await objectOf<Stripe.PaymentMethod>(tx, 'payment_method', id);
+  const test = TEST_CARDS.find(({ token }) => token === found?.notes.token);
+  if (!found || !test) throw gone('PaymentMethod', id);
+  const isForeign = customer !== undefined && found.data.customer !== null && found.data.customer !== customer;
+  if (isForeign || (customer !== undefined && found.notes.isGone)) {
+    throw new Refusal('payment_method_invalid', 'This card cannot be used with this customer');
+  }
+  return { method: found.data, notes: found.notes, test };
+}
+
+async function confirmSetup(desk: Desk, intent: Stripe.SetupIntent, card: Card, owner: Owner | false): Promise<Answer> {
+  const { test } = card;
+  const keep = async (type: Stripe.Event.Type, change: Partial<Stripe.SetupIntent>): Promise<Stripe.SetupIntent> => {
+    const next = { ...intent, next_action: null, ...change };
+    await keepObject(desk.tx, 'setup_intent', next, {});
+    await tell(desk, type, next);
+    return next;
+  };
+  if (test.decline?.at === 'save' || owner === 'refused') {
+    await keepObject(desk.tx, 'payment_method', card.method, card.notes);
+    const error = owner === 'refused' ? NOT_CONFIRMED.setup : declineOf(test);
+    const failed = { status: 'requires_payment_method', payment_method: null, last_setup_error: error } as const;
+    const next = await keep('setup_intent.setup_failed', failed);
+    return owner === 'refused' ? ok(next) : { status: 402, body: { error: { ...error, setup_intent: next } } };
+  }
+  if (test.authentication !== 'never' && owner !== 'confirmed') {
+    await keepObject(desk.tx, 'payment_method', card.method, card.notes);
+    return ok(await keep('setup_intent.requires_action', { status: 'requires_action', next_action: ASK_OWNER }));
+  }
+  await attach(desk, card, String(intent.customer));
+  return ok(await keep('setup_intent.succeeded', { status: 'succeeded' }));
+}
+
+async function confirmPayment(desk: Desk, intent: Stripe.PaymentIntent, card: Card, owner: Owner): Promise<Answer> {
+  const { test, notes } = card;
+  const keep = async (type: Stripe.Event.Type, change: Partial<Stripe.PaymentIntent>) => {
+    const next: Stripe.PaymentIntent = { ...intent, next_action: null, ...change };
+    await keepObject(desk.tx, 'payment_intent', next, {});
+    await tell(desk, type, next);
+    return next;
+  };
+  const fail = async (error: Stripe.PaymentIntent.LastPaymentError): Promise<Answer> => {
+    const failed = { status: 'requires_payment_method', payment_method: null, last_payment_error: error } as const;
+    const next = await keep('payment_intent.payment_failed', failed);
+    // the bank's page is not a request of ours: it gets the payment as it is
+    if (owner === 'confirmed' || owner === 'refused') return ok(next);
+    return { status: 402, body: { error: { ...error, payment_intent: next } } };
+  };
+  await keepObject(desk.tx, 'payment_method', card.method, notes);
+  if (owner === 'refused') return fail(NOT_CONFIRMED.payment);
+  const isAsked = test.authentication === 'always' || (test.authentication === 'unless_set_up' && !notes.isSetUp);
+  if (isAsked && owner === 'absent') return fail(OWNER_WANTED);
+  if (isAsked && owner === 'present') {
+    return ok(await keep('payment_intent.requires_action', { status: 'requires_action', next_action: ASK_OWNER }));
+  }
+  if (test.decline) return fail(declineOf(test));
+  if (intent.setup_future_usage === 'off_session') await attach(desk, card, String(intent.customer));
+  const { amount } = intent;
+  const paid = { status: 'succeeded', amount_received: amount, latest_charge: newId('ch') } as const;
+  return ok(await keep('payment_intent.succeeded', paid));
+}
+
+async function attach(desk: Desk, { method, notes }: Card, customer: string): Promise<void> {
+  await keepObject(desk.tx, 'payment_method', { ...method, customer }, { ...notes, isSetUp: true });
+  if (method.customer === null) await tell(desk, 'payment_method.attached', { ...method, customer });
+}
+
+async function tell({ tx, now }: Desk, type: Stripe.Event.Type, about: About): Promise<void> {
+  await keepEvent(tx, eventObject(type, about, now));
+}
+
+const ASK_OWNER = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
+
+const OWNER_WANTED: Stripe.PaymentIntent.LastPaymentError = {
+  type: 'card_error',
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+const NOT_CONFIRMED = {
+  payment: {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message: 'The payment was not confirmed by its owner.',
+  },
+  setup: {
+    type: 'invalid_request_error',
+    code: 'setup_intent_authentication_failure',
+    message: 'The card was not confirmed by its owner.',
+  },
+} as const;
+
+function declineOf({ decline }: TestCard) {
+  const code = decline?.code ?? 'card_declined';
+  const reason = decline?.reason ? { decline_code: decline.reason } : {};
+  return { type: 'card_error', code, ...reason, message: CARD_ERRORS[code] } as const;
+}
+
+function pageOf<T>(url: string, found: readonly T[], limit: number): Stripe.ApiList<T> {
+  return { object: 'list', data: found.slice(0, limit), has_more: found.length > limit, url };
+}

@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Database } from '../../db/connect.ts';
+import { same } from '../../secrets.ts';
+import { type Answer, claimKey, forgetOld, keepAnswer } from './books.actions.ts';
+import { type Desk, ENDPOINTS, Refusal } from './endpoints.ts';
+import { nested } from './form.ts';
+import { messenger } from './webhooks.ts';
+
+/** What goes wrong on the way, for tests. */
+export interface Faults {
+  /** Milliseconds until an answer is sent. */
+  delayMs(): number;
+  /** Whether an answer gets lost after the work was done. */
+  isLost(): boolean;
+}
+
+interface Settings {
+  db: Database;
+  /** Where news goes; null: nowhere, it can only be asked for. */
+  deliverTo: string | null;
+  /** The gateway's clock. */
+  now?: () => Date;
+  faults?: Partial<Faults>;
+}
+
+/** Where a running test gateway is, and what it is spoken to with. Its keys live as long as it does. */
+export interface TestGateway {
+  host: string;
+  port: number;
+  secretKey: string;
+  webhookSecret: string;
+  /** Sends what has not been taken yet; resolves when all of it was sent once. */
+  deliver(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const BODY_MAX = 100_000;
+const HOST = '127.0.0.1';
+
+/**
+ * Starts the test gateway: a small server on this machine alone, which answers like the part of Stripe's API that we use and moves no
+ * money. What it knows is in the database, so that it outlives the process, and any number of processes run one each.
+ */
+export async function startTestGateway({
+  db,
+  deliverTo,
+  now = () => new Date(),
+  faults,
+}: Settings): Promise<TestGateway> {
+  const secretKey = `sk_test_${randomBytes(24).toString('hex')}`;
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  const news = messenger({ db, deliverTo, webhookSecret, now });
+  const app = fastify({ bodyLimit: BODY_MAX, forceCloseConnections: true });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, nested(String(body)));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url})`;
+    void reply.code(404).send(inStripesForm(new Refusal('unknown_url', message, 404)));
+  });
+
+  for (const [name, { takes, answer }] of Object.entries(ENDPOINTS)) {
+    const [method = '', url = ''] = name.split(' ');
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        const answered = await handle(request, takes, answer);
+        news.wake();
+        await send(reply, answered);
+      },
+    });
+  }
+
+  type Work = (desk: Desk, given: unknown, id: string) => Promise<Answer>;
+
+  async function handle(request: FastifyRequest, takes: z.ZodType, work: Work): Promise<Answer> {
+    if (!same(request.headers.authorization ?? '', `Bearer ${secretKey}`)) {
+      return { status: 401, body: inStripesForm(new Refusal('invalid_api_key', 'Invalid API Key provided')) };
+    }
+    const given = takes.safeParse(request.method === 'GET' ? nested(queryOf(request.url)) : (request.body ?? {}));
+    if (!given.success) {
+      // not what was sent: it may be somebody's card
+      const where = given.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`).join(', ');
+      return { status: 400, body: inStripesForm(new Refusal('parameter_invalid', `Invalid parameters: ${where}`)) };
+    }
+    const { id = '' } = request.params as { id?: string };
+    const key = request.headers['idempotency-key'];
+    try {
+      return await db.transaction(async (tx) => {
+        const desk = { tx, now: now() };
+        if (request.method !== 'POST' || typeof key !== 'string') return work(desk, given.data, id);
+        const question = sha256(JSON.stringify([request.url, given.data]));
+        const before = await claimKey(tx, key, question);
+        if (before && before.question !== question) {
+          throw new Refusal('idempotency_error', 'This key was used for another request', 400);
+        }
+        if (before) return before;
+        const answer = await work(desk, given.data, id);
+        await keepAnswer(tx, key, answer);
+        return answer;
+      });
+    } catch (error) {
+      if (error instanceof Refusal) return { status: error.status, body: inStripesForm(error) };
+      throw error;
+    }
+  }
+
+  async function send(reply: FastifyReply, { status, body }: Answer): Promise<void> {
+    const ms = faults?.delayMs?.() ?? 0;
+    if (ms > 0) await delay(ms);
+    if (faults?.isLost?.()) {
+      reply.hijack();
+      reply.raw.destroy();
+      return;
+    }
+    await reply.code(status).send(body);
+  }
+
+  await forgetOld(db, now());
+  await app.listen({ host: HOST, port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    host: HOST,
+    port,
+    secretKey,
+    webhookSecret,
+    deliver: news.deliver,
+    stop: async () => {
+      await app.close();
+      await news.stop();
+    },
+  };
+}
+
+const queryOf = (url: string): string => url.split('?')[1] ?? '';
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function inStripesForm({ code, message, status }: Refusal): object {
+  const type = code === 'idempotency_error' ? 'idempotency_error' : 'invalid_request_error';
+  return { error: { type, code, message, ...(status === 404 ? { param: 'id' } : {}) } };
+}

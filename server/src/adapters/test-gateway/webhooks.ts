@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '../../db/connect.ts';
+import { markDelivered, takeUndelivered } from './books.actions.ts';
+
+interface Settings {
+  db: Database;
+  deliverTo: string | null;
+  webhookSecret: string;
+  now: () => Date;
+}
+
+/** How long whoever takes news may take, in milliseconds. */
+const PATIENCE_MS = 10_000;
+/** How often news that was not taken is sent again. */
+const EVERY_MS = 15_000;
+const AT_ONCE = 100;
+
+/** Sends news to one address until it was taken; every part of it may come twice, and in any order. */
+export function messenger({ db, deliverTo, webhookSecret, now }: Settings) {
+  let running: Promise<void> | null = null;
+
+  async function sendAll(url: string): Promise<void> {
+    for (const { id, data } of await takeUndelivered(db, AT_ONCE)) {
+      const body = JSON.stringify(data);
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature(body, webhookSecret, now()) };
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      // not taken: sent again later
+      const answer = await fetch(url, { method: 'POST', body, headers, signal }).catch(() => null);
+      await answer?.body?.cancel();
+      if (answer?.ok) await markDelivered(db, id);
+    }
+  }
+
+  const deliver = async (): Promise<void> => {
+    if (deliverTo === null) return;
+    // whoever asks while news is being sent waits for a round that began afterwards
+    await running;
+    running ??= sendAll(deliverTo).finally(() => {
+      running = null;
+    });
+    await running;
+  };
+  const wake = (): void => void deliver().catch(() => undefined);
+  const timer = deliverTo === null ? undefined : setInterval(wake, EVERY_MS).unref();
+  return {
+    deliver,
+    wake,
+    stop: async () => {
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+    },
+  };
+}
+
+/** Stripe's signature of news: when it was sent, and an HMAC-SHA-256 of that and the body. */
+export function signature(body: string, secret: string, now: Date): string {
+  const at = Math.floor(now.getTime() / 1_000);
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+}
