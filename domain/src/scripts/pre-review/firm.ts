@@ -1,52 +1,157 @@
 import type { Span } from './guards.ts';
 import { numberOf, type Vocabulary } from './patterns.ts';
 import type { PhraseRule } from './schemas.ts';
-import { normalWords } from './tokens.ts';
-
-/** A firm's phrase: for each word, the set of word numbers that match. */
-interface Phrase {
-  rule: PhraseRule;
-  words: readonly ReadonlySet<number>[];
-}
+import { normalWords, type Tokens } from './tokens.ts';
 
 /**
- * A firm's phrases by the number of their first word. They have their own word numbers, because for a firm 100 and
- * 1,000 are different words.
+ * A firm's phrases, laid end to end: each of their words is a place. A bit for each place says that a phrase stands in the
+ * text up to there, so that one word of the text moves all phrases on at once, however much they have in common.
  */
 export interface FirmIndex {
-  byFirst: ReadonlyMap<number, readonly Phrase[]>;
   idOf: (word: string) => number;
+  /** The phrases, longest first, then in the order of the list. */
+  phrases: readonly { rule: PhraseRule; length: number }[];
+  /** By the number of a word: the places it fits, in order. */
+  fits: ReadonlyMap<number, Places>;
+  /** The places where phrases begin, and where they end. */
+  begins: Uint32Array;
+  ends: Uint32Array;
+  /** Which phrase ends at a place. */
+  ended: Int32Array;
+}
+
+/** Places of a word; for one that fits many, also as bits. */
+interface Places {
+  list: readonly number[];
+  bits: Uint32Array | null;
 }
 
 /** Prepares a firm's list for searching. A phrase without words matches nothing; the schema rejects it. */
 export function indexPhrases(rules: readonly PhraseRule[]): FirmIndex {
   const vocabulary: Vocabulary = new Map();
-  const byFirst = new Map<number, Phrase[]>();
+  // of two that say the same, the first
+  const different = new Map<string, { rule: PhraseRule; words: string[] }>();
   for (const rule of rules) {
-    const words = normalWords(rule.phrase).map((word) => {
-      const forms = rule.anyNumber === true ? [word, ...otherNumbers(word)] : [word];
-      return new Set(forms.map((form) => numberOf(vocabulary, form)));
-    });
-    for (const id of words[0] ?? []) {
-      const others = byFirst.get(id);
-      if (others) others.push({ rule, words });
-      else byFirst.set(id, [{ rule, words }]);
-    }
+    const words = normalWords(rule.phrase);
+    const key = `${rule.anyNumber === true} ${words.join(' ')}`;
+    if (words.length > 0 && !different.has(key)) different.set(key, { rule, words });
   }
-  return { byFirst, idOf: (word) => vocabulary.get(word) ?? 0 };
+  const listed = [...different.values()].sort((a, b) => b.words.length - a.words.length);
+  const places = listed.reduce((sum, { words }) => sum + words.length, 0);
+  const begins = new Uint32Array(Math.ceil(places / 32));
+  const ends = new Uint32Array(begins.length);
+  const ended = new Int32Array(places);
+  const lists = new Map<number, number[]>();
+  let place = 0;
+  for (const [phrase, { rule, words }] of listed.entries()) {
+    setBit(begins, place);
+    for (const word of words) {
+      for (const form of new Set(rule.anyNumber === true ? [word, ...otherNumbers(word)] : [word])) {
+        const id = numberOf(vocabulary, form);
+        const known = lists.get(id);
+        if (known) known.push(place);
+        else lists.set(id, [place]);
+      }
+      place += 1;
+    }
+    setBit(ends, place - 1);
+    ended[place - 1] = phrase;
+  }
+  const fits = new Map<number, Places>();
+  for (const [id, list] of lists)
+    fits.set(id, { list, bits: list.length > begins.length ? bitsOf(list, begins) : null });
+  return {
+    idOf: (word) => vocabulary.get(word) ?? 0,
+    phrases: listed.map(({ rule, words }) => ({ rule, length: words.length })),
+    fits,
+    begins,
+    ends,
+    ended,
+  };
 }
 
-/** All occurrences of the firm's phrases. Line breaks and commas between words do not matter. */
-export function findPhrases(ids: readonly number[], { byFirst }: FirmIndex): (Span & { rule: PhraseRule })[] {
+/**
+ * Where a firm's phrases stand among words: of those that overlap the longest, then the earliest, then the first in the list.
+ * Line breaks and commas between words do not matter. Time is linear in the text.
+ */
+export function findPhrases(tokens: Tokens, ids: readonly number[], index: FirmIndex): (Span & { rule: PhraseRule })[] {
+  const taken = new Uint8Array(ids.length);
   const found: (Span & { rule: PhraseRule })[] = [];
-  if (byFirst.size === 0) return found;
-  for (let first = 0; first < ids.length; first++) {
-    for (const { rule, words } of byFirst.get(ids[first] ?? 0) ?? []) {
-      const stands = words.every((forms, step) => forms.has(ids[first + step] ?? 0));
-      if (stands) found.push({ rule, first, end: first + words.length });
+  for (const { length, firsts, phrases } of standing(ids, index))
+    for (const [at, first] of firsts.entries()) {
+      const rule = index.phrases[phrases[at] ?? 0]?.rule;
+      // what is taken is at least as long, so it covers an end of this or nothing of it
+      if (!rule || taken[first] === 1 || taken[first + length - 1] === 1) continue;
+      const span = { first, end: first + length };
+      taken.fill(1, ...spaceOf(tokens, span));
+      found.push({ rule, ...span });
     }
-  }
   return found;
+}
+
+/** The words that a mark covers; both halves of a contraction share one place in the text. */
+export function spaceOf({ starts }: Tokens, { first, end }: Span): [from: number, end: number] {
+  const from = first > 0 && starts[first - 1] === starts[first] ? first - 1 : first;
+  return [from, starts[end] === starts[end - 1] ? end + 1 : end];
+}
+
+interface Standing {
+  /** Words of the phrases. */
+  length: number;
+  /** The first word of each, in order, and which phrase it is. */
+  firsts: number[];
+  phrases: number[];
+}
+
+/** Every place where a phrase stands, by length, the longest first; of equal ones in one place the first of the list. */
+function standing(ids: readonly number[], { phrases, fits, begins, ends, ended }: FirmIndex): Standing[] {
+  const byLength = new Map<number, Standing>();
+  for (const { length } of phrases)
+    if (!byLength.has(length)) byLength.set(length, { length, firsts: [], phrases: [] });
+  let now: Uint32Array = new Uint32Array(begins.length);
+  let next: Uint32Array = new Uint32Array(begins.length);
+  for (let at = 0; at < ids.length; at++) {
+    const places = fits.get(ids[at] ?? 0);
+    if (places?.bits) moveAll(now, next, begins, places.bits);
+    else {
+      next.fill(0);
+      for (const place of places?.list ?? [])
+        if (hasBit(begins, place) || (place > 0 && hasBit(now, place - 1))) setBit(next, place);
+    }
+    let last = 0;
+    for (let word = 0; word < next.length; word++)
+      for (let bits = (next[word] ?? 0) & (ends[word] ?? 0); bits !== 0; bits &= bits - 1) {
+        const phrase = ended[32 * word + 31 - Math.clz32(bits & -bits)] ?? 0;
+        const { length } = phrases[phrase] as FirmIndex['phrases'][number];
+        if (length === last) continue;
+        last = length;
+        const said = byLength.get(length) as Standing;
+        said.firsts.push(at - length + 1);
+        said.phrases.push(phrase);
+      }
+    [now, next] = [next, now];
+  }
+  return [...byLength.values()];
+}
+
+/** Every place that is reached moves on by one, and new phrases begin, where the word fits. */
+function moveAll(now: Uint32Array, next: Uint32Array, begins: Uint32Array, fits: Uint32Array): void {
+  let carried = 0;
+  for (let at = 0; at < now.length; at++) {
+    const bits = now[at] ?? 0;
+    next[at] = ((bits << 1) | carried | (begins[at] ?? 0)) & (fits[at] ?? 0);
+    carried = bits >>> 31;
+  }
+}
+
+const hasBit = (bits: Uint32Array, at: number): boolean => (((bits[at >> 5] ?? 0) >>> (at & 31)) & 1) === 1;
+function setBit(bits: Uint32Array, at: number): void {
+  bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31));
+}
+function bitsOf(list: readonly number[], like: Uint32Array): Uint32Array {
+  const bits = new Uint32Array(like.length);
+  for (const place of list) setBit(bits, place);
+  return bits;
 }
 
 /** The regular plurals of a word, and the words whose regular plural it is. */

@@ -1,6 +1,6 @@
 import { findHits, ruleWord } from './engine.ts';
 import type { Family, Severity } from './families.ts';
-import { findPhrases, indexPhrases } from './firm.ts';
+import { findPhrases, indexPhrases, spaceOf } from './firm.ts';
 import { keyOf } from './keys.ts';
 import type { PhraseRule } from './schemas.ts';
 import { type Tokens, tokenize } from './tokens.ts';
@@ -67,7 +67,7 @@ export function preReview(text: string, { lists = [], families }: PreReviewOptio
       order,
     }),
   );
-  const candidates = isWanted('firm') ? ofProduct.concat(findPhrases(firmWords, firm).map(ofFirm)) : ofProduct;
+  const candidates = isWanted('firm') ? ofProduct.concat(findPhrases(tokens, firmWords, firm).map(ofFirm)) : ofProduct;
   return apart(candidates, tokens).map(({ first, end, rank: _, order: __, ...said }) => {
     const start = tokens.starts[first] ?? 0;
     const stop = tokens.ends[end - 1] ?? start;
@@ -104,9 +104,7 @@ function apart(candidates: readonly Candidate[], tokens: Tokens): Candidate[] {
   const taken = new Uint8Array(tokens.ids.length);
   const kept = best.filter(({ first, end }) => {
     if (taken.subarray(first, end).some((word) => word === 1)) return false;
-    // both halves of a contraction share one place in the text
-    const from = tokens.starts.indexOf(tokens.starts[first] ?? 0, Math.max(0, first - 1));
-    taken.fill(1, Math.min(first, from), tokens.starts[end] === tokens.starts[end - 1] ? end + 1 : end);
+    taken.fill(1, ...spaceOf(tokens, { first, end }));
     return true;
   });
   return kept.sort((a, b) => a.first - b.first);
