@@ -79,7 +79,10 @@ export const taskListOf = (handlers: JobHandlers): TaskList =>
 
 /** The queue's own messages are only for debugging; failures are logged separately. */
 export const quietJobs = (log: Logger): JobLogger =>
-  new JobLogger(() => (_level, message) => log.debug({ jobs: message }, 'jobs'));
+  new JobLogger(() => (level, message) => {
+    // what it says of failures has the values of the query in it
+    if (level !== 'error') log.debug({ jobs: message }, 'jobs');
+  });
 
 /** `conversionsAtOnce` limits the slow jobs. */
 export async function runJobs(
@@ -110,12 +113,9 @@ export async function runJobs(
 
 function logFailures(runner: Runner, log: Logger): void {
   runner.events.on('job:error', ({ job, error }) =>
-    log.warn(
-      { job: job.task_identifier, attempt: job.attempts, error: String(error) },
-      'a job failed and will be tried again',
-    ),
+    log.warn({ job: job.task_identifier, attempt: job.attempts, err: error }, 'a job failed and will be tried again'),
   );
   runner.events.on('job:failed', ({ job, error }) =>
-    log.error({ job: job.task_identifier, error: String(error) }, 'a job failed for the last time'),
+    log.error({ job: job.task_identifier, err: error }, 'a job failed for the last time'),
   );
 }

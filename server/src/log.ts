@@ -21,9 +21,17 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return pino(options, destination ?? pino.destination(TOGETHER));
 }
 
-function withoutValues(error: Error): unknown {
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
   const { cause } = error;
-  return 'query' in error && cause instanceof Error
-    ? { ...stdSerializers.err(cause), query: error.query }
-    : stdSerializers.err(error);
+  const said =
+    'query' in error && cause instanceof Error
+      ? { ...stdSerializers.err(cause), query: error.query }
+      : { ...stdSerializers.err(error) };
+  // the database quotes the values that it refuses: Key (email)=(…), invalid input syntax for type uuid: "…"
+  if (!('severity' in said)) return said;
+  const { detail: _detail, where: _where, ...rest } = said as typeof said & { detail?: string; where?: string };
+  return { ...rest, message: unquoted(rest.message), stack: unquoted(rest.stack) };
 }
+
+const unquoted = (text: string): string => text.replace(/: ".*"$/m, '');

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { refusalOf } from '../refusals.ts';
 
 /** The only place that turns errors into GraphQL errors: refusals are passed on; anything else is a bug, so it is logged and masked. */
-export function translate(error: GraphQLError, log: Logger): GraphQLFormattedError[] {
+export function translate(error: GraphQLError, log: Logger, isSignedIn: boolean): GraphQLFormattedError[] {
   const { path, originalError } = error;
   const at = path ? { path } : {};
   const refusal = refusalOf(originalError);
@@ -17,7 +17,11 @@ export function translate(error: GraphQLError, log: Logger): GraphQLFormattedErr
   }
   // rejected before execution (syntax, unknown fields, wrong variables, limits): the client gets the details
   const faults = path ? null : faultsOf(error);
-  if (faults) return faults.map((message) => ({ message, extensions: { code: 'INVALID', reason: 'document' } }));
+  if (faults)
+    return faults.map((message) => ({
+      message: isSignedIn ? message : message.replace(SUGGESTIONS, ''),
+      extensions: { code: 'INVALID', reason: 'document' },
+    }));
   // the client disconnected while the response was being sent; not an error of ours
   if (originalError && 'code' in originalError && originalError.code === 'ERR_STREAM_PREMATURE_CLOSE')
     log.debug('client disconnected before the response');
@@ -30,6 +34,9 @@ export function translate(error: GraphQLError, log: Logger): GraphQLFormattedErr
     },
   ];
 }
+
+/** The names that the schema has instead: not for those who are not signed in. */
+const SUGGESTIONS = / Did you mean .*\?$/s;
 
 /** Why a request was rejected before execution; null if the fault is the server's. */
 function faultsOf(error: GraphQLError): string[] | null {

@@ -33,6 +33,7 @@ const ODD: Record<string, readonly unknown[]> = {
     '{"a":"\\ud800"}',
     '{"__proto__":{"a":1},"constructor":1}',
     `${'[1,'.repeat(5_000)}1${']'.repeat(5_000)}`,
+    `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`,
     null,
   ],
   ID: ['', 'abc', 'a\u0000b', '00000000-0000-0000-0000-000000000000', 7, null],

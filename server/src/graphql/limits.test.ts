@@ -188,6 +188,29 @@ describe('a request', () => {
 });
 
 describe('introspection', () => {
+  it.each([
+    '{ __schema { types { name } } }',
+    '{ __type(name: "Video") { fields { name } } }',
+    '{ ...f } fragment f on Query { kinds: __schema { types { name } } }',
+  ])('is for those who are signed in: %s', async (document) => {
+    const { errors } = await test.graphql(person, document);
+    expect(errors).toEqual([]);
+    // the document is known by now, and may be compiled
+    for (let round = 0; round < 3; round += 1)
+      expect(await test.refusal(null, document)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await test.refusal({ secret: 'x'.repeat(43) }, document)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it.each([
+    ['{ getVideo(id: "1") { titel } }', 'Cannot query field "titel" on type "Video".', 'title'],
+    ['{ getVideoz { id } }', 'Cannot query field "getVideoz" on type "Query".', 'getVideo'],
+    ['{ getVideo(ids: "1") { id } }', 'Unknown argument "ids" on field "Query.getVideo".', 'id'],
+  ])('does not happen by way of suggestions: %s', async (document, message, meant) => {
+    const told = await test.refusal(person, document);
+    expect(told.message).toContain(`${message} Did you mean "${meant}"`);
+    expect((await test.refusal(null, document)).message).toBe(message);
+  });
+
   it('rejects deeply nested queries', async () => {
     const { errors } = await test.graphql(
       person,
@@ -218,9 +241,9 @@ describe('an internal error', () => {
     const logged: string[] = [];
     const log = createLog('info', { write: (line: string) => void logged.push(line) });
     const left = Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
-    translate(new GraphQLError(left.message, { originalError: left }), log);
+    translate(new GraphQLError(left.message, { originalError: left }), log, true);
     expect(logged).toEqual([]);
-    translate(new GraphQLError('x', { originalError: new Error('x') }), log);
+    translate(new GraphQLError('x', { originalError: new Error('x') }), log, true);
     expect(logged).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
@@ -66,6 +67,23 @@ export function refuseCostly(document: DocumentNode): void {
   if (checks > 1) throw new GraphQLError('A document may try one code at a time');
   for (const definition of document.definitions)
     if (definition.kind === Kind.OPERATION_DEFINITION) refuseCostlyOperation(definition, fragments);
+}
+
+const introspects = new WeakMap<DocumentNode, boolean>();
+
+/** For callers who are not signed in. @throws DomainError UNAUTHENTICATED for a document that asks for the schema itself */
+export function refuseIntrospection(document: DocumentNode): void {
+  let asks = introspects.get(document);
+  if (asks === undefined) {
+    asks = false;
+    visit(document, {
+      Field: ({ name }) => {
+        if (name.value === '__schema' || name.value === '__type') asks = true;
+      },
+    });
+    introspects.set(document, asks);
+  }
+  if (asks) throw new DomainError('UNAUTHENTICATED', 'no_session', 'Invalid session please log in again');
 }
 
 const tooMany = (max: number, what: string) => new GraphQLError(`The document has more than ${max} ${what}`);

@@ -94,11 +94,11 @@ const LISTS: Record<string, List> = {
 /** The most characters of a text that is longer than a line: alone, and in the row of a list where that differs. */
 const TEXTS: Record<string, readonly [alone: number, listed?: number]> = {
   'Script.scriptText': [SCRIPT_TEXT_MAX, EXCERPT],
-  'Script.reviewForm': [20_000, 0],
+  'Script.reviewForm': [50_000, 0],
   'Video.script': [SCRIPT_TEXT_MAX, EXCERPT],
   'Video.scriptText': [SCRIPT_TEXT_MAX, EXCERPT],
   'Video.captions': [CAPTIONS_MAX_BYTES, 0],
-  'Video.reviewForm': [20_000, 0],
+  'Video.reviewForm': [50_000, 0],
   'Video.complianceText': [2_000, EXCERPT],
   'Video.postText': [2_000, EXCERPT],
   'Video.disclosureText': [2_000, EXCERPT],

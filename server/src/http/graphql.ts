@@ -5,7 +5,7 @@ import type { DocumentNode } from 'graphql';
 import mercurius from 'mercurius';
 import type { Actor, Context } from '../context.ts';
 import { translate } from '../graphql/errors.ts';
-import { refuseCostly, refuseText } from '../graphql/limits.ts';
+import { refuseCostly, refuseIntrospection, refuseText } from '../graphql/limits.ts';
 import { mayRunAlongside } from '../graphql/policy.ts';
 import { refuseExpensive } from '../graphql/price.ts';
 import { buildGuardedSchema } from '../graphql/schema.ts';
@@ -71,8 +71,9 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
       if (asking.now) begun.set(ctx, { now: asking.now });
       return ctx;
     },
-    errorFormatter: (execution) => {
-      const errors = (execution.errors ?? []).flatMap((error) => translate(error, ports.log));
+    errorFormatter: (execution, context) => {
+      const isSignedIn = 'actor' in context && context.actor.kind === 'user';
+      const errors = (execution.errors ?? []).flatMap((error) => translate(error, ports.log, isSignedIn));
       // mercurius types these as GraphQLError, but sends them as they are
       return { statusCode: 200, response: { data: execution.data ?? null, errors: errors as never } };
     },
@@ -86,13 +87,15 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
   // lists are read while the session is verified in parallel; everything else waits for the verification
   app.graphql.addHook('preExecution', async (_schema, document, context, variables) => {
     const run = begun.get(context);
-    if (!run) return;
-    if (mayRunAlongside(document)) {
+    if (run && mayRunAlongside(document)) {
       Object.assign(run, { document, variables });
       return;
     }
-    begun.delete(context);
-    context.actor = await run.now;
+    if (run) {
+      begun.delete(context);
+      context.actor = await run.now;
+    }
+    if (context.actor.kind !== 'user') refuseIntrospection(document);
   });
   app.graphql.addHook('onResolution', async (execution, context) => {
     const run = begun.get(context);

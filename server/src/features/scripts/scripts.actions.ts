@@ -83,18 +83,27 @@ const change = z
 
 /** Maximum size of a draft ad review form, in characters of JSON. */
 const DRAFT_FORM_MAX = 50_000;
+/** A form is fields, some of them lists; a file is one level more. */
+const DRAFT_FORM_DEPTH = 4;
 
 /** A draft form: any JSON object, as it is validated only when submitted. */
 export function draftForm(json: string): Record<string, unknown> {
   if (json.length > DRAFT_FORM_MAX) throw invalid({ reviewForm: 'This form is too long' });
   try {
     const value: unknown = JSON.parse(json);
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+    if (value !== null && typeof value === 'object' && !Array.isArray(value) && isFlat(value, DRAFT_FORM_DEPTH))
+      return value as Record<string, unknown>;
   } catch {
     // reported below
   }
   throw invalid({ reviewForm: 'This form cannot be read' });
 }
+
+/** Whether nothing in it is nested deeper than so many levels; what is deeper, the database cannot keep. */
+const isFlat = (value: unknown, levels: number): boolean =>
+  value === null ||
+  typeof value !== 'object' ||
+  (levels > 0 && Object.values(value).every((inner) => isFlat(inner, levels - 1)));
 
 /** The current time, but always later than the previous save, so that two saves within a millisecond are distinguishable. */
 export const nextUpdatedAt = (before: Date): Date => new Date(Math.max(Date.now(), before.getTime() + 1));

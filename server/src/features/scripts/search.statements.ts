@@ -138,7 +138,8 @@ function prepare(db: Database, shape: Shape, nameOf: (what: string) => string) {
       isShort,
       columns,
     }),
-    keys: keysOfPage(db, sides, by()).prepare(name('scripts_keys')),
+    // pages so far back are rare
+    keys: keysOfPage(db, sides, by()).prepare(''),
     provided:
       scope === 'both' && !searches
         ? db
@@ -268,8 +269,10 @@ function keysOfPage(db: Readable, [one, other]: Sides, by: SQL) {
   return db.select().from(page.as('page')).orderBy(by).limit(place('limit')).offset(place('offset'));
 }
 
-/** Statements of lists that are kept, and of those with a name: clients choose columns and filters, and a connection keeps every name. */
+/** Lists whose statements are kept ready. */
 const MOST_KEPT = 200;
+/** Statements with a name. Clients choose columns and filters, and every connection keeps what has a name until it closes. */
+export const MOST_NAMED = 200;
 
 interface Kept {
   statements: QuickLRU<string, ReturnType<typeof prepare>>;
@@ -284,8 +287,11 @@ export function statements(db: Database, shape: Shape): ReturnType<typeof prepar
   const known = kept.statements.get(key);
   if (known) return known;
   const id = sha256Hex(key).slice(0, 16);
-  if (kept.names.size < MOST_KEPT) kept.names.add(id);
-  const made = prepare(db, shape, (what) => (kept.names.has(id) ? `${what}_${id}` : ''));
+  const made = prepare(db, shape, (what) => {
+    const name = `${what}_${id}`;
+    if (kept.names.size < MOST_NAMED) kept.names.add(name);
+    return kept.names.has(name) ? name : '';
+  });
   kept.statements.set(key, made);
   return made;
 }
