@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Route files are part of the first load; so is everything that they import. */
+/** Route files are loaded at start, and so is everything they import. */
 const ALLOWED = [
   /^@tanstack\/react-router$/,
-  /^\.\.\/\.\.\/app\/[A-Za-z]+\.tsx?$/, // the frame, which is loaded anyway
-  /^\.\/addresses\.ts$/, // the routes themselves, under the same rule
-  /^\.\/search\.ts$/, // the shape of a page's address, which the router needs to match it
+  /^\.\.\/\.\.\/app\/[A-Za-z]+\.tsx?$/, // the frame, which is loaded at start anyway
+  /^\.\/addresses\.ts$/, // the routes themselves, to which the same rule applies
+  /^\.\/search\.ts$/, // the schema of a page's query, which the router needs for matching
 ];
 const STATIC_IMPORT = /^import (?!type )[^;]*?from '([^']+)';$/gm;
 
 const files = globSync('*/{routes.tsx,addresses.ts}', { cwd: import.meta.dirname });
 
-describe('the pages, texts and operations of a feature stay out of the first load', () => {
+describe('the pages, texts and operations of a feature are not loaded at start', () => {
   it('finds the route files', () => expect(files.length).toBeGreaterThan(5));
 
   it.each(files)('%s', (file) => {

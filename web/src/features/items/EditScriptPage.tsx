@@ -10,7 +10,7 @@ import { WriteStage } from './write/WriteStage.tsx';
 
 const route = pageRoute(editRoute);
 
-/** /dashboard/edit-script: a new script, one that starts from the library, or a draft that goes on. */
+/** /dashboard/edit-script: a new script, one based on a library script, or an existing draft. */
 export function EditScriptPage() {
   const viewer = useViewer();
   const { video, script } = route.useLoaderData();
@@ -28,7 +28,7 @@ export function EditScriptPage() {
         title: script?.title ?? '',
         category: script?.category ?? '',
         script: script?.scriptText ?? '',
-        // what was said of the script's marks is said of its copy's, as long as their sentences stand
+        // dismissals stay valid in the copy as long as their sentences are unchanged
         dismissals: keptDismissals(script?.dismissals ?? []),
       }}
       origin={

@@ -9,12 +9,12 @@ import { videoQuery } from './flow/video.ts';
 
 const route = pageRoute(recordRoute);
 
-// Each stage comes by itself: whoever sends a video needs nothing of what records and renders.
+// Stages are loaded separately: the send stage needs no code for recording or rendering.
 const RecordStage = lazy(() => import('./record/RecordStage.tsx').then((module) => ({ default: module.RecordStage })));
 const BrandStage = lazy(() => import('./brand/BrandStage.tsx').then((module) => ({ default: module.BrandStage })));
 const SendStage = lazy(() => import('./send/SendStage.tsx').then((module) => ({ default: module.SendStage })));
 
-/** /dashboard/video-record: the draft at the stage where it was left. */
+/** /dashboard/video-record: the draft at its current stage. */
 export function VideoRecordPage() {
   const viewer = useViewer();
   const opened = route.useLoaderData();

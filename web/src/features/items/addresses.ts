@@ -4,8 +4,8 @@ import { paths } from '../../app/paths.ts';
 import { editSearch } from './search.ts';
 
 /**
- * Recording and rendering compile WebAssembly, which the Content-Security-Policy allows only to pages that were loaded
- * under this address; whoever comes from elsewhere in the app loads the page anew.
+ * Recording and rendering compile WebAssembly, which the Content-Security-Policy only allows on pages loaded under this path;
+ * navigation from elsewhere reloads the page.
  */
 function documentMayRender(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
@@ -21,7 +21,7 @@ export const editRoute = createRoute({
   staticData: { frame: 'collapsed' },
   loaderDeps: ({ search }) => editSearch(search),
   loader: ({ params, deps }) => import('./load.ts').then(({ loadEdit }) => loadEdit(params.videoId, deps.script)),
-  // A draft is never shown from an older visit: its first save would clash with a newer one.
+  // Drafts are never shown from cache: their first save would conflict with a newer version.
   gcTime: 0,
   preload: false,
 });
@@ -39,7 +39,7 @@ export const recordRoute = createRoute({
   loader: ({ params }) => import('./load.ts').then(({ loadRecord }) => loadRecord(params.videoId, RECORDING)),
 });
 
-/** Without a video there is nothing to record yet: it begins with the script. */
+/** Without a video there is nothing to record, so this starts with the script. */
 export const recordNothingRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'video-record',

@@ -11,21 +11,21 @@ import { GetStartingScript } from './operations.ts';
 
 type EditStart = { video: Video | null; script: GetStartingScriptQuery['getScript'] };
 
-/** Asked again on entering a page, except within 2 seconds of a save on the page before. */
+/** Refetched on entering a page, except within 2 seconds of a save on the previous page. */
 const FRESH_MS = 2_000;
 
-/** What the page of the first steps starts with: a draft, or the script that a new video begins with. */
+/** The data of the first steps: a draft, or the script that a new video starts from. */
 export async function loadEdit(videoId: string | undefined, scriptId: string | undefined): Promise<EditStart> {
   if (videoId) return { video: await draftFor(videoId, (page) => page === paths.edit(videoId)), script: null };
   return { video: null, script: await startingScript(scriptId) };
 }
 
-/** The draft that the pages under `recording` go on with. */
+/** The draft for the pages under `recording`. */
 export function loadRecord(videoId: string, recording: string): Promise<Video> {
   return draftFor(videoId, (page) => page.startsWith(recording));
 }
 
-/** The draft, if this is its page; else a redirect to the page that is. */
+/** The draft, if it belongs on this page; otherwise redirects to its page. */
 async function draftFor(id: string, here: (page: string) => boolean): Promise<Video> {
   const video = await queryClient.fetchQuery({ ...videoQuery(id), staleTime: FRESH_MS });
   if (!video) throw new ApiError(texts.errors.notFound, 'NOT_FOUND');

@@ -1,6 +1,6 @@
 import { graphql } from '../../gen/gql.ts';
 
-/** A video while it is made: everything the four stages show and keep. */
+/** A video being created: all fields of the four stages. */
 export const CreationVideo = graphql(`
   fragment CreationVideo on Video {
     id title script category status view version updatedAt scriptType
@@ -44,7 +44,7 @@ export const GetWritingCategories = graphql(`
   }
 `);
 
-/** What the person's own account adds to a video: disclosures, and the company's logo. */
+/** The account's data for branding: disclosures and the company's logo. */
 export const GetBrand = graphql(`
   query GetBrand {
     getViewer {

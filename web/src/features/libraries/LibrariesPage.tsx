@@ -22,7 +22,7 @@ import { texts } from './texts.ts';
 
 const route = pageRoute(enterpriseLibrariesRoute, staffLibrariesRoute);
 
-/** The libraries of the account, or of the provider: what there is, what is shown, and new ones. */
+/** The libraries of the account or the provider: list, visibility, and new ones. */
 export function LibrariesPage() {
   const viewer = useViewer();
   const [search, setSearch] = route.useAddress(librariesSearch);

@@ -16,7 +16,7 @@ const words = texts.form;
 
 type Props = { library: LibraryRowFragment | undefined; onClose: () => void };
 
-/** A new library, or another title for one that is there. What it holds is decided once. */
+/** A new library, or a new title for an existing one. The type cannot change later. */
 export function LibraryForm({ library, onClose }: Props) {
   const form = useForm({
     initialValues: { name: library?.name ?? '', type: library?.type ?? '' },

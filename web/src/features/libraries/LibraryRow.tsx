@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 type Props = { library: LibraryRowFragment; onEdit: () => void };
 
-/** One library: what it is called, whether it is shown, and the ways to change that for whoever may. */
+/** A library: name, visibility, and controls for people who may change it. */
 export function LibraryRow({ library, onEdit }: Props) {
   const { id, key, name, hidden, viewerCan } = library;
   const flip = useMutation({

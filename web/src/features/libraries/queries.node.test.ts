@@ -12,7 +12,7 @@ test.each<[Record<string, unknown>, string[], number]>([
   [{ search: ' ANN ' }, ['annuities'], 1],
   [{ search: 'nothing' }, [], 1],
   [{ order: 'up', page: 'x' }, ['annuities', 'Bonds', 'Crypto', 'Estate', 'Family'], 2],
-])('the address %j shows %j of %i pages', (address, names, pages) => {
+])('the query %j shows %j of %i pages', (address, names, pages) => {
   const found = pageOf(all, librariesSearch(address));
   expect(found.rows.map(({ name }) => name)).toEqual(names);
   expect(found.pages).toBe(pages);

@@ -10,7 +10,7 @@ export const librariesQuery = queryOptions({
   queryFn: ({ signal }) => api(GetLibraries, {}, { signal }).then((answer) => answer.getMyContentLibraries),
 });
 
-/** One page of the libraries that the address asks for, and how many pages there are. */
+/** The requested page of the libraries, and the number of pages. */
 export function pageOf<Row extends Pick<LibraryRowFragment, 'name'>>(all: readonly Row[], search: LibrariesSearch) {
   const words = search.search.trim().toLocaleLowerCase();
   const direction = search.order === 'DESC' ? -1 : 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the list of libraries keeps in the address. */
+/** The state of the libraries page in the URL. */
 const librariesSchema = z.object({
   page: z.coerce.number().int().min(1).catch(1),
   search: z.string().max(200).catch(''),

@@ -20,7 +20,7 @@ type Props = {
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Asks what the package should hold, shows how far it is, and hands it over. */
+/** Asks what to include in an export, shows its progress, and offers the download. */
 export function ExportDialog({ opened, close, item, reach }: Props) {
   const [what, setWhat] = useState<What>(item ? 'item' : 'account');
   const [from, setFrom] = useState('');

@@ -19,7 +19,7 @@ type Props = { search: RecordsSearch; setSearch: SetSearch };
 const KINDS = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
 const PAUSE = 500;
 
-/** What happened, newest first, in plain words; the proof behind each event is one press away. */
+/** The events, newest first, in plain words; the proof of each is one click away. */
 export function History({ search, setSearch }: Props) {
   const { data, error, refetch } = useQuery({ ...ledgerQuery(search), placeholderData: keepPreviousData });
   const { item, kind, person, from, to } = search;

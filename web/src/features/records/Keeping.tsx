@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const words = texts.keep;
 
-/** How long records are kept, whether they are on hold, and by what a package is known to be from here. */
+/** Retention, legal hold, and the key that identifies this installation's packages. */
 export function Keeping({ settings }: { settings: RecordSettings }) {
   const [asking, setAsking] = useState<'hold' | 'years'>();
   const { retentionYears, ownHoldSince, providerHoldSince, mayDecide, fingerprint, anchoredAt, anchoredSeq } = settings;

@@ -10,7 +10,7 @@ import { packagesQuery, type RecordPackage } from './queries.ts';
 import classes from './Records.module.css';
 import { texts } from './texts.ts';
 
-/** The packages that were asked for: how far they are, and where to get them. */
+/** The requested packages: progress and download. */
 export function Packages() {
   const { data, error, refetch } = useQuery(packagesQuery);
   if (error) return <Failure error={error} retry={refetch} />;

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 const route = pageRoute(enterpriseRecordsRoute, recordsRoute, staffRecordsRoute);
 
-/** The record: what happened, the packages that were made of it, and how it is kept. Open to people without a plan. */
+/** The records page: events, export packages and retention. Available without a plan. */
 export function RecordsPage() {
   const [search, setSearch] = route.useAddress(recordsSearch);
   const [exporting, setExporting] = useState(false);

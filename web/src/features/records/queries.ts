@@ -10,14 +10,14 @@ export type RecordSettings = GetRecordSettingsQuery['getRecordSettings'];
 
 const EVENTS_A_PAGE = 20;
 const PACKAGES = 50;
-/** Between two looks at a package that is being made. */
+/** Polling interval for a package in progress, in milliseconds. */
 const LOOK_AGAIN = 1000;
 
-/** The beginning of a day in the viewer's own zone; `more` days later. */
+/** Midnight at the start of a day in the viewer's time zone, `more` days later. */
 function dayStart(day: string, more = 0): string | undefined {
   if (!day) return undefined;
   const start = new Date(`${day}T00:00:00`);
-  // by the calendar: a day on which the clocks change has not 24 hours
+  // by calendar, because days with a clock change do not have 24 hours
   start.setDate(start.getDate() + more);
   return start.toISOString();
 }

@@ -5,7 +5,7 @@ const day = z.iso.date().catch('');
 const recordsSchema = z.object({
   tab: z.enum(['history', 'packages']).catch('history'),
   page: z.coerce.number().int().min(1).catch(1),
-  /** One item, by its id, and what it is: for an export of it. */
+  /** An item's id and type, for its export. */
   item: z.string().max(40).catch(''),
   type: z.enum(['script', 'video']).catch('video'),
   kind: z.enum(['all', 'review', 'decisions', 'publication', 'people', 'exports']).catch('all'),
@@ -17,7 +17,7 @@ const recordsSchema = z.object({
 export const recordsSearch = (search: Record<string, unknown>) => recordsSchema.parse(search);
 export type RecordsSearch = ReturnType<typeof recordsSearch>;
 
-/** The events behind a kind; none means all of them. */
+/** The event types of a kind; an empty list means all. */
 export const TYPES: Record<RecordsSearch['kind'], string[]> = {
   all: [],
   review: [

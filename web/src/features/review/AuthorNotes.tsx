@@ -11,9 +11,9 @@ import { texts } from './texts.ts';
 
 const words = texts.notes;
 
-/** The reviewer's notes, each to be marked as done by the author. */
+/** The reviewer's notes, for the author to mark as done. */
 export function AuthorNotes({ notes, mayAddress }: { notes: readonly NoteFragment[]; mayAddress: boolean }) {
-  // what was pressed stands at once, until the server says otherwise
+  // clicks show at once, until the server answers
   const [said, setSaid] = useState<Record<string, boolean | undefined>>({});
   const address = useMutation({
     mutationFn: ({ id, addressed }: { id: string; addressed: boolean }) => api(AddressNote, { id, addressed }),
@@ -58,7 +58,7 @@ const at = (value: string | null) => (value === null ? null : new Date(value));
 export const stateOf = ({ addressedAt, acceptedAt }: NoteFragment) =>
   noteState({ addressedAt: at(addressedAt), acceptedAt: at(acceptedAt) });
 
-/** Where a note stands, and on which version it was written when that was an earlier one. */
+/** A note's place, and its version if it is from an earlier one. */
 export function NoteHead({ note }: { note: NoteFragment }) {
   return (
     <p className={classes.place}>

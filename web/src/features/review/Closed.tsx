@@ -28,7 +28,7 @@ const scriptOf = ({ category }: Subject, { title, scriptText, dismissals }: Valu
   isPublic: false,
 });
 
-/** The text where nothing can be sent any more, or not by this person. What they wrote meanwhile stays before them. */
+/** The text when nothing can be sent any more, or not by this person. Anything they wrote stays visible. */
 export function Closed({ subject, mine, onDiscard }: Props) {
   const words = texts.changes;
   const { movedOn } = words;

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 type Props = { subject: Subject; round: RoundFragment; onRound: (id: string) => void };
 
-/** The reviewer's words, first thing on the page; earlier versions one choice away. */
+/** The reviewer's corrections at the top of the page; earlier versions can be selected. */
 export function Corrections({ subject, round, onRound }: Props) {
   const words = texts.changes;
   const { video } = subject;

@@ -27,7 +27,7 @@ const route = pageRoute(decideRoute);
 const words = texts.decide;
 const CRUMBS = [{ label: texts.queue.title, to: paths.reviews }];
 
-/** The reviewer's page for a member of the account who may approve. */
+/** The review page for approvers of the account. */
 export function DecidePage() {
   const id = route.useParams().id;
   const { data: review, error, refetch } = useQuery(roundQuery(id));
@@ -46,7 +46,7 @@ function Decide({ review }: { review: ReviewData }) {
     return navigate(linkTo(next ? paths.decide(next, rest) : paths.reviews));
   };
   const query = roundQuery(review.id);
-  // as any other change: what is on the screen is asked again after it
+  // like any other change: queries on the screen are refetched
   const { mutateAsync: change } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
   const actions = useMemo(() => actionsOver(callThrough(change)), [change]);
   const drafts = useMemo(() => draftsOf(viewer.user.id, review.id), [viewer.user.id, review.id]);
@@ -104,7 +104,7 @@ const callThrough =
       change(() => ask(document, variables).then(resolve)).catch(reject);
     });
 
-/** What is typed stays in this browser, for this person. */
+/** Keeps what is typed in this browser, for this person. */
 const draftsOf = (userId: string, roundId: string): Drafts => {
   const slot = `decision.${roundId}`;
   return {

@@ -27,7 +27,7 @@ const CRUMBS = [{ label: texts.videos, to: paths.videos() }];
 
 const route = pageRoute(inReviewRoute);
 
-/** A video that waits: since when, for whom, what they see, and the two things one can do meanwhile. */
+/** A video in review: since when, with whom, what they see, and the two possible actions. */
 export function InReviewPage() {
   const { data: video, error, refetch } = useQuery(reviewVideoQuery(route.useParams().id));
   const navigate = useNavigate();

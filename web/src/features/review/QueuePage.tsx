@@ -24,7 +24,7 @@ const route = pageRoute(queueRoute);
 
 const words = texts.queue;
 
-/** What waits for this person's decision, longest waiting first. */
+/** The reviews waiting for this person's decision, longest waiting first. */
 export function QueuePage() {
   const [search, setSearch] = route.useAddress(queueSearch);
   const { data, error, refetch } = useQuery({ ...queueQuery(search), placeholderData: keepPreviousData });
@@ -37,7 +37,7 @@ export function QueuePage() {
     const { type, days, by } = queueSearch({ ...search, ...change });
     setSearch({ type: type || undefined, days: days || undefined, by: by || undefined, page: undefined });
   };
-  // what was on the last page is decided: there is no such page any more
+  // everything on the last page has been decided, so it no longer exists
   const isBeyond = data !== undefined && data.total > 0 && rounds.length === 0 && search.page > 1;
   useEffect(() => {
     if (isBeyond) setSearch({ page: undefined });

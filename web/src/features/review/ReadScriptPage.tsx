@@ -31,7 +31,7 @@ import { WhatWasSent } from './WhatWasSent.tsx';
 
 const route = pageRoute(enterpriseReadRoute, readRoute);
 
-/** A script, read-only: its text, its length, what reviewers said. */
+/** A read-only script: text, length, and what reviewers said. */
 export function ReadScriptPage() {
   const viewer = useViewer();
   const { data: script, error, refetch } = useQuery(reviewScriptQuery(route.useParams().id));

@@ -24,7 +24,7 @@ type Props = {
   subject: Subject;
   /** Where Back leads. */
   exit: string;
-  /** The text of an earlier version, which is looked at instead. */
+  /** The text of an earlier version, if one is selected. */
   asItStood: string | undefined;
   onCurrent: () => void;
 };
@@ -85,7 +85,7 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
         <ScriptText text={asItStood} />
       </section>
     );
-  // what was sent from here moves on too, and leads to another page
+  // our own save also changes the item's status, which opens another page
   const leaving = [send, record].some(({ isPending, isSuccess }) => isPending || isSuccess);
   if (!subject.mayRevise && !leaving)
     return <Closed subject={subject} mine={revised.unsent ? form.values : undefined} onDiscard={revised.cancel} />;

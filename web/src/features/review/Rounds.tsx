@@ -4,7 +4,7 @@ import type { RoundFragment } from '../../gen/graphql.ts';
 import classes from './Rounds.module.css';
 import { texts } from './texts.ts';
 
-/** What reviewers said, newest first. */
+/** The review rounds, newest first. */
 export function Rounds({ rounds, title = texts.rounds }: { rounds: readonly RoundFragment[]; title?: string }) {
   return (
     <section className={classes.rounds}>

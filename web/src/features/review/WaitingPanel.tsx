@@ -19,7 +19,7 @@ type Props = {
   onWithdraw: () => Promise<void>;
 };
 
-/** Since when and for whom an item waits; resend and withdraw for its creator. */
+/** Since when and for whom an item waits; its creator can resend and withdraw it. */
 export function WaitingPanel({ item, round, onWithdraw }: Props) {
   const words = texts.waiting;
   const resend = useMutation({

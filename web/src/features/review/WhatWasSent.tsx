@@ -8,7 +8,7 @@ import { RoundMarks } from '../../shared/pre-review/RoundMarks.tsx';
 import { texts } from './texts.ts';
 import classes from './WhatWasSent.module.css';
 
-/** What lies before the reviewer, besides the item itself. */
+/** What the reviewer gets besides the item itself. */
 export function WhatWasSent({ round }: { round: RoundFragment }) {
   const words = texts.sent;
   const answers = answersOf(round.reviewForm).flatMap((step) => step.answers);

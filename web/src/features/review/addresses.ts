@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import type { Viewer } from '../../app/query.ts';
 import { areaOf } from '../../app/rights.ts';
 
-/** Pages that are about one item, opened without one. */
+/** Redirects for pages about one item that are opened without an id. */
 export const withoutId = (path: string, enterprisePath: string) =>
   createRoute({
     getParentRoute: () => dashboardRoute,

@@ -6,9 +6,9 @@ import { linkTo, paths } from '../../app/paths.ts';
 import { queryClient } from '../../app/query.ts';
 import { reviewScriptQuery, reviewVideoQuery } from './queries.ts';
 
-// Each of these sends an item to the page of its real status.
+// Each loader redirects an item to the page of its actual status.
 
-/** What was loaded to decide about the redirect is what the page shows a moment later. */
+/** The data loaded to decide about a redirect is reused by the page. */
 const FRESH_MS = 2_000;
 
 const video = (id: string) => queryClient.fetchQuery({ ...reviewVideoQuery(id), staleTime: FRESH_MS });
@@ -28,7 +28,7 @@ export async function loadNeedChanges(id: string, isScript: boolean): Promise<vo
 export async function loadScript(id: string): Promise<void> {
   const item = await script(id).catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
-    // A link to a video that reached the scripts' page.
+    // A video's id on the page for scripts.
     throw to(videoPath(await video(id)));
   });
   if (needsChanges(item.status) && item.viewerCan.revise) throw to(paths.scriptNeedChanges(item.id));

@@ -56,7 +56,7 @@ export const ResendLink = graphql(`
   }
 `);
 
-/** Withdraw, revise ("Save and Send") and back to recording are all changes of status that the server decides on. */
+/** Withdraw, revise ("Save and Send") and back to recording all request a status, which the server decides on. */
 export const MoveVideo = graphql(`
   mutation MoveVideo($id: ID!, $video: VideoInput!) {
     updateVideo(id: $id, video: $video) { id status view version }

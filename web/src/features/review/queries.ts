@@ -31,7 +31,7 @@ export const reviewScriptQuery = (id: string) =>
 
 type QueueSearch = { type: '' | 'video' | 'script'; days: string; by: string; page: number };
 
-/** What waits for this person's decision. */
+/** The reviews waiting for this person's decision. */
 export const queueQuery = ({ type, days, by, page }: QueueSearch) =>
   queryOptions({
     queryKey: ['review', 'queue', type, days, by, page],
@@ -41,7 +41,7 @@ export const queueQuery = ({ type, days, by, page }: QueueSearch) =>
     },
   });
 
-/** A round as one decides on it. */
+/** A round for deciding on it. */
 export const roundQuery = (id: string) =>
   queryOptions({
     queryKey: ['review', 'round', id],

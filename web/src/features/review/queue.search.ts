@@ -4,9 +4,9 @@ const DAYS = ['', '1', '3', '7', '14'] as const;
 
 const queueSchema = z.object({
   type: z.enum(['', 'video', 'script']).catch(''),
-  /** Waiting for at least so many days. */
+  /** Waiting for at least this many days. */
   days: z.enum(DAYS).catch(''),
-  /** Who sent it. */
+  /** The submitter. */
   by: z.string().catch(''),
   page: z.coerce.number().int().min(1).catch(1),
 });
@@ -15,7 +15,7 @@ export const queueSearch = (search: Record<string, unknown>) => queueSchema.pars
 export const queueDays = DAYS;
 
 const decideSchema = z.object({
-  /** The rounds that were opened together and come after this one, with commas between them. */
+  /** The rounds that were opened together and come after this one, separated by commas. */
   after: z.string().catch(''),
 });
 

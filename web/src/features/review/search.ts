@@ -3,7 +3,7 @@ import { z } from 'zod';
 const changesSchema = z.object({
   /** The item is a script. */
   script: z.literal('1').optional().catch(undefined),
-  /** The round that is looked at; the newest when there is none. */
+  /** The selected round; the newest if absent. */
   round: z.string().optional().catch(undefined),
 });
 

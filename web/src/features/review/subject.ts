@@ -1,14 +1,14 @@
 import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import type { ItemStatus, ReviewScriptFragment, ReviewVideoFragment, RoundFragment } from '../../gen/graphql.ts';
 
-/** A script or a video that came back with corrections: one set of screens for both. */
+/** A script or a video that came back with corrections, for screens that handle both. */
 export type Subject = {
   kind: 'script' | 'video';
   id: string;
   title: string;
   category: string | null;
   text: string;
-  /** When the server last changed it: what is revised here is revised from that. */
+  /** When the server last changed it: a revision is based on that state. */
   updatedAt: string;
   dismissals: readonly Dismissal[];
   status: ItemStatus;

@@ -15,7 +15,7 @@ export type Values = { title: string; scriptText: string; dismissals: readonly D
 
 const valuesOf = ({ title, text, dismissals }: Subject): Values => ({ title, scriptText: text, dismissals });
 
-/** What stands on the server, as the dialog shows it beside the text of this page. */
+/** The server's version, in the form that the conflict dialog shows. */
 export const savedElsewhere = ({ id, updatedAt, title, category, text }: Subject): SavedDraft => ({
   id,
   updatedAt,
@@ -24,7 +24,7 @@ export const savedElsewhere = ({ id, updatedAt, title, category, text }: Subject
 
 const roundOf = ({ rounds }: Subject): string => rounds[0]?.id ?? '';
 
-/** What is answered, and the text that is changed. */
+/** The initial text, and the round being answered. */
 const startOf = (subject: Subject) => ({
   round: roundOf(subject),
   updatedAt: subject.updatedAt,
@@ -35,17 +35,17 @@ type Start = ReturnType<typeof startOf>;
 const same = (a: Values, b: Values): boolean =>
   a.title === b.title && a.scriptText === b.scriptText && keptDismissals(a.dismissals) === keptDismissals(b.dismissals);
 
-// by the round that is answered: what was left over from an earlier one must not come back in its place
+// keyed by the round, so that text left over from an earlier one does not come back
 const slotOf = ({ id }: Subject, round: string): string => `revision.${id}.${round}`;
 
-/** The answer to corrections while it is written: kept in this browser, and what it is written from. */
+/** The answer to corrections while it is written: stored in this browser with the state it is based on. */
 export function useRevision(subject: Subject, userId: string) {
-  // What was typed before a reload or an ended session, and from which state. Read once: from then on the form has it.
+  // Text from before a reload or an expired session, with its base. Read once; from then on the form has it.
   const [left] = useState(() => {
     const kept = unsaved(userId, slotOf(subject, roundOf(subject)), ['title', 'scriptText', 'dismissals', 'updatedAt']);
     return kept && { ...kept, dismissals: dismissalsIn(kept.dismissals) };
   });
-  // a fresh look at the item while one types changes nothing here
+  // refetching the item while typing changes nothing here
   const [from, setFrom] = useState<Start>(() => {
     const start = startOf(subject);
     return { ...start, updatedAt: left?.updatedAt ?? start.updatedAt };
@@ -78,7 +78,7 @@ export function useRevision(subject: Subject, userId: string) {
   };
   const changed = !same(form.values, from.values);
   useEffect(() => {
-    // what was left over is what the server has by now
+    // the leftover text is what the server already has
     if (left && !changed) keepUnsaved(userId, slot, null);
   }, [left, changed, userId, slot]);
 
@@ -86,20 +86,20 @@ export function useRevision(subject: Subject, userId: string) {
     form,
     forget,
     expectedUpdatedAt: from.updatedAt,
-    /** True when what stands here is not what it was written from. */
+    /** Whether the text differs from its base. */
     changed,
-    /** True when something was written here that the item, as it is now, does not have. */
+    /** Whether something was written here that the current item does not have. */
     unsent: changed && !same(form.values, valuesOf(subject)),
-    /** Back to the text as it is on the server. */
+    /** Discards the changes. */
     cancel: () => startOver(subject),
-    /** The same item as somebody saved it in between, while the person has to choose. */
+    /** The item as someone else saved it, while the person has to choose. */
     theirs,
-    /** True when a save was refused because the item changed in between, and the page itself tells so. */
+    /** Whether a save was refused because the item changed, and the page shows that itself. */
     conflict: async (error: unknown): Promise<boolean> => {
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return false;
       const now = await lookedAt(subject).catch(() => null);
       if (!now) return false;
-      // it moved on: the fresh look is in `subject` by now, and there is nothing left to choose
+      // the status changed: the refetched item is in `subject`, and there is nothing to choose
       if (!now.mayRevise) return true;
       if (error.reason !== 'stale') return false;
       setTheirs(now);

@@ -19,14 +19,14 @@ import { texts } from './texts.ts';
 const words = texts.document;
 
 type Props = {
-  /** There is a text in the editor, which the document's would replace. */
+  /** The editor has a text, which the document's would replace. */
   replaces: boolean;
   category: string;
   onUse: (document: { title: string; category: string; script: string }) => void;
   onClose: () => void;
 };
 
-/** A document's text as a script: chosen, read on the server, looked at, and given a title and a category. */
+/** Turns a document into a script: choose it, let the server read it, check the text, set title and category. */
 export function DocumentDialog({ replaces, onUse, onClose, ...props }: Props) {
   const [title, setTitle] = useState('');
   const [category, setCategory] = useState(props.category);
@@ -130,7 +130,7 @@ export function DocumentDialog({ replaces, onUse, onClose, ...props }: Props) {
   );
 }
 
-/** What to do about it, where the server knows; the title says that it failed. */
+/** The server's advice, if any; the title already says that it failed. */
 function hintOf(error: Error): string {
   const [hint] = error instanceof ApiError ? Object.values(error.fields) : [];
   return hint ?? messageOf(error);

@@ -22,11 +22,11 @@ type Props = {
   onChange: (change: Change) => void;
 };
 
-/** Everything that narrows the list; each change is a new address. */
+/** The filters of the list; each change updates the URL. */
 export function LibraryFilters({ search, choices, onChange }: Props) {
   const viewer = useViewer();
   const [open, { toggle }] = useDisclosure(false);
-  // A select's empty value and a default are both left out of the address.
+  // Empty and default values are left out of the URL.
   const pick = (name: Picked) => (value: string) =>
     onChange({ [name]: value === '' || value === 'ASC' ? undefined : librarySearch({ [name]: value })[name] });
   const { facets, companies, people } = choices;

@@ -28,17 +28,17 @@ const route = pageRoute(articlesRoute, enterpriseLibraryRoute, libraryRoute);
 
 const words = texts.library;
 
-/** Content Scripts: find a script in two moves, look at it without leaving the list, use it. */
+/** Content Scripts: find a script in two steps, preview it in the list, use it. */
 export function LibraryPage() {
   const viewer = useViewer();
   const [search, setSearch] = route.useAddress(librarySearch);
-  // staff look after the provider's scripts, and there are no others for them
+  // staff manage the provider's scripts and see no others
   const asked = areaOf(viewer) === 'admin' ? { ...search, level: undefined } : search;
   const scripts = useQuery({ ...scriptsQuery(asked, viewer), placeholderData: keepPreviousData });
   const choices = useFilterChoices(asked);
   const pages = scripts.data?.pages;
   useEffect(() => {
-    // An address that is older than the list, or a filter that made it shorter.
+    // The URL's page no longer exists, or a filter shortened the list.
     const page = clampPage(search.page, pages ?? search.page);
     if (page !== search.page) void setSearch({ page: page === 1 ? undefined : page }, { replace: true });
   }, [pages, search.page, setSearch]);

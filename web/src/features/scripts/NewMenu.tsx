@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 const words = texts.library;
 
-/** What somebody can begin here. */
+/** The kinds of script that the person can create. */
 export function NewMenu() {
   const viewer = useViewer();
   const area = areaOf(viewer);

@@ -30,30 +30,30 @@ import { useFinish } from './useFinish.ts';
 const words = texts.custom;
 
 type Props = {
-  /** The draft that is opened; null for a new script. */
+  /** The open draft; null for a new script. */
   script: ScriptDraftFragment | null;
   type: ItemType;
   onType: (type: ItemType) => void;
   onCreated: (id: string) => void;
-  /** Another version is the text now: the editor begins anew. */
+  /** Another version was restored, so the editor restarts with it. */
   onReplaced: (id: string) => Promise<void>;
 };
 
 type Dialog = 'document' | 'versions';
 
-/** A script is written, and saved as it is typed; saved for others, it is reviewed or can be used at once. */
+/** A script, saved while typing; when finished, it is sent to review or can be used at once. */
 export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }: Props) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const area = areaOf(viewer);
-  // staff and enterprises file what they write in a library, and choose whether it is reviewed
+  // staff and enterprises choose a library, and whether the script is reviewed
   const files = area === 'enterprise' || viewer.user.isBodewellUser;
   const [type, setType] = useState(props.type);
   const typeNow = useRef(type);
   typeNow.current = type;
   const [dialog, setDialog] = useState<Dialog>();
   const [uploading, setUploading] = useState(false);
-  // where the videos that were uploaded here can be seen, by their stored addresses
+  // signed URLs of the videos uploaded here, by their stored addresses
   const [seen, setSeen] = useState<Record<string, string | null>>({});
   const choices = useQuery(writingQuery(viewer.user.isBodewellUser));
   const [withReview, setWithReview] = useState(area === 'enterprise' && viewer.complianceEngine);
@@ -70,11 +70,11 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
   const { refetch } = choices;
   const isStale = status.at === 'stale';
   useEffect(() => {
-    // perhaps it was filed in a library that is newer than this page
+    // it may be in a library that was created after this page was loaded
     if (isStale) void refetch();
   }, [isStale, refetch]);
   const signed = (file: string): string | undefined =>
-    // each answer signs anew; what is being played keeps its address
+    // every response signs anew, but a playing video keeps its URL
     seen[file] ?? [script, savedNow(saver.id)].find((one) => one?.urlVideo === file)?.signedVideoUrl ?? undefined;
   const reviewed = files ? withReview : viewer.complianceEngine;
   const papers = readPapers(draft.papers, viewer.user);

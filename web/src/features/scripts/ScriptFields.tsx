@@ -18,18 +18,18 @@ const words = texts.custom;
 type Props = {
   type: ItemType;
   draft: EditedScript;
-  /** Whether it has to be filed in a library. */
+  /** Whether a library must be chosen. */
   files: boolean;
   problems: Problems;
-  /** A signed address of the video that the draft has. */
+  /** A signed URL of the draft's video. */
   shownVideo: string | undefined;
   onChange: (part: Partial<EditedScript>) => void;
-  /** A video was uploaded: its stored address, and one under which it can be seen. */
+  /** A video was uploaded: its stored address and a signed URL. */
   onVideo: (url: string, signedUrl: string | null) => void;
   onUploading: (uploading: boolean) => void;
 };
 
-/** What a script is made of: where it belongs, its file when it is a video, its text. */
+/** The fields of a script: library, video file if it is a video script, text. */
 export function ScriptFields({ type, draft, files, problems, shownVideo, onChange, ...video }: Props) {
   const viewer = useViewer();
   const form = useRef<HTMLDivElement>(null);

@@ -12,11 +12,11 @@ import { newScriptSearch } from './search.ts';
 
 const route = pageRoute(scriptRoute);
 
-/** /dashboard/edit-script/create: a script of one's own, a new one or a draft that goes on. */
+/** /dashboard/edit-script/create: the person's own script, a new one or a draft. */
 export function ScriptPage() {
   const loaded = route.useLoaderData();
   const id = route.useParams().custom;
-  // what stands there since another version took the place of the text under the editor
+  // the current text, after another version was restored
   const [replaced, setReplaced] = useState<{ script: ScriptDraftFragment | null; times: number }>();
   const script = replaced?.script?.id === id ? replaced.script : loaded;
   const [{ type }, setSearch] = route.useAddress(newScriptSearch);

@@ -20,7 +20,7 @@ import { previewQuery } from './queries.ts';
 import classes from './ScriptPreview.module.css';
 import { texts } from './texts.ts';
 
-/** Resting on it shows how the script begins; pressing it, all of it beside the list. */
+/** Hovering shows the beginning of the script; clicking opens all of it beside the list. */
 export function PreviewButton({ script, onOpen }: { script: ScriptCardFragment; onOpen: () => void }) {
   const begins = truncate(script.scriptText?.trim() ?? '', PREVIEW_TOOLTIP);
   return (
@@ -47,7 +47,7 @@ export function PreviewButton({ script, onOpen }: { script: ScriptCardFragment; 
 
 type Props = { id: string | undefined; known: ScriptCardFragment | undefined; onClose: () => void };
 
-/** The whole script beside the list; its own address, so that it can be sent to somebody. */
+/** The whole script beside the list, with its own URL for sharing. */
 export function ScriptPreview({ id, known, onClose }: Props) {
   const viewer = useViewer();
   const asked = useQuery({

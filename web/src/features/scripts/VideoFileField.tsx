@@ -20,23 +20,23 @@ import classes from './VideoFileField.module.css';
 const words = texts.file;
 
 type Props = {
-  /** The stored address, '' when there is none. */
+  /** The stored address, '' if none. */
   url: string;
-  /** An address under which it can be seen. */
+  /** A signed URL to show it. */
   shown: string | undefined;
   error: ReactNode;
-  /** `signedUrl` shows what is stored under `url`. */
+  /** `signedUrl` is for showing the file stored at `url`. */
   onChange: (url: string, signedUrl: string | null) => void;
   onUploading: (uploading: boolean) => void;
 };
 
-/** The file of a video script: chosen, checked, made playable everywhere, brought up in pieces that survive a broken line. */
+/** The file of a video script: chosen, checked, converted if necessary, and uploaded in chunks that survive interruptions. */
 export function VideoFileField({ url, shown, error, onChange, onUploading }: Props) {
   const job = useJob(describeFileFailure);
   const working = job.state.kind === 'working';
   useEffect(() => {
     onUploading(working);
-    // with another type chosen there is no field, and nothing is on its way
+    // with another type chosen this field is unmounted, so nothing is being uploaded
     return () => onUploading(false);
   }, [onUploading, working]);
   const bring = (file: File) => {
@@ -82,7 +82,7 @@ export function VideoFileField({ url, shown, error, onChange, onUploading }: Pro
   );
 }
 
-/** In the words of the form, with what the file is and what would be right below them. */
+/** In the form's words, with what is wrong with the file and what would be accepted. */
 const describeFileFailure = (error: unknown): FailureText =>
   error instanceof UnusableVideo
     ? { title: words.failed, message: `${error.message.replace(/[.!]$/, '')}. ${error.detail}`, final: true }

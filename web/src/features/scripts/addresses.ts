@@ -37,7 +37,7 @@ export const scriptRoute = createRoute({
   path: 'edit-script/create/$custom',
   beforeLoad: permitted,
   staticData: { frame: 'collapsed' },
-  // A draft is never shown from an older visit: its first save would clash with a newer one.
+  // Drafts are never shown from cache: their first save would conflict with a newer version.
   gcTime: 0,
   preload: false,
   loader: ({ params }) => import('./load.ts').then(({ loadDraft }) => loadDraft(params.custom)),

@@ -6,14 +6,14 @@ import type { EditedScript } from './scriptDrafts.ts';
 import { texts } from './texts.ts';
 
 type Known = {
-  /** Of a library, by its id. */
+  /** The name of a library, by id. */
   nameOf: (library: string) => string | undefined;
-  /** An address under which a stored video can be seen, where it is known. */
+  /** A signed URL of a stored video, if known. */
   signed: (file: string) => string | undefined;
   papersOf: (text: string) => PapersDraft;
 };
 
-/** What of two states of a script differs, beside title, category and text. */
+/** The differences between two states of a script besides title, category and text. */
 export function differencesOf(mine: EditedScript, theirs: EditedScript, known: Known): Difference[] {
   const { custom, file } = texts;
   const library = (id: string) => (id ? (known.nameOf(id) ?? custom.otherLibrary) : null);

@@ -9,9 +9,9 @@ export type Option = { value: string; label: string };
 
 const { level: words, counted } = texts.library;
 
-/** A filter's choices with how many there are of each; what is chosen stays, also before anything is counted. */
+/** A filter's choices with their counts; a chosen one stays, even before the counts are loaded. */
 export function optionsOf(facets: readonly Facet[] | undefined, chosen: string | undefined): Option[] {
-  // its name comes with the counts: until then an id would stand there
+  // its name comes with the counts; until then only the id is known
   if (!facets) return chosen === undefined ? [] : [{ value: chosen, label: texts.library.counting }];
   const found = facets.map(({ value, label, count }) => ({ value, label: counted(label, count) }));
   const isThere = chosen === undefined || found.some(({ value }) => value === chosen);
@@ -20,7 +20,7 @@ export function optionsOf(facets: readonly Facet[] | undefined, chosen: string |
 
 const LEVELS: readonly Level[] = ['provider', 'enterprise', 'company', 'mine', 'archived'];
 
-/** The levels this person has, called by their names and counted as soon as that is known. */
+/** The viewer's levels with their names, and counts once loaded. */
 export function levelsOf(facets: readonly Facet[] | undefined, viewer: Viewer): Option[] {
   const known = facets?.filter(({ value }) => LEVELS.some((level) => level === value));
   if (known) return known.map(({ value, label, count }) => ({ value, label: counted(label, count) }));

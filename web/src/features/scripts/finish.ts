@@ -3,10 +3,10 @@ import { type FieldMessages, fieldErrors } from '@greenlit/domain/shared/errors.
 import type { ItemType } from '../../gen/graphql.ts';
 import type { EditedScript } from './scriptDrafts.ts';
 
-/** What a script needs before it can be saved for others. */
+/** What a script needs before it can be published. */
 export type Demands = {
   type: ItemType;
-  /** Staff and enterprises file theirs in a library. */
+  /** Staff and enterprises choose a library. */
   files: boolean;
   /** Written by provider staff, who also write the template. */
   ofProvider: boolean;
@@ -20,20 +20,20 @@ const NAMES: Record<string, keyof EditedScript> = {
   urlVideo: 'file',
 };
 
-/** What is wrong, by the fields of the editor. */
+/** Error messages by the editor's fields. */
 export type Problems = Partial<EditedScript>;
 
-/** The editor's name for a field of the form; undefined for what it does not have. */
+/** The editor's name for a form field; undefined if the editor has no such field. */
 export const fieldOf = (name: string): keyof EditedScript | undefined => NAMES[name];
 
-/** The messages of the domain for what stands in the editor, by its fields; empty when the script may be saved. */
+/** The domain's messages for the editor's content, by field; empty if the script can be published. */
 export function problemsOf(draft: EditedScript, { type, files, ofProvider }: Demands): Problems {
   const { title, category, script, library, file } = draft;
   const form = { type, title, category, scriptText: script, contentLibraryId: library, urlVideo: file };
   const messages: FieldMessages = {
     ...fieldErrors(scriptForm, form),
     ...(ofProvider ? {} : fieldErrors(customScript.pick({ title: true }), form)),
-    // whoever writes for themselves is asked for a text in the words of their form
+    // people who write for themselves get the message of their own form
     ...(files || type === 'video' ? {} : fieldErrors(customScript.pick({ scriptText: true }), form)),
   };
   if (!files) delete messages.contentLibraryId;

@@ -9,10 +9,10 @@ import { texts as frame } from '../../app/texts.ts';
 import type { ScriptDraftFragment } from '../../gen/graphql.ts';
 import { scriptDraftQuery } from './queries.ts';
 
-/** Fresh on entering; what was saved a moment ago on this page is not asked again. */
+/** Fresh on entering; data saved on this page a moment ago is not refetched. */
 const FRESH_MS = 2_000;
 
-/** The draft that is gone on with; null for a new script, which the library's template begins as well. */
+/** The draft to edit; null for a new script, which also starts from the template. */
 export async function loadDraft(id: string): Promise<ScriptDraftFragment | null> {
   if (id === NEW) return null;
   const script = await queryClient.fetchQuery({ ...scriptDraftQuery(id), staleTime: FRESH_MS });
@@ -23,5 +23,5 @@ export async function loadDraft(id: string): Promise<ScriptDraftFragment | null>
   throw redirect({ ...linkTo(path), replace: true });
 }
 
-/** The address of a script that is not written yet. */
+/** The path segment of a script that is not saved yet. */
 const NEW = 'custom';

@@ -18,7 +18,7 @@ export const GetScripts = graphql(`
   }
 `);
 
-/** How many there are of each kind; asked apart from the list, which does not wait for it. */
+/** The counts of each filter, requested separately so that the list does not wait for them. */
 export const GetScriptFacets = graphql(`
   query GetScriptFacets(
     $type: ItemType, $userId: ID, $search: String, $hidden: Boolean, $bodewell: Boolean, $archived: Boolean,
@@ -47,7 +47,7 @@ export const GetScriptPreview = graphql(`
   }
 `);
 
-/** Whose scripts can be asked for: one's people and one's partner companies. */
+/** The people and partner companies by which scripts can be filtered. */
 export const GetScriptPeople = graphql(`
   query GetScriptPeople($id: ID!) {
     getSubUsers(id: $id) { id name lastName roles { name } settings { companyName } }

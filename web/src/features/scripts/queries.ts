@@ -15,7 +15,7 @@ import {
 } from './operations.ts';
 import type { LibrarySearch } from './search.ts';
 
-/** The specification's levels of visibility, as the list's own filters. */
+/** The specification's visibility levels as filters. */
 function levelFilter({ level }: LibrarySearch, viewerId: string): GetScriptsQueryVariables {
   switch (level) {
     case 'provider':
@@ -33,11 +33,11 @@ function levelFilter({ level }: LibrarySearch, viewerId: string): GetScriptsQuer
   }
 }
 
-/** What the address asks for, apart from the page and the order. */
+/** The URL's filters, without page and order. */
 function filtersOf(search: LibrarySearch, viewer: Viewer): GetScriptsQueryVariables {
   return {
     hidden: search.hidden !== undefined,
-    // the template that begins an empty script is looked after by the provider, and is no script for others
+    // the provider manages the template, which is not a script for others
     noCustom: areaOf(viewer) !== 'admin',
     ...(search.search ? { search: search.search } : {}),
     ...(search.type ? { type: search.type } : {}),
@@ -64,7 +64,7 @@ export const scriptsQuery = (search: LibrarySearch, viewer: Viewer) => {
   });
 };
 
-/** How many there are, and of what: the same on every page of the list. */
+/** The counts, which are the same on every page of the list. */
 export const facetsQuery = (search: LibrarySearch, viewer: Viewer) => {
   const variables = filtersOf(search, viewer);
   return queryOptions({
@@ -80,7 +80,7 @@ export const previewQuery = (id: string) =>
     queryFn: ({ signal }) => api(GetScriptPreview, { id }, { signal }).then((answer) => answer.getScript ?? null),
   });
 
-/** One's people and partner companies, to filter by. */
+/** The viewer's people and partner companies, for the filter. */
 export const peopleQuery = (viewerId: string) =>
   queryOptions({
     queryKey: ['scripts', 'people', viewerId],
@@ -100,7 +100,7 @@ export const peopleQuery = (viewerId: string) =>
     staleTime: 60_000,
   });
 
-/** What a script can be filed under: the categories there are, and the libraries that are one's own to write in. */
+/** The choices for filing a script: categories, and the person's own libraries. */
 export const writingQuery = (ofProvider: boolean) =>
   queryOptions({
     queryKey: ['scripts', 'writing', ofProvider],

@@ -14,8 +14,8 @@ import { scriptDraftQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 /**
- * What the script editor holds: of a video script also its file, as the stored address; what was said of marks; the
- * papers for its reviewer as far as they are filled in, '' while nobody touched them.
+ * The script editor's content: for video scripts also the file's stored address; dismissals; and the reviewer's form so far, ''
+ * if untouched.
  */
 export type EditedScript = ScriptDraft<'library' | 'file' | 'dismissals' | 'papers'>;
 
@@ -29,7 +29,7 @@ export const EMPTY: EditedScript = {
   papers: '',
 };
 
-/** A library is part of the draft for those who choose one (`files`); the others' scripts go where theirs belong. */
+/** Only people who choose a library (`files`) have one in the draft; for others it is given. */
 export const savedScript = (script: ScriptDraftFragment, files: boolean): SavedDraft<EditedScript> => ({
   id: script.id,
   updatedAt: script.updatedAt,
@@ -44,7 +44,7 @@ export const savedScript = (script: ScriptDraftFragment, files: boolean): SavedD
   },
 });
 
-/** A draft without a title yet is kept under a stand-in: what is written must not wait for it. */
+/** A draft without a title is saved under a placeholder, so that the text is not held up. */
 const asStored = (draft: EditedScript): EditedScript => ({
   ...draft,
   title: draft.title.trim() || drafts.untitled,
@@ -75,11 +75,11 @@ const shown = (script: ScriptDraftFragment, files: boolean): SavedDraft<EditedSc
   return savedScript(script, files);
 };
 
-/** The script as the server was last heard to have it. */
+/** The newest known server version of the script. */
 export const savedNow = (id: string | null): ScriptDraftFragment | null | undefined =>
   id === null ? null : queryClient.getQueryData(scriptDraftQuery(id).queryKey);
 
-/** Drafts among the scripts of this account. */
+/** The account's script drafts. */
 export const scriptDrafts = (type: () => ItemType, files: boolean): DraftStore<EditedScript> => ({
   asStored,
   async create(draft) {

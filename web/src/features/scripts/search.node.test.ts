@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filtersSet, isNarrowed, librarySearch, NO_FILTERS } from './search.ts';
 
-describe('the address of the content library', () => {
+describe('the URL of the content library', () => {
   test.each<[Record<string, unknown>, Record<string, unknown>]>([
     [{}, { page: 1, search: '', order: 'ASC', view: 'grid' }],
     [
@@ -22,7 +22,7 @@ describe('the address of the content library', () => {
     expect(librarySearch(address)).toMatchObject(expected);
   });
 
-  test('knows what narrows the list', () => {
+  test('knows the active filters', () => {
     expect(isNarrowed(librarySearch({ page: '2', view: 'list', order: 'DESC', preview: '7' }))).toBe(false);
     expect(isNarrowed(librarySearch({ search: 'bonds' }))).toBe(true);
     const all = {

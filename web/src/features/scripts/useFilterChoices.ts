@@ -4,7 +4,7 @@ import { useViewer } from '../../app/useViewer.ts';
 import { facetsQuery, peopleQuery } from './queries.ts';
 import type { LibrarySearch } from './search.ts';
 
-/** What there is to choose from: counted for the list as it is narrowed now, and one's own people and companies. */
+/** The filter choices: counts for the current list, and the viewer's people and companies. */
 export function useFilterChoices(search: LibrarySearch) {
   const viewer = useViewer();
   const facets = useQuery({ ...facetsQuery(search, viewer), placeholderData: keepPreviousData });

@@ -18,13 +18,13 @@ type Finish = {
     recheck(): Promise<void>;
     status(): { at: string };
   };
-  /** What the script asks to become. */
+  /** The requested status. */
   status: ItemStatus;
-  /** The papers for its reviewer; null where it has none. */
+  /** The reviewer's form; null if there is none. */
   reviewForm: string | null;
 };
 
-/** Saves the script for others: what was typed last, then the step it was typed for. */
+/** Publishes the script: saves the last changes, then requests the status. */
 export function useFinish({ saver, status, reviewForm }: Finish) {
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function useFinish({ saver, status, reviewForm }: Finish) {
       await send().catch(async (error) => {
         if (!(error instanceof ApiError && error.reason === 'stale')) throw error;
         await saver.recheck();
-        // another text: both are shown; the same one: it was only saved once more
+        // if another text was saved, show both; if it is the same, retry
         if (saver.status().at !== 'saved') throw error;
         await send();
       });
@@ -66,12 +66,12 @@ export function useFinish({ saver, status, reviewForm }: Finish) {
     busy: save.isPending,
     error: save.error,
     problems,
-    /** Saves, unless something is missing, which is then said at its field. */
+    /** Publishes, unless something is missing, which is then shown at its field. */
     attempt: (found: Problems) => {
       setProblems(found);
       if (Object.keys(found).length === 0) save.mutate();
     },
-    /** Something was changed: perhaps what was missing. */
+    /** Hides the messages after a change, which may have fixed them. */
     forgive: () => {
       setProblems({});
       save.reset();

@@ -29,7 +29,7 @@ const route = pageRoute(approvedRoute);
 
 const CRUMBS = [{ label: texts.title, to: paths.videos() }];
 
-/** A published video: what the public sees, how it got there, and the ways to spread it. */
+/** A published video: the player, its history, and ways to share it. */
 export function ApprovedPage() {
   const { data: video, error, refetch } = useQuery(approvedVideoQuery(route.useParams().id));
   const viewer = useViewer();

@@ -24,7 +24,7 @@ import { VideoMenu } from './VideoMenu.tsx';
 
 const route = pageRoute(enterpriseVideosRoute, videosRoute);
 
-/** One's own videos, each with where it stands and the page of its status one press away. */
+/** The person's videos with their progress, each linked to the page of its status. */
 export function MyVideosPage() {
   const viewer = useViewer();
   const [search, setSearch] = route.useAddress(videosSearch);

@@ -21,13 +21,13 @@ import { texts } from './texts.ts';
 
 type Video = NonNullable<GetApprovedVideoQuery['getVideo']>;
 
-/** Every way to spread a video that the company's settings leave on. */
+/** All ways to share a video that the company's settings allow. */
 export function Promote({ video }: { video: Video }) {
   const words = texts.approved;
   const { viewerCan } = video;
   const share = useMutation({ meta: { quiet: true }, mutationFn: () => api(CountShare, { id: video.id }) });
   const origin = window.location.origin;
-  // a link is a way to share like the buttons: where all of them are off, as for people of an enterprise, it is too
+  // copying a link is a way to share too, so it is off if all buttons are, as for enterprises
   const { embed, shareFacebook, shareTwitter, shareLinkedin } = viewerCan;
   const shares = embed || shareFacebook || shareTwitter || shareLinkedin;
   const address = shares && video.sharePath ? origin + video.sharePath : undefined;

@@ -13,7 +13,7 @@ type Props = {
   onChange: (change: { [K in keyof VideosSearch]?: VideosSearch[K] | undefined }) => void;
 };
 
-/** Everything that narrows one's videos; each change is a new address. */
+/** The filters of the videos; each change updates the URL. */
 export function VideoFilters({ search, onChange }: Props) {
   return (
     <search className={classes.filters}>

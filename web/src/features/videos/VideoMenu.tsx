@@ -17,7 +17,7 @@ import { useCopyVideo } from './useCopyVideo.ts';
 
 const words = items.menu;
 
-/** A copy to go on with, the two places to put a video away, and the end of it. */
+/** Duplicate, hide, archive or delete a video. */
 export function VideoMenu({ video }: { video: VideoCardFragment }) {
   const viewer = useViewer();
   const { hidden, archived, viewerCan } = video;

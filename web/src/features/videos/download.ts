@@ -6,8 +6,8 @@ import { texts } from './texts.ts';
 type Signed = 'signedVideoUrl' | 'signedCaptionsUrl';
 
 /**
- * Saves a file of an approved video under a name. An address is good for an hour: from a page that was open for longer, it
- * is asked for again, so that nobody is sent to a page that is not there.
+ * Downloads a file of an approved video. If its signed URL has expired, a new one is requested first, so that nobody lands on
+ * an error page.
  */
 export async function download(
   video: { id: string } & Partial<Record<Signed, string | null>>,

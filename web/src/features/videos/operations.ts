@@ -12,14 +12,14 @@ export const RemoveVideo = graphql(`
   }
 `);
 
-/** Hides a video or shows it again, puts it into the archive or takes it out. */
+/** Hides, shows, archives or unarchives a video. */
 export const ShelveVideo = graphql(`
   mutation ShelveVideo($id: ID!, $video: VideoInput!) {
     updateVideo(id: $id, video: $video) { id hidden archived }
   }
 `);
 
-/** An approved video as a draft of one's own, to go on with. */
+/** Duplicates an approved video as a draft. */
 export const CopyVideo = graphql(`
   mutation CopyVideo($id: ID!) {
     copyVideo(id: $id) { id status }

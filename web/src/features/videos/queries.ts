@@ -25,7 +25,7 @@ const SORTS = {
     Number(b.isFavorite) - Number(a.isFavorite) || byChange(a, b),
 };
 
-/** The list as the address asks for it; without a sort, what was touched last comes first. */
+/** The filtered and sorted list; by default the most recently changed come first. */
 export function narrowed(videos: readonly VideoCardFragment[], search: VideosSearch): VideoCardFragment[] {
   const words = search.search.trim().toLocaleLowerCase();
   const kept = videos.filter(
@@ -37,14 +37,14 @@ export function narrowed(videos: readonly VideoCardFragment[], search: VideosSea
   return kept.sort(search.order ? SORTS[search.order] : byChange);
 }
 
-/** One page of what is left, and how many pages there are. */
+/** One page of the list, and the number of pages. */
 export function pageOf<T>(items: readonly T[], page: number) {
   const pages = pageCount(items.length, GENERIC_PAGE_SIZE);
   const at = clampPage(page, pages);
   return { items: items.slice((at - 1) * GENERIC_PAGE_SIZE, at * GENERIC_PAGE_SIZE), page: at, pages };
 }
 
-/** Always asked anew: an approved video is what the public sees. */
+/** Always refetched: an approved video is what the public sees. */
 export const approvedVideoQuery = (id: string) =>
   queryOptions({
     queryKey: ['videos', 'approved', id],

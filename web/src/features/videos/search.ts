@@ -5,7 +5,7 @@ const videosSchema = z.object({
   page: z.coerce.number().int().min(1).catch(1),
   search: z.string().max(200).catch(''),
   status: z.enum(STATUSES).optional().catch(undefined),
-  /** What was put away: hidden from the channel and the list, or archived. */
+  /** Videos hidden from the channel and the list, or archived. */
   shelf: z.enum(['hidden', 'archived']).optional().catch(undefined),
   favorites: z.literal('1').optional().catch(undefined),
   order: z.enum(['ASC', 'DESC', 'favorites']).optional().catch(undefined),
@@ -16,7 +16,7 @@ export type VideosSearch = z.infer<typeof videosSchema>;
 
 export const videosSearch = (search: Record<string, unknown>): VideosSearch => videosSchema.parse(search);
 
-/** The change that takes every filter away. */
+/** The change that clears all filters. */
 export const NO_FILTERS = {
   page: undefined,
   search: undefined,

@@ -7,7 +7,7 @@ import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { CopyVideo } from './operations.ts';
 import { texts } from './texts.ts';
 
-/** What is approved stays as it is; to change it one goes on with a copy. */
+/** Approved videos do not change; to change one, duplicate it. */
 export function useCopyVideo({ id, title }: { id: string; title: string }) {
   const navigate = useNavigate();
   return useMutation({

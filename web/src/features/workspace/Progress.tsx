@@ -2,7 +2,7 @@ import { Saved, type SaveState } from '../../app/ui/Saved.tsx';
 import { texts } from './texts.ts';
 import classes from './Workspace.module.css';
 
-/** How far one is, in words and as a line of segments, and that it is saved. */
+/** Progress in words and as segments, with the save state. */
 export function Progress({ at, of, saved }: { at: number; of: number; saved: SaveState }) {
   return (
     <div className={classes.progress}>
@@ -12,7 +12,7 @@ export function Progress({ at, of, saved }: { at: number; of: number; saved: Sav
       </div>
       <div className={classes.segments} aria-hidden>
         {Array.from({ length: of }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the segments have no identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: the segments are all alike
           <span key={index} data-done={index <= at || undefined} />
         ))}
       </div>

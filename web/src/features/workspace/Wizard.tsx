@@ -36,7 +36,7 @@ export function Wizard({ start, onFinished }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useStepFocus(form, step);
 
-  // The address names the step, also the one that was left; going back in the browser is going back here.
+  // The URL names the step, also for finished ones; the browser's Back goes to the previous step.
   useEffect(() => {
     if (wanted !== step) void setAddress({ step }, { replace: true });
     moveTo(at);
@@ -111,7 +111,7 @@ export function Wizard({ start, onFinished }: Props) {
   );
 }
 
-/** What the server refused for a reason says so itself; anything else can be tried again. */
+/** The server's message for refusals; other errors can be retried. */
 function finishWords(error: Error): string {
   const spoken = error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'INVALID');
   return spoken ? error.message : texts.failed.again;

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 import { Wizard } from './Wizard.tsx';
 import classes from './Workspace.module.css';
 
-/** The setup of a new account, one question at a time; it goes on where it was left. */
+/** The setup of a new account, one question at a time; continues where it was left. */
 export function WorkspacePage() {
   const { data, error, refetch } = useQuery(workspaceQuery);
   const goHome = useGoHome();
@@ -48,7 +48,7 @@ export function WorkspacePage() {
   );
 }
 
-/** The person has changed with the setup: asks who they are now, and leads them where they land. */
+/** The setup changes the person, so refetches them and goes to their home page. */
 function useGoHome(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {

@@ -4,7 +4,7 @@ import { needsWorkspace } from '../../app/guards.ts';
 import { homeOf } from '../../app/paths.ts';
 import type { Viewer } from '../../app/query.ts';
 
-/** Whoever has settings already is sent home. */
+/** People who already have settings are redirected home. */
 export const workspaceRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'workspace',

@@ -6,7 +6,7 @@ import { GetOfferedLibraries, GetWorkspace } from './operations.ts';
 export type Workspace = GetWorkspaceQuery['getWorkspace'];
 export type OfferedLibrary = GetOfferedLibrariesQuery['getContentLibraries'][number];
 
-/** As it was left, asked anew at every visit; while it is open, the page itself knows best. */
+/** Refetched on every visit; while open, the page has the newest state. */
 export const workspaceQuery = queryOptions({
   queryKey: ['workspace'],
   queryFn: ({ signal }) => api(GetWorkspace, {}, { signal }).then((answer) => answer.getWorkspace),

@@ -12,18 +12,18 @@ const SLOT = 'workspace';
 
 export type AnswersHook = {
   answers: Answers;
-  /** Keeps a change: here at once, on the server after a pause in the typing, or at once as well. */
+  /** Changes answers: here at once, on the server after a pause in typing or `atOnce`. */
   change: (part: Partial<Answers>, options?: { atOnce?: boolean }) => void;
-  /** Keeps where one is, and sends it with everything that is not sent yet. */
+  /** Stores the current step, with all unsent answers. */
   moveTo: (step: number) => void;
-  /** Sends what is not sent yet, and waits for it. */
+  /** Sends unsent answers and waits for the result. */
   flush: () => Promise<void>;
   state: SaveState;
 };
 
 /**
- * The answers of the wizard, saved as they are given: one call at a time, the newest state wins, what could not be sent
- * stays, in this browser too, and is sent with the next one.
+ * The wizard's answers, saved as they are given: one request at a time, the newest state wins, and anything unsent is also kept
+ * in this browser and sent with the next request.
  */
 export function useAnswers(start: Workspace, first: number, userId: string): AnswersHook {
   const [answers, setAnswers] = useState<Answers>(() =>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** After a change of step the focus goes to its first field, or to its question where there is none to type into. */
+/** After a change of step, focuses its first field, or its heading if there is none to type in. */
 export function useStepFocus(form: RefObject<HTMLElement | null>, step: string): void {
   const before = useRef(step);
   useEffect(() => {

@@ -20,7 +20,7 @@ const DONE: Answers = { ...BLANK, wsName: 'Ada', wsLibrary: 'library', wsCompany
 const NINE = WORKSPACE_STEPS.map(({ name }) => name);
 const ENTERPRISE = ENTERPRISE_STEPS.map(({ name }) => name);
 
-describe('what is missing or wrong in a step', () => {
+describe('errors in a step', () => {
   test.each<[string, Partial<Answers>, object]>([
     ['greeting', {}, {}],
     ['name', {}, { wsName: 'Required' }],
@@ -45,7 +45,7 @@ describe('what is missing or wrong in a step', () => {
     expect(faultsOf(step, { ...BLANK, ...answers }, false)).toEqual(faults);
   });
 
-  test('of an enterprise nothing is required', () => {
+  test('do not include missing answers of an enterprise', () => {
     expect(ENTERPRISE.flatMap((step) => Object.keys(faultsOf(step, BLANK, true)))).toEqual([]);
   });
 });
@@ -67,7 +67,7 @@ describe('the step to show', () => {
     expect(show(wanted, answers, left)).toBe(step);
   });
 
-  test('of an enterprise any', () => {
+  test('can be any step for an enterprise', () => {
     expect(stepToShow({ steps: ENTERPRISE, left: 0, wanted: 'finish' }, BLANK, true)).toBe(4);
   });
 });
@@ -98,7 +98,7 @@ describe('what is saved', () => {
     expect(newAnswers(kept, kept)).toEqual({});
   });
 
-  test('is not half an address', () => {
+  test('leaves out an incomplete address', () => {
     expect(newAnswers({ ...kept, wsEmailCompliance: 'new@fi', wsName: 'Grace' }, kept)).toEqual({ wsName: 'Grace' });
     expect(newAnswers({ ...kept, wsEmailCompliance: 'new@firm.test' }, kept)).toEqual({
       wsEmailCompliance: 'new@firm.test',
@@ -106,13 +106,13 @@ describe('what is saved', () => {
     expect(newAnswers({ ...kept, wsEmailCompliance: '' }, kept)).toEqual({ wsEmailCompliance: '' });
   });
 
-  test('is half a disclosure', () => {
+  test('includes an incomplete disclosure', () => {
     expect(newAnswers({ ...kept, wsTitleDisclaimer: 'Adviser' }, kept)).toEqual({ wsTitleDisclaimer: 'Adviser' });
     const emptied = newAnswers({ ...kept, wsBodyDisclaimer: 'Not advice.' }, { ...kept, wsTitleDisclaimer: 'Adviser' });
     expect(emptied).toEqual({ wsTitleDisclaimer: '', wsBodyDisclaimer: 'Not advice.' });
   });
 
-  test('in the end is everything but the signed addresses', () => {
+  test('at the end is everything but the signed URLs', () => {
     const input = toInput({ ...DONE, signedAvatarUrl: 'https://signed' });
     expect(input).toMatchObject({ wsName: 'Ada', wsLibrary: 'library', wsCompanyName: 'Engines', wsColor: 0 });
     expect(Object.keys(input).filter((name) => name.startsWith('signed'))).toEqual([]);
@@ -125,6 +125,6 @@ test.each<[string | undefined, Partial<Answers>]>([
   ['null', {}],
   ['{"wsName":"Grace","wsColor":4}', { wsName: 'Grace', wsColor: 4 }],
   ['{"wsName":7,"wsColor":"red","signedAvatarUrl":"https://elsewhere","other":1}', {}],
-])('what this browser kept, %s, is taken up where it fits', (kept, change) => {
+])('stored answers, %s, are restored if they fit', (kept, change) => {
   expect(restored(DONE, kept)).toEqual({ ...DONE, ...change });
 });

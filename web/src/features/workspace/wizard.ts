@@ -2,20 +2,20 @@ import { enterpriseWizard, WORKSPACE_STEPS, workspaceWizard } from '@greenlit/do
 import type { WorkspaceInput } from '../../gen/graphql.ts';
 import type { Workspace } from './queries.ts';
 
-/** What is answered; the addresses under which the two pictures can be seen are shown, not sent. */
+/** The answers; the signed URLs of the two pictures are only for display. */
 export type Answers = Omit<Workspace['answers'], '__typename'>;
 export type Field = Exclude<keyof Answers, 'signedAvatarUrl' | 'signedImgCompanyUrl'>;
 export type Faults = Partial<Record<Field, string>>;
 
-/** Stands in for what other steps ask, so that only the step itself is judged. */
+/** Placeholders for the answers of other steps, so that only this step is validated. */
 const ELSEWHERE = { wsName: '-', wsLibrary: '-', wsCompanyName: '-' };
 
-/** The fields that a step asks for. */
+/** The fields of a step. */
 export function fieldsOf(step: string): readonly Field[] {
   return WORKSPACE_STEPS.find(({ name }) => name === step)?.fields ?? [];
 }
 
-/** What is missing or wrong in one step. Enterprises are asked, but nothing is required of them. */
+/** The errors of a step. Enterprises are asked too, but nothing is required. */
 export function faultsOf(step: string, answers: Answers, isEnterprise: boolean): Faults {
   const form = isEnterprise ? enterpriseWizard : workspaceWizard;
   const fields = fieldsOf(step);
@@ -33,8 +33,8 @@ const isFaulty = (step: string, answers: Answers, isEnterprise: boolean) =>
   Object.keys(faultsOf(step, answers, isEnterprise)).length > 0;
 
 /**
- * The step to show when `wanted` is asked for: that one, or the first before it that is not answered yet. `left` is
- * shown when nothing is asked for, or something that is no step of this person.
+ * The step to show for `wanted`: that one, or the first unanswered one before it. `left` is the default, also for steps that
+ * this person does not have.
  */
 export function stepToShow(
   { steps, left, wanted }: { steps: readonly string[]; left: number; wanted: string | undefined },
@@ -47,18 +47,18 @@ export function stepToShow(
   return open === -1 ? target : open;
 }
 
-/** The answers as they are sent: all of them. */
+/** All answers in the form in which they are sent. */
 export function toInput(answers: Answers): WorkspaceInput {
   const { signedAvatarUrl: _avatar, signedImgCompanyUrl: _logo, ...input } = answers;
   return input;
 }
 
 /**
- * What is new since the last save and can be kept: what is not touched here stays as another window may have left it,
- * and what is still wrong waits until it is right.
+ * The answers changed since the last save that can be saved: untouched ones stay as another window may have changed them, and
+ * invalid ones wait until they are valid.
  */
 export function newAnswers(answers: Answers, kept: Answers): WorkspaceInput {
-  // A half disclosure is half for now; that something is missing keeps nobody from leaving.
+  // A disclosure can be saved incomplete, so that it does not prevent leaving.
   const whole = { ...answers, ...halves(answers) };
   const faulty = new Set(WORKSPACE_STEPS.flatMap(({ name }) => Object.keys(faultsOf(name, whole, true))));
   return Object.fromEntries(
@@ -70,16 +70,16 @@ function halves({ wsTitleDisclaimer: title, wsBodyDisclaimer: body }: Answers): 
   return { wsTitleDisclaimer: title || (body ? '-' : ''), wsBodyDisclaimer: body || (title ? '-' : '') };
 }
 
-/** Whether a step can be passed over: it asks for something, nothing of it is given, and nothing of it is required. */
+/** Whether a step can be skipped: it has fields, none is filled in, and none is required. */
 export function isOptional(step: string, answers: Answers, isEnterprise: boolean): boolean {
   const fields = fieldsOf(step);
-  // To review or not is a choice that is made either way.
+  // Whether to review is always decided one way or the other.
   if (fields.length === 0 || step === 'compliance') return false;
   const blank = fields.every((field) => answers[field] === '' || answers[field] === 0);
   return blank && !isFaulty(step, answers, isEnterprise);
 }
 
-/** The answers with those that this browser kept because they were not saved yet; what makes no sense is left out. */
+/** The answers, with the unsaved ones that this browser kept; invalid ones are dropped. */
 export function restored(answers: Answers, kept: string | undefined): Answers {
   const found = parsed(kept);
   const fields = WORKSPACE_STEPS.flatMap((step) => step.fields);

@@ -70,7 +70,7 @@ function FavoriteScripts({ root, page, onPage }: Paged) {
   const { data, error, refetch } = useQuery({ ...scriptsQuery(page), placeholderData: keepPreviousData });
   const last = data && clampPage(page, data.pages);
   useEffect(() => {
-    // the last star of the last page was taken away, or the address is older than the list
+    // the last star of the last page was removed, or the URL's page no longer exists
     if (last !== undefined && last !== page) onPage(last, { replace: true });
   }, [last, page, onPage]);
   if (error) return <Failure error={error} retry={refetch} />;

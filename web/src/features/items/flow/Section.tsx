@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './Section.module.css';
 
-/** A part of a stage: its name, what it is for, and its controls. */
+/** A part of a stage: heading, explanation and controls. */
 export function Section({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -12,23 +12,23 @@ import { texts } from '../texts.ts';
 import classes from './StageFrame.module.css';
 import { StepMarkers } from './StepMarkers.tsx';
 
-/** What stands in the way of going on. */
+/** Why the next step is not possible. */
 export type Problem = string | { title: string; message: string };
 
-/** What a press on Next says instead of going on, or nothing when all is well. */
+/** Returns the problem to show on Next, or nothing to continue. */
 export type GoOn = () => Promise<Problem | undefined>;
 
 type Props = {
   stage: Stage;
   title: string;
-  /** The title of the video, once there is one to go on with. */
+  /** The video's title, if it has one. */
   about?: string;
-  /** Whether what is made must be reviewed. */
+  /** Whether the video must be reviewed. */
   engine: boolean;
   saved?: SaveState;
-  /** `quiet` while something on the stage comes first. */
+  /** `quiet` if something else on the stage comes first. */
   next: { label: string; go: GoOn; quiet?: boolean };
-  /** While a long piece of work runs there is no other way on than to wait for it or to cancel it. */
+  /** Disables navigation while a long job is running; it can only be cancelled. */
   working?: boolean;
   onStage: (stage: Stage) => Promise<void>;
   children: ReactNode;
@@ -36,11 +36,11 @@ type Props = {
 
 const crumbs = [{ label: texts.crumb, to: paths.videos() }];
 
-/** One stage of the flow: where it stands, Back and the one way on, what is in the way, and the stage itself. */
+/** A stage of the flow: progress, Back and Next, the current problem, and the stage itself. */
 export function StageFrame({ stage, title, about, engine, saved, next, working = false, onStage, children }: Props) {
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  // What was missing is being done.
+  // The missing part is being worked on.
   useEffect(() => {
     if (working) setProblem(undefined);
   }, [working]);
@@ -95,16 +95,16 @@ export function StageFrame({ stage, title, about, engine, saved, next, working =
         </div>
       }
     >
-      {/* Whatever is changed may be what was missing: the complaint goes. */}
+      {/* Any change may fix the problem, so it is hidden. */}
       <div onChangeCapture={() => setProblem(undefined)}>{children}</div>
     </Page>
   );
 }
 
-/** Brought into sight: whoever presses Next at the foot of a long page may have scrolled past this place. */
+/** Scrolled into view, because Next is at the bottom of a long page. */
 function ProblemAlert({ problem }: { problem: Problem }) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each problem is shown anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is scrolled into view
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);

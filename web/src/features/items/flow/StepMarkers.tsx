@@ -7,13 +7,13 @@ import classes from './StepMarkers.module.css';
 
 type Props = {
   stage: Stage;
-  /** Without a compliance engine nothing is sent. */
+  /** Without a compliance engine there is no sending step. */
   sends: boolean;
   disabled: boolean;
   onStage: (stage: Stage) => void;
 };
 
-/** The wizard's markers; what is done can be gone back to. */
+/** The wizard's markers; finished steps can be revisited. */
 export function StepMarkers({ stage, sends, disabled, onStage }: Props) {
   const markers = sends ? STAGE_MARKERS : STAGE_MARKERS.slice(0, 3);
   return (

@@ -13,7 +13,7 @@ afterEach(() => {
   return server.stop();
 });
 
-it('a video that could not be saved is saved at the next try, and uploaded once', async () => {
+it('a video that could not be saved is saved on the next attempt without uploading it again', async () => {
   const answers = [{ errors: [{ message: 'No' }] }, { data: { updateVideo: { id: 'v1' } } }];
   vi.stubGlobal('fetch', async (to: string | URL, init: RequestInit) => {
     if (to !== '/graphql') return realFetch(to, init);

@@ -6,10 +6,10 @@ import type { JobTools } from '../../../shared/media/useJob.ts';
 import { texts } from '../texts.ts';
 import { saveVideo, type Video } from './video.ts';
 
-/** Where the server has what was uploaded: only the saving is tried again. */
+/** Addresses of finished uploads, so that only saving is retried. */
 const uploaded = new WeakMap<ProducedVideo, string>();
 
-/** Uploads a finished video and puts it in its place. Where only that failed, the next call does not upload it again. */
+/** Uploads a finished video and sets it on the item. If only saving failed, the next call does not upload again. */
 export async function deliver(
   videoId: string,
   made: ProducedVideo,

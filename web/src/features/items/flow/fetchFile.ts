@@ -3,7 +3,7 @@ import { texts } from '../texts.ts';
 
 export type FetchOptions = { signal?: AbortSignal; onProgress?: (fraction: number) => void };
 
-/** The bytes behind a signed address, as a file to work on. Throws ApiError in words fit to be shown. */
+/** Downloads a signed URL as a file. Throws ApiError with a message for people. */
 export async function fetchFile(url: string, name: string, { signal, onProgress }: FetchOptions = {}): Promise<File> {
   const failed = () => new ApiError(texts.failures.fetch, 'NETWORK');
   const response = await fetch(url, signal ? { signal } : {}).catch((error: unknown) => {

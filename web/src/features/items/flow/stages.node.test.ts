@@ -9,6 +9,6 @@ test.each([
   ['in_review', 3, '/dashboard/in-review/7'],
   ['need_changes', 3, '/dashboard/need-changes/7'],
   ['approved', 0, '/dashboard/approved/7'],
-] as const)('a video that is %s at stage %d goes on at %s', (status, view, page) => {
+] as const)('a video that is %s at stage %d continues at %s', (status, view, page) => {
   expect(pageOf({ id: '7', status, view })).toBe(page);
 });

@@ -8,15 +8,15 @@ export const recordPath = (videoId: string): string => `/dashboard/video-record/
 
 export const stageOf = (video: Pick<Video, 'view'>): Stage => Math.min(3, Math.max(0, video.view)) as Stage;
 
-/** The page on which a video goes on: the stage where it was left, or the page of its status. */
+/** The page where a video continues: its current stage, or the page of its status. */
 export function pageOf(video: Pick<Video, 'id' | 'status' | 'view'>): string {
   if (!isDraft(video.status)) return videoPath(video);
   return stageOf(video) === 0 ? paths.edit(video.id) : recordPath(video.id);
 }
 
 /**
- * Moves a draft to a stage and opens it. The history keeps one entry for the whole flow, so that the browser's Back
- * leaves it to where the person came from; the stages have their own Back.
+ * Moves a draft to a stage and opens it. The history has one entry for the whole flow, so the browser's Back leaves it; stages
+ * have their own Back button.
  */
 export function useGoToStage(): (videoId: string, stage: Stage) => Promise<void> {
   const navigate = useNavigate();

@@ -3,13 +3,13 @@ import { token } from '../../../app/session.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { texts } from '../texts.ts';
 
-/** Asks before the page is left while `unsaved` says so; `settle` may still save in the meantime. */
+/** Asks before leaving the page while `unsaved` is true; `settle` may save first. */
 export function useLeaveGuard(unsaved: () => boolean, body: string, settle?: () => Promise<unknown>): void {
   useBlocker({
     enableBeforeUnload: unsaved,
     shouldBlockFn: async () => {
       if (unsaved() && settle) await settle();
-      // Without a session there is nothing to stay for; what is kept in this browser stays kept.
+      // Without a session nothing can be saved; texts stored in this browser are kept.
       if (!unsaved() || !token()) return false;
       return !(await confirmLeaving(body));
     },

@@ -5,11 +5,11 @@ import { saveVideo, type Video } from './video.ts';
 
 export type Saves = {
   state: SaveState;
-  /** Saves some fields at once. Rejects like the call itself: the field that asked shows why. */
+  /** Saves fields at once. Rejects like the call itself, so that the field can show why. */
   save(video: VideoInput): Promise<Video>;
 };
 
-/** The saves of one screen, one after the other, under one indicator. */
+/** All saves of a screen, in sequence, with one indicator. */
 export function useSaves(videoId: string): Saves {
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const last = useRef<Promise<unknown>>(Promise.resolve());

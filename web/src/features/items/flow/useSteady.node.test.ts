@@ -7,6 +7,6 @@ test.each([
   ['/files/a.mp4', 1_000_000, false],
   ['', 1_000_000, false],
   [null, 1_000_000, false],
-])('%s at %d is over: %s', (signed, now, over) => {
+])('%s at %d has expired: %s', (signed, now, over) => {
   expect(isOver(signed, now)).toBe(over);
 });

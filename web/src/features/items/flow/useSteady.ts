@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A signed address that stays the same while it names the same file, as long as it is good. Every answer of the server signs
- * it anew, and a player that is given a new address starts over.
+ * A signed URL that stays the same for the same file until it expires. Every response signs it anew, but a player restarts when
+ * its URL changes.
  */
 export function useSteady(file: string | null | undefined, signed: string | null | undefined): string | undefined {
   const [held, setHeld] = useState({ file, signed });
@@ -11,7 +11,7 @@ export function useSteady(file: string | null | undefined, signed: string | null
   return (holds ? held.signed : signed) ?? undefined;
 }
 
-/** Whether the moment has passed until which an address is signed. Milliseconds. */
+/** Whether a signed URL has expired. Milliseconds. */
 export function isOver(signed: string | null | undefined, now: number): boolean {
   const until = Number(new URLSearchParams(signed?.split('?')[1]).get('e'));
   return until > 0 && until * 1000 <= now;

@@ -3,5 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 
 const query = { queryKey: ['items', 'support'], queryFn: support, staleTime: 0, refetchOnWindowFocus: false };
 
-/** What this browser can do with videos; undefined until it is known. Each stage asks again: a slow moment passes. */
+/**
+ * What this browser can do with videos; undefined until known. Each stage asks again, because a result may be due to a slow
+ * moment.
+ */
 export const useSupport = (): Support | undefined => useQuery(query).data;

@@ -7,7 +7,7 @@ import { type FetchOptions, fetchFile } from './fetchFile.ts';
 
 export type Video = CreationVideoFragment;
 
-/** The video as the server has it; what is on the screen asks again only when it is opened anew. */
+/** The server's version of the video; refetched only when the page is opened again. */
 export const videoQuery = (id: string) =>
   queryOptions({
     queryKey: ['items', 'video', id],
@@ -20,20 +20,17 @@ export function showVideo(video: Video): Video {
   return video;
 }
 
-/** Saves some fields of a video and shows the answer; quietly, since nothing else on the screen depends on them. */
+/** Saves fields of a video and updates the cache; quietly, because nothing else on the screen depends on them. */
 export async function saveVideo(id: string, video: VideoInput): Promise<Video> {
   return showVideo((await api(SaveCreationVideo, { id, video })).updateVideo);
 }
 
-/** The text of a video, under whichever of its two wire names it travels. */
+/** The text of a video, under either of its two API names. */
 export const scriptOf = (video: Pick<Video, 'script'>): string => video.script ?? '';
 
 type Signed = 'signedVideoUrl' | 'signedVideoScriptUrl' | 'signedLastLogoUrl';
 
-/**
- * The bytes behind one of the video's addresses. An address is good for an hour: from a page that was open for longer, it
- * is asked for again. Throws ApiError.
- */
+/** Downloads one of the video's files. If its signed URL has expired, a new one is requested first. Throws ApiError. */
 export async function fetchOf(video: Video, which: Signed, name: string, options: FetchOptions = {}): Promise<File> {
   try {
     return await fetchFile(video[which] ?? '', name, options);
@@ -45,5 +42,5 @@ export async function fetchOf(video: Video, which: Signed, name: string, options
   }
 }
 
-/** What an address names, without its signature. */
+/** The file of a signed URL, without the signature. */
 const fileAt = (signed: string | null | undefined): string => signed?.split('?')[0] ?? '';

@@ -24,7 +24,7 @@ const words = texts.write;
 type Props = {
   userId: string;
   engine: boolean;
-  /** The draft that is opened; null for a new one, which then starts from `empty`. */
+  /** The open draft; null for a new one, which starts from `empty`. */
   video: Video | null;
   empty: VideoDraft;
   origin: Origin;
@@ -33,7 +33,7 @@ type Props = {
   onCreated: (videoId: string) => void;
 };
 
-/** Stage 0: the script is written, and saved as it is typed. */
+/** Stage 0: the script, saved while typing. */
 export function WriteStage({ engine, scriptMissing, video, origin, ...start }: Props) {
   const { draft, saver, status, restored, change, resolve } = useDraft({
     ...start,
@@ -125,7 +125,7 @@ export function WriteStage({ engine, scriptMissing, video, origin, ...start }: P
   );
 }
 
-/** How long the script is, as one types: words, and the time it takes to speak them. */
+/** The script's length while typing: words, and the time to speak them. */
 function Length({ script }: { script: string }) {
   const seconds = spokenSeconds(script);
   return (

@@ -12,10 +12,10 @@ import { scriptOf, showVideo, type Video, videoQuery } from '../flow/video.ts';
 import { CreateDraftVideo, SaveCreationVideo } from '../operations.ts';
 import { texts } from '../texts.ts';
 
-/** What a new video takes over from the script it starts from. */
+/** What a new video copies from its script. */
 export type Origin = Pick<VideoInput, 'scriptId' | 'scriptType' | 'urlVideoScript' | 'contentLibraryId'>;
 
-/** What the editor of a video holds besides title, category and text: what was said of marks. */
+/** The editor's fields besides title, category and text: dismissals. */
 export type VideoDraft = ScriptDraft<'dismissals'>;
 
 export const savedDraft = (video: Video): SavedDraft<VideoDraft> => ({
@@ -29,11 +29,11 @@ export const savedDraft = (video: Video): SavedDraft<VideoDraft> => ({
   },
 });
 
-/** The messages of the domain for what stands in the editor, by field. */
+/** The domain's messages for the editor's content, by field. */
 export const draftErrors = ({ title, category, script }: ScriptDraft) =>
   fieldErrors(videoDraft, { title, category, scriptText: script });
 
-/** A draft without a title yet is kept under a stand-in: what is written must not wait for it. */
+/** A draft without a title is saved under a placeholder, so that the text is not held up. */
 const asStored = (draft: VideoDraft): VideoDraft => ({
   ...draft,
   title: draft.title.trim() || drafts.untitled,
@@ -47,14 +47,14 @@ function checked(draft: VideoDraft): VideoInput {
   return { ...stored, dismissals: dismissalsIn(stored.dismissals) };
 }
 
-/** Drafts in the videos of this account. */
+/** The account's video drafts. */
 export const videoDrafts = (origin: Origin): DraftStore<VideoDraft> => ({
   asStored,
   async create(draft) {
     const video = { ...checked(draft), ...origin, view: 0 };
     const made = await withDraftErrors(
       api(CreateDraftVideo, { video }).catch((error: unknown) => {
-        // the script was taken away meanwhile; what was written from it must not go with it
+        // the script was deleted meanwhile; the text based on it is kept
         if (!origin.scriptId || !(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
         return api(CreateDraftVideo, { video: { ...video, scriptId: null } });
       }),

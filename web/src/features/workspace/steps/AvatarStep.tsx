@@ -9,7 +9,7 @@ const words = texts.avatar;
 
 export function AvatarStep({ steps, answers, change }: StepProps) {
   const { user } = useViewer();
-  // Who is not asked for a name here has one already.
+  // People who are not asked for a name already have one.
   const name = steps.includes('name') ? answers.wsName : `${user.name} ${user.lastName ?? ''}`;
   return (
     <Question title={words.title} lead={words.lead}>

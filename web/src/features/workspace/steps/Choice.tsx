@@ -8,12 +8,12 @@ type Props = {
   options: readonly Option[];
   value: string;
   error?: string | undefined;
-  /** Side by side where there is room: for many short ones. */
+  /** Side by side if there is room, for many short options. */
   columns?: boolean;
   onChange: (value: string) => void;
 };
 
-/** One of several, each with what it means. */
+/** A choice of one option, each with a description. */
 export function Choice({ label, options, value, error, columns = false, onChange }: Props) {
   const group = useId();
   const errorId = useId();

@@ -13,7 +13,7 @@ import { Question, type StepProps } from './Question.tsx';
 const words = texts.finish;
 type Fact = keyof typeof words.facts;
 
-/** What was answered, each with the way back to it. */
+/** The answers, each with a link back to its step. */
 export function FinishStep({ steps, answers, goTo }: StepProps) {
   const { user, access } = useViewer();
   const { data: libraries = [] } = useQuery(librariesQuery);

@@ -29,7 +29,7 @@ export function LibraryStep({ answers, faults, change }: StepProps) {
   );
 }
 
-/** Those with scripts, and last the one that everybody has, for whoever wants to write all of them. */
+/** Libraries with scripts, then the one that everyone has, for people who write all scripts themselves. */
 function optionsOf(libraries: readonly OfferedLibrary[]): Option[] {
   const isOwn = ({ key }: OfferedLibrary) => key === ADMIN_CUSTOM_KEY;
   const filled = libraries.filter((library) => !isOwn(library));

@@ -7,12 +7,12 @@ export type StepProps = {
   steps: readonly string[];
   answers: Answers;
   faults: Faults;
-  /** `atOnce` for what is chosen rather than typed. */
+  /** `atOnce` for choices rather than typing. */
   change: (part: Partial<Answers>, options?: { atOnce?: boolean }) => void;
   goTo: (step: string) => void;
 };
 
-/** A question in large letters, why it is asked, and where it is answered. */
+/** A question in large letters, an explanation, and its fields. */
 export function Question({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
     <>

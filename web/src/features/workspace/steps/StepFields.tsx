@@ -9,7 +9,7 @@ import { LibraryStep } from './LibraryStep.tsx';
 import { LogoStep } from './LogoStep.tsx';
 import { Question, type StepProps } from './Question.tsx';
 
-/** One step: its question, and the fields it asks for. */
+/** A step's question and fields. */
 export function StepFields({ step, ...props }: StepProps & { step: string }) {
   const { user } = useViewer();
   const { answers, faults, change } = props;
