@@ -169,7 +169,7 @@ async function succeeds(work) {
  *
  * @param {string} name
  */
-function binOf(name) {
+export function binOf(name) {
   const folder = path.join('node_modules', name);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return path.join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0]);

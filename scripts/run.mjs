@@ -1,5 +1,6 @@
 // @ts-check
-// The entry point of `npm start`, `npm test` and every `npm run …`. Uses only Node's built-in modules, and only what Node 18 has: a fresh clone has nothing else.
+// The entry point of the commands in package.json. Uses only Node's built-in modules, and only what Node 18 has: a fresh
+// clone has nothing else.
 import { nodeIsNewEnough, provideNode, withNodeFirst } from './node.mjs';
 import { Interrupted, runInForeground } from './process.mjs';
 
@@ -45,6 +46,11 @@ async function main() {
       await installPackages({ withTestTools: true });
       const { soak } = await import('./soak.mjs');
       await soak();
+    },
+    'mutate-guards': async () => {
+      await installPackages({ withTestTools: true });
+      const { mutateGuards } = await import('./guards/mutate.mjs');
+      await mutateGuards(args);
     },
     bench: async () => {
       await installPackages({ withTestTools: true });

@@ -1,0 +1,124 @@
+// @ts-check
+// Which guards `npm run mutate-guards` takes away, found in the sources.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * @typedef {{ file: string, at: number, end: number, replacement: string, first?: string }} Change a part of a file, what
+ *   replaces it, and what comes before the file
+ * @typedef {{ name: string, changes: Change[], tests: string[] }} Mutant one guard taken away, and the tests that should notice
+ */
+
+const POLICY = 'server/src/graphql/policy.ts';
+/** One test for each operation, by its name. */
+export const MATRIX = 'server/src/graphql/own-account.test.ts';
+const EVERY_TEST_OF_GRAPHQL = ['limits', 'hostile', 'price'].map((name) => `server/src/graphql/${name}.test.ts`);
+
+/**
+ * What the lines of the policy lose. All lines lose it at once, because the matrix has a test for each operation, which
+ * calls nothing else.
+ *
+ * @type {Record<string, (line: string) => string>}
+ */
+const POLICY_LOSSES = {
+  'who may call it': (line) => `{ ...(${line}), who: ['visitor', 'reviewer', 'user'] }`,
+  'the permissions it needs': (line) => `{ ...(${line}), needs: [], providerAdmins: undefined }`,
+  'the plan it needs': (line) => `{ ...(${line}), withoutPlan: true }`,
+};
+
+/** The lines of the policy, with their operations. @returns {{ operation: string, line: string, at: number, end: number }[]} */
+export function policyLines() {
+  const source = readFileSync(POLICY, 'utf8');
+  const start = source.indexOf('export const policy');
+  const body = source.slice(start, source.indexOf('\n};', start));
+  return [...body.matchAll(/^ {2}(\w+): (.+),$/gm)].map(({ index, 0: whole, 1: operation = '', 2: line = '' }) => {
+    const at = start + index + whole.indexOf(line, operation.length + 2);
+    return { operation, line, at, end: at + line.length };
+  });
+}
+
+/** @returns {Mutant[]} */
+export const policyMutants = () =>
+  Object.entries(POLICY_LOSSES).map(([name, lose]) => ({
+    name,
+    changes: policyLines().map(({ line, at, end }) => ({ file: POLICY, at, end, replacement: lose(line) })),
+    tests: [MATRIX],
+  }));
+
+/** Functions that make a condition on whose rows a query reaches. */
+const SCOPES = /(?<!function )\b(visibleTo|\w+sSeenBy|seenInAccount|madeIn|ofAccount|ofProvider|ofReach|eventsIn)\(/g;
+const OWNERS = /\beq\(\s*\w+\.(accountId|userId|creatorId|submittedBy|uploadedBy|parentId),/g;
+const ABOUT_THE_CALLER = /person|asker|viewer|actor|user\./;
+/** A condition that every row meets. Its import is put before the file, which keeps the numbers of the lines. */
+const EVERY_ROW = { replacement: 'everyRow`true`', first: "import { sql as everyRow } from 'drizzle-orm';" };
+
+/**
+ * Every row meets each condition on the caller in turn.
+ *
+ * @returns {Mutant[]}
+ */
+export function conditionMutants() {
+  const files = globSync(['server/src/features/*/*.{queries,loaders}.ts', 'server/src/features/*/reach.ts']);
+  return files.sort().flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    return [...source.matchAll(SCOPES), ...source.matchAll(OWNERS)]
+      .map(({ index, 0: head }) => ({ at: index, end: closing(source, index + head.indexOf('(')) }))
+      .filter(({ at, end }) => ABOUT_THE_CALLER.test(source.slice(at, end)))
+      .sort((one, other) => one.at - other.at)
+      .map(({ at, end }) => ({
+        name: `${file}:${lineOf(source, at)} ${oneLine(source.slice(at, end))}`,
+        changes: [{ file, at, end, ...EVERY_ROW }],
+        tests: [MATRIX, 'server/src/graphql/relations.test.ts', ...testsBeside(file)],
+      }));
+  });
+}
+
+/** Each rate limit is not asked, each limit of a document is a thousand times higher. @returns {Mutant[]} */
+export function limitMutants() {
+  const calls = globSync('server/src/{features/*,http}/*.ts')
+    .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('limits.actions.ts'))
+    .sort()
+    .flatMap((file) => {
+      const source = readFileSync(file, 'utf8');
+      return [...source.matchAll(/\b(?:await|return|=>) limit\(/g)].map(({ index, 0: head }) => {
+        const at = index + head.indexOf('limit(');
+        const end = closing(source, index + head.length - 1);
+        return {
+          name: `${file}:${lineOf(source, at)} ${oneLine(source.slice(at, end))}`,
+          changes: [{ file, at, end, replacement: 'undefined' }],
+          tests: testsBeside(file),
+        };
+      });
+    });
+  const constants = globSync('server/src/graphql/*.ts').flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    return [...source.matchAll(/^(?:export )?const ([A-Z_]*MAX[A-Z_]*) = ([\d_]+);/gm)].map(
+      ({ index, 0: whole, 1: name, 2: value = '' }) => {
+        const at = index + whole.lastIndexOf(value);
+        return {
+          name: `${file}:${lineOf(source, at)} ${name}`,
+          changes: [{ file, at, end: at + value.length, replacement: `${value}_000` }],
+          tests: EVERY_TEST_OF_GRAPHQL.filter((test) => globSync(test).length > 0),
+        };
+      },
+    );
+  });
+  return [...calls, ...constants];
+}
+
+/** The end of a call whose parenthesis opens here. @param {string} source @param {number} open */
+function closing(source, open) {
+  let depth = 0;
+  for (let at = open; at < source.length; at++) {
+    if (source[at] === '(') depth++;
+    if (source[at] === ')' && --depth === 0) return at + 1;
+  }
+  throw new Error('a parenthesis is not closed');
+}
+
+/** @param {string} file */
+const testsBeside = (file) => globSync(`${path.dirname(file)}/*.test.ts`).sort();
+/** @param {string} source @param {number} at */
+const lineOf = (source, at) => source.slice(0, at).split('\n').length;
+/** @param {string} text */
+const oneLine = (text) => text.replace(/\s+/g, ' ').slice(0, 120);
