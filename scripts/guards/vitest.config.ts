@@ -22,6 +22,8 @@ if (typeof server !== 'object' || !('test' in server))
 /** The server's tests, with the named changes made to the sources while they are loaded. */
 export default defineConfig({
   ...server,
+  // what is kept between runs has the changes of another one
+  test: { ...server.test, fsModuleCache: false },
   root: path.resolve(import.meta.dirname, '../..'),
   plugins: [
     {
