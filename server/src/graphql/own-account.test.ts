@@ -89,7 +89,7 @@ const MATRIX: Record<string, string> = {
   convertVideo: 'UFF..P..FF.....U UFF..P..FF.....U',
   getConversion: 'UFF..P..FF.....U UFF..P..FF.....U',
   cancelConversion: 'UFF..P..FF.....U UFFFFPFFFFFFFFFU',
-  removeVideo: 'UFF..P..FFFFF..U UFFNNPNNFFNNNNNU',
+  removeVideo: 'UFF..P..FF.....U UFFNNPNNFFNNNNNU',
   createComplianceSubmission: 'UFF..P..FF...CCU UFFNNPNNFFNNNNNU',
   sendToCompliance: 'UFF..P..FF...CCU UFFNNPNNFFNNNNNU',
   resendToCompliance: 'UFF..P..FF...NNU UFFFFPFFFFFFFNNU',
